@@ -1,13 +1,19 @@
 import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { canStartKeyring } from '../../scripts/lib/launch.mjs';
-import { memoryFolder } from '../memory-folder.ts';
+import { canStartKeyring } from '../scripts/lib/launch.mjs';
+import { memoryFolder } from './memory-folder.ts';
 
 /** They kill and start the till for a minute and more each. */
-const LONGEST = 'safety/crash.e2e.ts';
+const LONGEST = 'e2e/safety/crash.e2e.ts';
 
 /** Two tests leave a fifth of two cores unused: they wait for the till, and for keys typed as people type. CI has two workers at most. */
 const WORKERS = process.env.LOKET_CI === '1' ? 2 : 3;
+
+/** Debian's Chromium without its windows. Root may not use its sandbox, and no test needs the network. */
+const BROWSER = {
+  executablePath: '/usr/bin/chromium-headless-shell',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+};
 
 // Profiles are in memory where the machine supports that: no till here loses power, and each sync takes some ms on a disk.
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
@@ -17,9 +23,10 @@ export default defineConfig({
   // The longest begin first: at the end they would leave the other workers without work.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'till', testMatch: '**/*.e2e.ts', testIgnore: LONGEST },
+    { name: 'window', testMatch: 'e2e/**/*.e2e.ts', testIgnore: LONGEST },
+    { name: 'screen', testMatch: 'screen/**/*.e2e.ts', use: { launchOptions: BROWSER, screenshot: 'only-on-failure' } },
   ],
-  outputDir: '../../out/test/e2e',
+  outputDir: '../out/test/e2e',
   // Tills share the keychain of their user: where a worker cannot have one of its own, there is one worker.
   workers: canStartKeyring() ? WORKERS : 1,
   fullyParallel: true,

@@ -11,7 +11,7 @@ import { fixedReadDelay } from '../../shared/order/read-schedule.ts';
 import type { PrintStateName } from '../../shared/printing/print-jobs.ts';
 import { PRACTICE_CREDENTIALS } from '../../shared/service/practice-credentials.ts';
 import { Settings } from '../../shared/settings/settings.ts';
-import { starterProducts } from '../drive/launch.ts';
+import { starterProducts } from '../drive/profile.ts';
 import { AMPLE_CASH } from '../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';

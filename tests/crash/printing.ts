@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PrintedJob } from '../../shared/printing/print-jobs.ts';
 import type { Simulator } from '../../simulator/server.ts';
-import { startPractice } from '../drive/launch.ts';
+import { startPractice } from '../drive/profile.ts';
 import { paperLines } from '../fakes/printer/escpos-decoder.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { integrityOf } from '../simulation/environment/journal-file.ts';

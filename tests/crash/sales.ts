@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalogue/product.ts';
 import { type Rupiah, rupiah } from '../../shared/lib/money.ts';
-import { starterProducts } from '../drive/launch.ts';
+import { starterProducts } from '../drive/profile.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
 
 /** What is sold while the till is killed. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebitRule } from '../../shared/pricing/debit-rule.ts';
 import type { Simulator } from '../../simulator/server.ts';
-import { startPractice } from '../drive/launch.ts';
+import { startPractice } from '../drive/profile.ts';
 import { type Evidence, readAccounts, readEvents } from './recompute/evidence.ts';
 
 /** What a day left behind, and what was done to it. */

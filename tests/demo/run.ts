@@ -4,7 +4,8 @@ import { FAMILY_IDS } from '../../shared/catalogue/families.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { Cashier } from '../drive/cashier.ts';
-import { dropProfile, launchTill, newProfile, starterProducts, startPractice } from '../drive/launch.ts';
+import { launchTill } from '../drive/launch.ts';
+import { dropProfile, newProfile, starterProducts, startPractice } from '../drive/profile.ts';
 import { PLAN, type PlannedSale } from './plan.ts';
 import { printTable, type SaleSummary } from './table.ts';
 

@@ -4,6 +4,7 @@ import type { Bridge } from '../../shared/ipc/contract.ts';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../shared/order/order.ts';
 import type { Language } from '../../shared/settings/settings.ts';
+import { LONG_MS } from '../limits.ts';
 import { HAND_GAP_MS } from './screens/screen.ts';
 import { type Screens, screensOf } from './screens/screens.ts';
 import { waitForState } from './wait-for-state.ts';
@@ -40,6 +41,13 @@ export class Cashier {
   /** Waits until the till can take the next sale. */
   ready(): Promise<void> {
     return this.screens.sell.ready();
+  }
+
+  /** Waits for what a till shows first: the sale, its sign-in, the first start of a new shop, a group whose payment goes on, or lost settings. */
+  async opened(): Promise<void> {
+    const { collective, dialogs, firstStart, sell, signIn } = this.screens;
+    const first = sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).or(dialogs.question('settingsLost'));
+    await first.first().waitFor({ timeout: LONG_MS });
   }
 
   /** Finds a product by its code and selects it. */

@@ -1,48 +1,20 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from '@playwright/test';
-import { readCatalogue } from '../../main/catalogue/catalogue.ts';
-import { practiceRowsDigest } from '../../main/catalogue/starter-rows.ts';
 import { electronArgs } from '../../scripts/lib/launch.mjs';
 import { findRuntime } from '../../scripts/lib/runtime.mjs';
-import { CatalogueFile, Product } from '../../shared/catalogue/product.ts';
-import type { TourProgress } from '../../shared/training/practice-views.ts';
-import { type Simulator, type SimulatorOptions, startSimulator } from '../../simulator/server.ts';
-import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
+import type { Simulator } from '../../simulator/server.ts';
 import { LONG_MS } from '../limits.ts';
+import { newProfile, type ProfileOptions, prepareProfile } from './profile.ts';
 import { windowAt } from './window-at.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const STARTER = join(ROOT, 'resources', 'catalogue.json');
-
-/** The owner's permission that a live till sells the starter catalogue; tests of live selling start with it. */
-const adoptedStarter = { adoptedRows: practiceRowsDigest(readCatalogue(STARTER, STARTER).products) };
-
-/** The products of the starter catalogue. */
-export function starterProducts(): Product[] {
-  const file = CatalogueFile.parse(JSON.parse(readFileSync(STARTER, 'utf8')));
-  return file.products.map((row) => Product.parse(row));
-}
-
-/** A separate practice service with the starter catalogue. */
-export const startPractice = (options: Partial<SimulatorOptions> = {}): Promise<Simulator> =>
-  startSimulator({ products: starterProducts(), pace: 0.1, ...options });
-
-export interface LaunchOptions {
+export interface LaunchOptions extends ProfileOptions {
   /** A profile folder to reuse; by default a new one is made. */
   readonly profile?: string;
   /** The practice service for training mode; null, and by default, the till's own. */
   readonly practice?: Simulator | null;
-  /** How far a new profile is with the tour of training; by default it was declined. */
-  readonly tour?: TourProgress;
   /** The factor of the delays between reads of an order in training; by default that of a real service, 1. */
   readonly practicePace?: number;
-  /**
-   * The content of `settings.json` before the start; the starter catalogue is adopted unless the content says otherwise. Text is written
-   * unchanged.
-   */
-  readonly settings?: object | string;
   readonly env?: Readonly<Record<string, string>>;
   /** Returns as soon as the page is there, while the till may still be opening. */
   readonly isEarly?: boolean;
@@ -61,17 +33,6 @@ export interface LaunchedTill {
   /** Ends the till's processes at once, as a power cut would. */
   kill(): Promise<void>;
 }
-
-/** A folder in which the till was never started: it begins with the first start. */
-export const emptyProfile = (): string => mkdtempSync(join(tmpdir(), 'loket-profile-'));
-
-/** The profile of a shop whose first start is over, with the settings of a new till. */
-export function newProfile(): string {
-  const profile = emptyProfile();
-  writeFileSync(join(profile, 'settings.json'), '{}');
-  return profile;
-}
-export const dropProfile = (profile: string): void => rmSync(profile, { recursive: true, force: true });
 
 interface TillCommand {
   readonly command: string;
@@ -98,16 +59,7 @@ export function tillCommand({ practice, practicePace = 1, ...options }: LaunchOp
 /** Starts the built till on the real Electron, with a profile folder of its own, and waits until it is open. */
 export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedTill> {
   const profile = options.profile ?? newProfile();
-  mkdirSync(profile, { recursive: true });
-  if (options.settings !== undefined) {
-    const text =
-      typeof options.settings === 'string'
-        ? options.settings
-        : JSON.stringify({ catalogue: adoptedStarter, shift: WITHOUT_SHIFT, ...options.settings });
-    writeFileSync(join(profile, 'settings.json'), text);
-  }
-  const tourFile = join(profile, 'training.json');
-  if (!existsSync(tourFile)) writeFileSync(tourFile, JSON.stringify(options.tour ?? { state: 'left', done: [] }));
+  prepareProfile(profile, options);
   const { command, args, env } = tillCommand({ ...options, profile });
   const app = await _electron.launch({ executablePath: command, args, env, timeout: LONG_MS });
   app.context().setDefaultTimeout(LONG_MS);

@@ -5,11 +5,16 @@ import type { LaunchedTill } from './launch.ts';
 /** Between two keys of the scanner. */
 const GAP_MS = 5;
 
+/** A till's window; without Electron its page takes the keys. */
+interface Keyed extends Pick<LaunchedTill, 'page'> {
+  readonly app?: ElectronApplication | undefined;
+}
+
 /**
  * Types a text and Enter as a scanner does, twice where it is set so, and resolves once the next key is a person's. A real key carries the time at which the system
  * received it; main cannot pass one, and what it sends in one go comes late under load. So the page reads the scanner's times.
  */
-export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, text: string, enters = 1): Promise<void> {
+export async function scan({ app, page }: Keyed, text: string, enters = 1): Promise<void> {
   const ended = await page.evaluateHandle(
     ({ gapMs, scanGapMs, enters }) => {
       const usual = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
@@ -45,19 +50,23 @@ export async function scan({ app, page }: Pick<LaunchedTill, 'app' | 'page'>, te
     },
     { gapMs: GAP_MS, scanGapMs: SCAN_GAP_MS, enters },
   );
-  await sendKeys(app, [...text, ...Array<string>(enters).fill('Enter')]);
+  await sendKeys({ app, page }, [...text, ...Array<string>(enters).fill('Enter')]);
   await ended.evaluate(({ enter }) => enter);
 }
 
 /** Presses keys as hands that hit them together: each goes up before the next goes down, and all within the pace of a scanner. */
-export const pressTogether = ({ app }: Pick<LaunchedTill, 'app'>, keys: readonly string[]): Promise<void> => sendKeys(app, keys);
+export const pressTogether = (till: Keyed, keys: readonly string[]): Promise<void> => sendKeys(till, keys);
 
 /** What a key types, where that is not its name. */
 const TYPED: Readonly<Record<string, string>> = { Enter: '\r', Space: ' ', Right: '' };
 
-/** Sends keys to the till's window in one go; a key is a character or a name of Electron's accelerators. */
-function sendKeys(app: ElectronApplication, keys: readonly string[]): Promise<void> {
-  return app.evaluate(
+/** Sends keys, to a window in one go; a key is a character or a name of Electron's accelerators. */
+async function sendKeys({ app, page }: Keyed, keys: readonly string[]): Promise<void> {
+  if (app === undefined) {
+    for (const key of keys) await page.keyboard.press(key);
+    return;
+  }
+  await app.evaluate(
     ({ BrowserWindow }, pressed) => {
       const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
       for (const { keyCode, char } of pressed) {

@@ -2,18 +2,9 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { Language } from '../../shared/settings/settings.ts';
 import type { Simulator } from '../../simulator/server.ts';
 import { Cashier } from '../drive/cashier.ts';
-import {
-  dropProfile,
-  emptyProfile,
-  type LaunchedTill,
-  type LaunchOptions,
-  launchTill,
-  newProfile,
-  starterProducts,
-  startPractice,
-} from '../drive/launch.ts';
+import { type LaunchedTill, type LaunchOptions, launchTill } from '../drive/launch.ts';
+import { dropProfile, emptyProfile, newProfile, starterProducts, startPractice } from '../drive/profile.ts';
 import type { Screens } from '../drive/screens/screens.ts';
-import { LONG_MS } from '../limits.ts';
 import { type SharedTill, TillOfTheWorker, type TillSettings } from './shared-till.ts';
 import { test as base } from './worker-session.ts';
 
@@ -75,9 +66,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const till = await launchTill({ practice, practicePace: PACE, profile, ...options });
       started.push(till);
       const counter = new Cashier(till.page, await languageOf(till));
-      const { collective, dialogs, firstStart, sell, signIn } = counter.screens;
-      const opened = sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).or(dialogs.question('settingsLost'));
-      await opened.first().waitFor({ timeout: LONG_MS });
+      await counter.opened();
       return { ...till, ...counter.screens, counter };
     });
     await Promise.all(started.map((till) => till.close()));

@@ -1,5 +1,6 @@
 import { Cashier } from '../drive/cashier.ts';
-import { dropProfile, launchTill, newProfile, starterProducts, startPractice } from '../drive/launch.ts';
+import { launchTill } from '../drive/launch.ts';
+import { dropProfile, newProfile, starterProducts, startPractice } from '../drive/profile.ts';
 import type { Walk, WalkingTill } from './state.ts';
 
 /** Starts a till for a walk, lets it be used, and ends it. */

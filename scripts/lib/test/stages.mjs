@@ -34,7 +34,7 @@ export const e2e = {
   needsBuild: true,
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
   command: (args) => {
-    const own = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json'];
+    const own = ['test', '--config=tests/playwright.config.ts', '--reporter=list,json'];
     reportMissingDisplay();
     // Each worker starts a display and a keyring of its own (tests/e2e/worker-session.ts).
     return tool('@playwright/test', 'playwright', [...own, ...args]);

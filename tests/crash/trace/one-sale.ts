@@ -6,7 +6,7 @@ import { createServiceClient } from '../../../main/service/client.ts';
 import { openTill } from '../../../main/till/till.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { NOT_INSTALLED, type SystemCall, trace, whyNoTrace } from './strace.ts';
 import { brokenBeforeSend } from './sync-before-send.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { scan } from '../../drive/scan.ts';
 import { paperLines } from '../../fakes/printer/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../../fakes/printer/printer-double.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { freePort } from '../../../scripts/lib/dev/turns.mjs';
 import { toolNode } from '../../../scripts/lib/tools.mjs';
-import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { dropProfile, newProfile } from '../../drive/profile.ts';
 import { SellScreen } from '../../drive/screens/sell-screen.ts';
 import { wordsIn } from '../../drive/words.ts';
 import { LONG_MS } from '../../limits.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { dropProfile, newProfile } from '../../drive/profile.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** What fails beside a sale: the page itself, and the disk of the settings. */

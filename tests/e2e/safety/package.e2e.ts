@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect } from '@playwright/test';
 import { electronArgs } from '../../../scripts/lib/launch.mjs';
-import { dropProfile, emptyProfile } from '../../drive/launch.ts';
 import { buildPackage } from '../../drive/package.ts';
+import { dropProfile, emptyProfile } from '../../drive/profile.ts';
 import { LONG_MS } from '../../limits.ts';
 import { test as base } from '../worker-session.ts';
 

@@ -1,6 +1,7 @@
 import { calls } from '../../../shared/ipc/contract.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../../drive/launch.ts';
+import { type LaunchedTill, launchTill } from '../../drive/launch.ts';
+import { dropProfile, newProfile, startPractice } from '../../drive/profile.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** What the page can reach. These tests leave the till as it is, so that one serves them all. */

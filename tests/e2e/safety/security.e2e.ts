@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import type { Simulator } from '../../../simulator/server.ts';
 import { Cashier } from '../../drive/cashier.ts';
-import { dropProfile, type LaunchedTill, launchTill, newProfile, startPractice } from '../../drive/launch.ts';
+import { type LaunchedTill, launchTill } from '../../drive/launch.ts';
+import { dropProfile, newProfile, startPractice } from '../../drive/profile.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** What a hostile page tries. One till serves these tests: each begins with a page that was just loaded. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { Finger } from '../../drive/finger.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** The owner's catalogue with one hand: by touch alone, and by keys alone. */

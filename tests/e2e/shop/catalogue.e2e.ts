@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BulkChange } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { workbook } from '../../fakes/shop/workbooks.ts';
 import { faultsInBothThemes } from '../axe.ts';
 import { expect, test } from '../till-fixture.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { createStaff, enterPin } from '../people.ts';
 import { expect, test } from '../till-fixture.ts';
 

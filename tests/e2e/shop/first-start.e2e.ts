@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Finger } from '../../drive/finger.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 

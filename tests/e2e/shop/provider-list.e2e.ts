@@ -1,7 +1,7 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { Finger } from '../../drive/finger.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { faultsInBothThemes } from '../axe.ts';
 import { expect, test } from '../till-fixture.ts';
 

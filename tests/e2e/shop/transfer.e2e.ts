@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Product } from '../../../shared/catalogue/product.ts';
-import { dropProfile, newProfile } from '../../drive/launch.ts';
+import { dropProfile, newProfile } from '../../drive/profile.ts';
 import { answerDialogs } from '../../fakes/shop/shop-file.ts';
 import { faultsOf } from '../axe.ts';
 import { createStaff } from '../people.ts';

@@ -1,5 +1,5 @@
 import { startNotingDrawing, takeDrawing } from '../../drive/drawing-probe.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { countStyledElements } from '../../drive/style-probe.ts';
 import { expect, test } from '../till-fixture.ts';
 

@@ -15,7 +15,7 @@ import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { readTillMarker } from '../../../main/secrets/till-marker.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { eventually } from '../../eventually.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';

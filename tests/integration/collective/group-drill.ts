@@ -10,7 +10,7 @@ import type { OutcomeWhy } from '../../../shared/collective/outcome.ts';
 import type { FaultInput } from '../../../simulator/faults/faults.ts';
 import type { LedgerEntry } from '../../../simulator/orders/ledger.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { SARI, value } from '../../fakes/shop/shifts.ts';

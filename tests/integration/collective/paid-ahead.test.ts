@@ -8,7 +8,7 @@ import { checkGroup, endGroup, showGroup } from '../../../main/collective/collec
 import { payGroup } from '../../../main/collective/pay-group.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { rina, typedNumber } from '../../fakes/shop/customers.ts';
 import { cashOf } from '../../fakes/shop/payments.ts';

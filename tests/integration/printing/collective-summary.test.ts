@@ -7,7 +7,7 @@ import { payDepsOf, payGroup } from '../../../main/collective/pay-group.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { formatPlainRupiah, rupiah } from '../../../shared/lib/money.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { SARI, value } from '../../fakes/shop/shifts.ts';

@@ -21,7 +21,7 @@ import type { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { AMPLE_CASH, seen } from '../../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';

@@ -16,7 +16,7 @@ import type { Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
 import { VirtualClock } from '../../fakes/clock.ts';
 import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';

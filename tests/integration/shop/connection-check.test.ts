@@ -10,7 +10,7 @@ import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';
 import { NO_WINDOW } from './no-window.ts';

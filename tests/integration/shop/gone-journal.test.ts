@@ -15,7 +15,7 @@ import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { JournalFolder } from '../../fakes/journals.ts';
 import { hashesOnce } from '../../fakes/pins.ts';
 import { mutePrinters } from '../../fakes/printing.ts';

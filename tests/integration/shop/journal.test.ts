@@ -22,7 +22,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { startPractice } from '../../drive/launch.ts';
+import { startPractice } from '../../drive/profile.ts';
 import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
 import { soldAt } from '../../fakes/journal-sales.ts';
 import { JournalFolder } from '../../fakes/journals.ts';

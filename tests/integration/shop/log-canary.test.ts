@@ -34,7 +34,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import { exportSubject } from '../../../shared/staff/subjects.ts';
 import { guessFormat } from '../../../shared/statement/guess-format.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { eventually } from '../../eventually.ts';
 import { unlistedIn, wronglyNaming } from '../../fakes/erasure/profile-files.ts';

@@ -11,7 +11,7 @@ import { createCurrentSettings } from '../../../main/settings/current-settings.t
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';

@@ -17,7 +17,7 @@ import { ok } from '../../../shared/lib/result.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
 import { type ForkedPractice, forkPractice } from '../../fakes/process/practice-process.ts';
 import { pushTo } from '../../fakes/push.ts';

@@ -12,7 +12,7 @@ import type { CashCount } from '../../../shared/shift/cash-count.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
 import { AMPLE_CASH, cashBack, piecesOf } from '../../fakes/shop/payments.ts';
 import { lineFor } from '../../fakes/ticket-lines.ts';

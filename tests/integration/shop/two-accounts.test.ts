@@ -18,7 +18,7 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
 import { mutePrinters } from '../../fakes/printing.ts';
 import { pushTo } from '../../fakes/push.ts';

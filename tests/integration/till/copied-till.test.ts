@@ -23,7 +23,7 @@ import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { seenAt } from '../../fakes/ticket-lines.ts';
 

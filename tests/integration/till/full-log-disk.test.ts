@@ -17,7 +17,7 @@ import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
 import { seenAt } from '../../fakes/ticket-lines.ts';
 

@@ -18,7 +18,7 @@ import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentia
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { settle } from '../../fakes/clock.ts';
 import { cashBack, cashOf, piecesOf, seen, unstaffedRefunds } from '../../fakes/shop/payments.ts';

@@ -15,7 +15,7 @@ import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/launch.ts';
+import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endingOf } from '../../../simulator/faults/magic.ts';
-import { starterProducts } from '../../drive/launch.ts';
+import { starterProducts } from '../../drive/profile.ts';
 import { numberFor } from '../../drive/numbers.ts';
 
 const SEEDS = Array.from({ length: 2_100 }, (_, seed) => seed);

@@ -1,0 +1,254 @@
+import { Finger } from '../../drive/finger.ts';
+import { faultsInBothThemes } from '../../e2e/axe.ts';
+import { createStaff, enterPin, signInAs } from '../../e2e/people.ts';
+import { piecesOf } from '../../fakes/shop/payments.ts';
+import { expect, test } from '../fixture/screen-test.ts';
+
+/** A shift of the drawer on the real window: from the float to the Z. */
+
+/** Training with the rule of live use: no sale without a shift. */
+const IN_SHIFTS = { settings: { mode: 'training', cashier: 'Sari', theme: 'system', shift: { required: { training: true } } } };
+
+test('an owner opens a shift at the pay button, sells, drops cash, counts and closes it, by keyboard alone', async ({ start, product }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, sell, shift } = till;
+  await expect(shift.pill('pillNone')).toBeVisible();
+  const voucher = product('voucher-alfamart-50000');
+  await counter.choose(voucher);
+  await expect(shift.action('shift.openFirst')).toBeEnabled();
+  await counter.press('Enter');
+  await expect(shift.heading('shift.none')).toBeVisible();
+  await shift.typeCount({ 50000: 2, 20000: 5 });
+  await expect(shift.counted).toHaveText(/200\.000/);
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await expect(shift.pill('pill')).toBeVisible();
+
+  await counter.press('F1');
+  await counter.takeCash();
+  const orderId = await counter.pay();
+  await counter.reaches(orderId, 'success');
+
+  await shift.open();
+  await shift.move('drop', { amount: '40000', receiver: 'Budi' });
+  await shift.move('compensation', { amount: '100', receiver: 'Bu Tuti', reason: 'voucher salah', orderId });
+  await counter.press('F7');
+  const sold = await totalOf(shift.figure('shift.cashSales'));
+  await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands(200_000 + sold - 40_100)));
+  await counter.press('Escape');
+
+  await shift.beginClose();
+  await shift.typeCount({ 100000: 2 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await expect(shift.differs).not.toContainText('Rp');
+  await counter.press('F1');
+  await counter.next();
+  await sell.ready();
+  await counter.choose(voucher);
+  await expect(shift.pill('pillClosing')).toBeVisible();
+  await expect(shift.action('shift.closeFirst')).toBeEnabled();
+  await shift.open();
+  await counter.press('F8');
+  await expect(shift.finish).toContainText('200.000');
+  await expect(shift.action('shift.close')).toBeDisabled();
+  await counter.type('150000');
+  await counter.press('Tab');
+  await expect(shift.field('removedTo')).toBeFocused();
+  await counter.type('Bu Ratna');
+  await counter.press('Shift+Tab');
+  await counter.press('Shift+Tab');
+  await expect(shift.field('whyDiffers')).toBeFocused();
+  await counter.type('uang receh hilang');
+  await shift.confirmByKeys();
+  await expect(shift.z(1)).toBeVisible();
+  await expect(shift.figure('shift.staysInDrawer')).toHaveText(/150\.000/);
+  await expect(shift.figure('shift.receiver')).toHaveText('Bu Ratna');
+  await expect(shift.pill('pillNone')).toBeVisible();
+  await counter.press('Enter');
+  await expect(shift.action('shift.open')).toBeEnabled();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+});
+
+test('the close asks for the totals of QRIS and cards that were used, says what differs, and asks again for that alone', async ({
+  start,
+  product,
+}) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, sell, shift } = till;
+  await shift.open();
+  await shift.typeCount({ 50000: 4 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await shift.open();
+  // A means that is used after the screen was seen is asked for too.
+  for (const tender of ['qr', 'card'] as const) {
+    await counter.press('F1');
+    await counter.choose(product('voucher-alfamart-50000'));
+    await sell.addPart(tender);
+    await counter.reaches(await counter.pay(), 'success');
+    await counter.next();
+    await shift.open();
+  }
+  await shift.beginClose();
+  await expect(shift.total('card')).toBeVisible();
+  await expect(shift.total('transfer')).toHaveCount(0);
+  await shift.typeCount({ 50000: 4 });
+  while (!(await shift.total('qr').evaluate((field) => field === document.activeElement))) await counter.press('Enter');
+  await counter.type('1000');
+  await shift.confirmByKeys();
+  await expect(shift.differs).toContainText('QRIS');
+  await expect(shift.differs).not.toContainText(/Rp|Tunai|Kartu/);
+  await counter.press('F5');
+  await expect(shift.total('qr')).toBeFocused();
+  await expect(shift.pieces(50000)).toHaveCount(0);
+  await expect(shift.total('card')).toHaveCount(0);
+  await counter.type('2000');
+  await shift.confirmByKeys();
+  await expect(shift.finish).toContainText('2.000');
+  await expect(shift.finish).toContainText('tidak dihitung');
+  await shift.field('whyDiffers').fill('belum masuk di aplikasi');
+  await shift.field('floatLeft').fill('200000');
+  await expect(shift.field('removedTo')).toHaveCount(0);
+  await shift.confirmByKeys();
+  await expect(shift.z(1)).toBeVisible();
+  await expect(shift.z(1)).toContainText('Dihitung: QRIS');
+  await expect(shift.z(1)).toContainText('tidak dihitung');
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+});
+
+test('a shift is opened, counted and closed by touch alone', async ({ start }) => {
+  const till = await start(IN_SHIFTS);
+  const { digitPad, shift, rail } = till;
+  const finger = await Finger.on(till.page);
+  await finger.tap(rail.entry('shift'));
+  const count = async (pieces: string) => {
+    await finger.tap(shift.pieces(50000));
+    await finger.type(digitPad, pieces);
+    await expect(shift.pieces(50000)).toHaveValue(pieces);
+  };
+  await count('4');
+  await finger.tap(shift.action('shift.open'));
+  await expect(shift.shift(1)).toBeVisible();
+  await finger.tap(shift.action('shift.close'));
+  await count('4');
+  await finger.tap(shift.action('shift.saveCount'));
+  await expect(shift.finish).toBeVisible();
+  await finger.tap(shift.field('floatLeft'));
+  await finger.type(digitPad, '100000');
+  await expect(shift.action('shift.close')).toBeDisabled();
+  await finger.tap(shift.field('removedTo'));
+  await till.page.keyboard.insertText('Bu Ratna');
+  await finger.tap(shift.action('shift.close'));
+  await expect(shift.z(1)).toBeVisible();
+  expect(await faultsInBothThemes(till.page)).toEqual([]);
+});
+
+test("a cashier's close with a difference takes the supervisor's PIN, says by how much, and hands the drawer over", async ({ start }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, shift, signIn } = till;
+  await createStaff(till.page);
+  await signInAs(till, 'Sari');
+  await shift.open();
+  await shift.typeCount({ 50000: 4 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await shift.beginClose();
+  await shift.typeCount({ 50000: 3 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await counter.press('F8');
+  await expect(shift.finish).toBeVisible();
+  await shift.field('whyDiffers').fill('salah beri kembalian');
+  await shift.field('floatLeft').fill('100000');
+  await shift.field('removedTo').fill('Bu Ratna');
+  await shift.confirmByKeys();
+  await expect(signIn.overrideQuestion).toContainText('50.000');
+  await enterPin(till, 'Budi');
+  await expect(shift.z(1)).toBeVisible();
+
+  await signInAs(till, 'Budi');
+  await shift.open();
+  await expect(shift.heading('shift.none')).toBeVisible();
+  await shift.typeCount({ 50000: 2 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(2)).toBeVisible();
+});
+
+test('a person who goes on with a close that another one counted finds nothing of what that one typed', async ({ start }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, shift } = till;
+  await shift.open();
+  await shift.typeCount({ 50000: 4 });
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await shift.beginClose();
+  await shift.typeCount({ 50000: 3 });
+  await shift.confirmByKeys();
+  await expect(shift.differs).toBeVisible();
+  await counter.press('F8');
+  await shift.field('whyDiffers').fill('salah beri kembalian');
+  await shift.field('floatLeft').fill('100000');
+  // An owner is at the till from here on, and nobody signed out.
+  await createStaff(till.page);
+  await expect(till.signIn.signedInAs('Bu Ratna')).toBeVisible();
+  await expect(shift.finish).toBeVisible();
+  await expect(shift.field('whyDiffers')).toHaveValue('');
+  await expect(shift.field('floatLeft')).toHaveValue('');
+});
+
+test('a compensation is for an order that a finger chooses, and any earlier Z is printed again, as a copy', async ({ product, start }) => {
+  const till = await start(IN_SHIFTS);
+  const { counter, digitPad, page, printJobs, rail, shift } = till;
+  await shift.open();
+  await shift.confirmByKeys();
+  await expect(shift.shift(1)).toBeVisible();
+  await counter.press('F1');
+  const voucher = product('voucher-alfamart-50000');
+  const orderId = await counter.sell(voucher);
+  const { total } = await counter.reaches(orderId, 'success');
+
+  const finger = await Finger.on(page);
+  await finger.tap(rail.entry('shift'));
+  await finger.tap(shift.action('shift.compensation'));
+  await expect(shift.foundOrders).toHaveCount(1);
+  await finger.tap(shift.foundOrders.first());
+  await expect(shift.chosenOrder).toContainText(orderId);
+  await finger.tap(shift.field('amount'));
+  await finger.type(digitPad, '5000');
+  for (const [name, words] of [
+    ['reason', 'voucher salah'],
+    ['receiver', 'Ibu Tuti'],
+  ] as const) {
+    await finger.tap(shift.field(name));
+    await page.keyboard.insertText(words);
+  }
+  await finger.tap(shift.action('shift.record'));
+  await expect(shift.shift(1)).toBeVisible();
+  expect(await finger.keysTyped()).toBe(0);
+
+  await counter.press('F7');
+  await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands((total ?? 0) - 5_000)));
+  await counter.press('Escape');
+  for (const number of [1, 2]) {
+    await shift.beginClose();
+    await shift.typeCount(number === 1 ? piecesOf((total ?? 0) - 5_000) : {});
+    await shift.confirmByKeys();
+    await shift.field('floatLeft').fill('0');
+    if (number === 1) await shift.field('removedTo').fill('Bu Ratna');
+    await shift.confirmByKeys();
+    await shift.z(number).waitFor();
+    await counter.press('Enter');
+    if (number === 1) await shift.confirmByKeys();
+  }
+  await counter.press('Control+p');
+  await expect(shift.zs).toHaveCount(2);
+  await expect(shift.zs.first()).toContainText('Z 2');
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await finger.tap(shift.printZAgain(1));
+  await expect(printJobs.note('printedFiles', { what: 'Salinan laporan Z ke-1' })).toBeVisible();
+});
+
+const totalOf = async (amount: { textContent(): Promise<string | null> }): Promise<number> =>
+  Number((await amount.textContent())?.replace(/\D/g, ''));
+const thousands = (amount: number): string => amount.toLocaleString('id-ID').replace('.', '\\.');

@@ -1,0 +1,201 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { numberFor } from '../../drive/numbers.ts';
+import { scan } from '../../drive/scan.ts';
+import { createStaff, enterPin, PINS, signInAs } from '../../e2e/people.ts';
+import { expect, test } from '../fixture/screen-test.ts';
+
+const LIVE = { settings: { mode: 'live' } };
+
+test('a kiosk of one is asked for no PIN, F12 shuts nobody out, and it sells as before', async ({ till, product }) => {
+  const { counter, signIn, status } = till;
+  await counter.press('F12');
+  await expect(signIn.signedIn).toHaveCount(0);
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'success');
+  await expect(status.unstaffed).toHaveCount(0);
+});
+
+test('without people a till in live use says all the time that anyone may do everything', async ({ start }) => {
+  const { settings, status } = await start(LIVE);
+  await expect(status.unstaffed).toBeVisible();
+  await settings.open('appearance');
+  await expect(status.unstaffed).toBeVisible();
+});
+
+test('the first owner is made in Settings, hires a cashier and a supervisor, and no PIN stays in a field', async ({ start }) => {
+  const { staff, signIn } = await start();
+  await staff.open();
+  await staff.becomeOwner('Bu Ratna', '1234');
+  await expect(staff.firstOwnerForm).toContainText('berurutan');
+  await expect(staff.newPin(staff.firstOwnerForm)).toHaveValue('');
+  await staff.becomeOwner('Bu Ratna', '2468');
+  await expect(staff.member('Bu Ratna')).toBeVisible();
+  await expect(signIn.signedInAs('Bu Ratna')).toBeVisible();
+  for (const [name, role, roleText] of [
+    ['Sari', 'cashier', 'kasir'],
+    ['Budi', 'supervisor', 'supervisor'],
+  ] as const) {
+    await staff.add(name, role, PINS[name]);
+    await expect(staff.member(name)).toContainText(roleText);
+    await expect(staff.newPin(staff.addForm)).toHaveValue('');
+  }
+  await staff.change('Sari');
+  await staff.givePin('Sari', '9630');
+  await expect(staff.membersStatus).toHaveText('Sari punya PIN baru.');
+  await staff.changeOwnPin('Bu Ratna', { from: '2468', to: '7412' });
+  await expect(staff.ownPinStatus('Bu Ratna')).toHaveText('PIN Anda diganti.');
+  expect(await staff.typedPins()).toEqual(expect.not.arrayContaining([expect.stringMatching(/./)]));
+});
+
+test('a shop with people is locked from the start, F12 locks it again, keys alone open it, and a scan tries no PIN', async ({ start }) => {
+  const first = await start();
+  await createStaff(first.page);
+  await first.close();
+  const till = await start(LIVE);
+  const { counter, sell, signIn, status } = till;
+  await expect(signIn.screen).toBeVisible();
+  await counter.press('F1');
+  await expect(sell.findField).toHaveCount(0);
+  await counter.press('2');
+  await expect(signIn.pin('Sari')).toHaveAttribute('type', 'password');
+  await signIn.typePin(PINS.Sari);
+  await expect(sell.findField).toBeVisible();
+  await expect(signIn.signedInAs('Sari')).toBeVisible();
+  await counter.press('F12');
+  await expect(signIn.screen).toBeVisible();
+  await expect(sell.findField).toHaveCount(0);
+  await expect(signIn.people.first()).toHaveAccessibleName('Sari kasir');
+  await counter.press('Enter');
+  await signIn.typePin(PINS.Sari);
+  await expect(sell.findField).toBeVisible();
+  await counter.press('F12');
+  await signIn.choose('Sari');
+  await scan(till, '08123344');
+  await expect(signIn.pin('Sari')).toHaveValue('');
+  await expect(signIn.signInButton).toBeVisible();
+  await expect(signIn.result).toHaveCount(0);
+  await signIn.typePin(PINS.Sari);
+  await expect(signIn.signedInAs('Sari')).toBeVisible();
+  await expect(status.wrongTries).toHaveCount(0);
+});
+
+test('five wrong PINs lock that person, also over a restart, and others still get in and are told nothing', async ({ start }) => {
+  const first = await start(LIVE);
+  await createStaff(first.page);
+  await first.counter.press('F12');
+  await first.signIn.choose('Sari');
+  for (const left of [4, 3, 2, 1]) {
+    await first.signIn.typePin('1111');
+    await expect(first.signIn.pinResult('wrongPin')).toContainText(String(left));
+  }
+  await first.signIn.typePin('1111');
+  await expect(first.signIn.pinResult('pinLocked')).toBeVisible();
+  await expect(first.signIn.waitButton).toBeDisabled();
+  await first.close();
+  const second = await start();
+  await enterPin(second, 'Sari');
+  await expect(second.signIn.pinResult('pinLocked')).toBeVisible();
+  await enterPin(second, 'Budi');
+  await expect(second.signIn.signedInAs('Budi')).toBeVisible();
+  await expect(second.status.wrongTries).toHaveCount(0);
+});
+
+test('whose PIN was tried while they were away is told so after signing in', async ({ start }) => {
+  const till = await start();
+  await createStaff(till.page);
+  await till.counter.press('F12');
+  await expect(till.signIn.builtInPerson).toBeVisible();
+  await till.counter.press('F12');
+  await enterPin(till, 'Sari', '1111');
+  await expect(till.signIn.pinResult('wrongPin')).toBeVisible();
+  await enterPin(till, 'Sari');
+  await expect(till.status.wrongTries).toContainText('1');
+});
+
+test("a cashier's second print of a token asks for the supervisor's PIN, and with it prints copy 1", async ({
+  staffedTill: till,
+  product,
+}) => {
+  const { counter, profile, signIn, printJobs } = till;
+  await signInAs(till, 'Sari');
+  const token = product('pln-token-100000');
+  const orderId = await counter.sell(token, { number: numberFor(token) });
+  await counter.reaches(orderId, 'success');
+  await counter.print();
+  const copy = join(profile, 'receipts', 'training', `${orderId}-receipt-copy-1`, 'receipt.txt');
+
+  await counter.press('Control+p');
+  await expect(signIn.overrideQuestion).toContainText(orderId);
+  await expect(signIn.person('Sari')).toHaveCount(0);
+  await counter.press('Escape');
+  await expect(signIn.notPermitted).toBeVisible();
+  expect(existsSync(copy)).toBe(false);
+
+  await counter.press('Control+p');
+  await enterPin(till, 'Budi', '1111');
+  await expect(signIn.pinResult('wrongPin')).toBeVisible();
+  expect(existsSync(copy)).toBe(false);
+  await signIn.typePin(PINS.Budi);
+  await expect(signIn.overrideQuestion).toHaveCount(0);
+  // An order is not printed again before its print is known to be complete.
+  await expect(printJobs.note('printedFiles', { what: 'Salinan struk ke-1' })).toBeVisible();
+  expect(readFileSync(copy, 'utf8')).toMatch(/SALINAN/i);
+  expect(readFileSync(copy, 'utf8')).toContain('Sari');
+
+  await counter.press('Control+p');
+  await expect(signIn.overrideQuestion).toBeVisible();
+});
+
+test("a cashier settles an order in review with the supervisor's PIN alone", async ({ start, practice, product }) => {
+  const till = await start();
+  const { counter, dialogs, order, signIn } = till;
+  await createStaff(till.page);
+  await signInAs(till, 'Sari');
+  practice.control.fault({ endpoint: 'orderDetails', kind: 'unknownStatus', count: null });
+  const orderId = await counter.sell(product('voucher-alfamart-50000'));
+  await counter.reaches(orderId, 'review');
+  await order.settle();
+  await dialogs.settleAsNotHappened('R-7741');
+  await expect(signIn.overrideQuestion).toContainText('memutuskan');
+  expect((await counter.recent(1))[0]?.state.is).toBe('review');
+  await enterPin(till, 'Budi');
+  const settled = await counter.reaches(orderId, 'settled');
+  expect(settled.state).toMatchObject({ by: 'Budi', reference: 'R-7741' });
+  await expect(order.ticket).toContainText('Diputuskan oleh Budi');
+});
+
+test('a cashier who may not change people or the connection is told who has to sign in', async ({ staffedTill: till }) => {
+  await signInAs(till, 'Sari');
+  const { page, staff, settings, connection, rail } = till;
+  await staff.open();
+  await expect(staff.ownPinForm('Sari')).toBeVisible();
+  await expect(staff.members).toHaveCount(0);
+  await settings.select('service');
+  await expect(connection.ownersOnly).toContainText('pemilik');
+  await expect(connection.checkButton).toBeDisabled();
+  await expect(connection.field('baseUrl')).not.toBeEditable();
+  await expect(rail.entry('settings')).toBeVisible();
+  await expect(settings.tab('health')).toHaveCount(0);
+  await page.keyboard.press('F10');
+  await expect(connection.ownersOnly).toBeVisible();
+});
+
+test('a half-filled sale waits for the same person, and another one is asked about it', async ({ start, product }) => {
+  const till = await start(LIVE);
+  const { counter, page, sell, signIn } = till;
+  await createStaff(page);
+  await counter.press('F12');
+  const token = product('pln-token-50000');
+  await enterPin(till, 'Sari');
+  await counter.choose(token);
+  await sell.numberField(token).fill('14012345678');
+  await counter.press('F12');
+  await enterPin(till, 'Sari');
+  await expect(sell.numberField(token)).toHaveValue('14012345678');
+  await counter.press('F12');
+  await enterPin(till, 'Budi');
+  await expect(signIn.dropSaleButton).toBeFocused();
+  await counter.press('Enter');
+  await expect(sell.emptyTicket).toBeVisible();
+});
