@@ -9,6 +9,6 @@ import { toolEnvironment, toolNode } from './lib/tools.mjs';
 await main(async () => {
   await step('npm packages', (progress) => ensureNpmPackages({ progress }));
   // Collects garbage between measurements, so that none includes another's.
-  const args = ['--expose-gc', join(root, 'tests', 'bench', 'main.ts'), ...process.argv.slice(2)];
+  const args = ['--expose-gc', join(root, 'tests', 'lab', 'bench', 'main.ts'), ...process.argv.slice(2)];
   return run({ command: toolNode(), args }, { cwd: root, env: toolEnvironment() });
 });

@@ -13,7 +13,7 @@ await main(async () => {
   const args = process.argv.slice(2);
   const isWindow = !args.some((argument) => WITHOUT_WINDOW.some((option) => argument === option || argument.startsWith(`${option}=`)));
   await setup({ purposes: !isWindow || hasDisplay() ? ['window'] : ['window', 'headless'] });
-  const day = [join(root, 'tests', 'day', 'cli.ts'), ...args];
+  const day = [join(root, 'tests', 'lab', 'day', 'cli.ts'), ...args];
   if (!isWindow) return run({ command: toolNode(), args: day }, { cwd: root, env: toolEnvironment() });
   await ensureBuilt();
   electronArgs();

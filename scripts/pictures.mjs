@@ -11,7 +11,7 @@ await main(async () => {
   await setup({ purposes: hasDisplay() ? ['window'] : ['window', 'headless'] });
   await ensureBuilt();
   electronArgs();
-  return run(withDisplay(toolNode(), [join(root, 'tests', 'pictures', 'main.ts'), ...process.argv.slice(2)]), {
+  return run(withDisplay(toolNode(), [join(root, 'tests', 'lab', 'pictures', 'main.ts'), ...process.argv.slice(2)]), {
     cwd: root,
     env: toolEnvironment(),
   });

@@ -8,5 +8,5 @@ import { toolEnvironment, toolNode } from './lib/tools.mjs';
 
 await main(async () => {
   await setup({ purposes: ['printers'] });
-  return run({ command: toolNode(), args: [join(root, 'tests', 'printing', 'main.ts')] }, { cwd: root, env: toolEnvironment() });
+  return run({ command: toolNode(), args: [join(root, 'tests', 'lab', 'printing', 'main.ts')] }, { cwd: root, env: toolEnvironment() });
 });

@@ -4,7 +4,7 @@ import { canStartKeyring } from '../scripts/lib/launch.mjs';
 import { memoryFolder } from './memory-folder.ts';
 
 /** They kill and start the till for a minute and more each. */
-const LONGEST = 'e2e/safety/crash.e2e.ts';
+const LONGEST = 'window/safety/crash.e2e.ts';
 
 /** Two tests leave a fifth of two cores unused: they wait for the till, and for keys typed as people type. CI has two workers at most. */
 const WORKERS = process.env.LOKET_CI === '1' ? 2 : 3;
@@ -23,7 +23,7 @@ export default defineConfig({
   // The longest begin first: at the end they would leave the other workers without work.
   projects: [
     { name: 'longest', testMatch: LONGEST },
-    { name: 'window', testMatch: 'e2e/**/*.e2e.ts', testIgnore: LONGEST },
+    { name: 'window', testMatch: 'window/**/*.e2e.ts', testIgnore: LONGEST },
     { name: 'screen', testMatch: 'screen/**/*.e2e.ts', use: { launchOptions: BROWSER, screenshot: 'only-on-failure' } },
   ],
   outputDir: '../out/test/e2e',

@@ -15,7 +15,7 @@ export const CHANGE_THEIR_PROCESS = [
  * background of all others, which wait a part of their time.
  */
 export const CALCULATING = [
-  'simulation/**/*.test.ts',
+  'lab/simulation/**/*.test.ts',
   'integration/journal/memory.test.ts',
   'unit/main/journal/search/search-history.test.ts',
   'unit/main/printing/escpos/hostile-text.test.ts',

@@ -15,5 +15,5 @@ export async function demo(args) {
   await setup({ purposes: hasDisplay() ? ['window'] : ['window', 'headless'] });
   await ensureBuilt();
   electronArgs();
-  return run(withDisplay(toolNode(), [join(root, 'tests', 'demo', 'run.ts'), ...args]), { cwd: root, env: toolEnvironment() });
+  return run(withDisplay(toolNode(), [join(root, 'tests', 'lab', 'demo', 'run.ts'), ...args]), { cwd: root, env: toolEnvironment() });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** An end-to-end test has no locator of its own: the objects of tests/drive/screens have them (docs/testing.md). */
+/** An end-to-end test has no locator of its own: the objects of tests/lab/drive/screens have them (docs/testing.md). */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -18,14 +18,16 @@ const filesIn = (folder: string, ending: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
+/** The tests of pages, with their fixtures. */
+const TESTS_OF_PAGES = ['screen', 'window'].flatMap((level) => filesIn(join('tests', level), '.ts'));
 const sourceOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
 describe('an end-to-end test', () => {
-  it.each(filesIn(join('tests', 'e2e'), '.ts'))('finds what it needs through the screens: %s', (file) => {
+  it.each(TESTS_OF_PAGES)('finds what it needs through the screens: %s', (file) => {
     expect(locatorsIn(sourceOf(file))).toEqual([]);
   });
 
-  it.each(filesIn(join('tests', 'e2e'), '.ts').filter((file) => !file.endsWith('worker-session.ts')))(
+  it.each(TESTS_OF_PAGES)(
     'has the display and the keyring of its worker, as it does not start from the bare test of Playwright: %s',
     (file) => {
       expect(sourceOf(file)).not.toMatch(BARE_TEST);
@@ -50,7 +52,7 @@ describe('an end-to-end test', () => {
 const TYPING = /\bkeyboard\.type\(|\bpressSequentially\(/;
 
 describe("a test's typing", () => {
-  it.each(filesIn(join('tests', 'e2e'), '.ts'))("is the cashier's, who types as a person does, or a scan: %s", (file) => {
+  it.each(TESTS_OF_PAGES)("is the cashier's, who types as a person does, or a scan: %s", (file) => {
     expect(sourceOf(file)).not.toMatch(TYPING);
   });
 
@@ -63,7 +65,7 @@ describe("a test's typing", () => {
 
 describe('a test id of the screen', () => {
   it('is there because a screen object needs it', () => {
-    const screens = filesIn(join('tests', 'drive', 'screens'), '.ts')
+    const screens = filesIn(join('tests', 'lab', 'drive', 'screens'), '.ts')
       .map(sourceOf)
       .join('\n');
     const ids = filesIn('renderer', '.tsx').flatMap((file) => [...sourceOf(file).matchAll(/data-testid=(\S+)/g)].map(([, id = '']) => id));

@@ -17,7 +17,7 @@ import { type Clipboard, CopiedText } from '../window/copied-text.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
 
 /** What the program that shows the till gives its shop: Electron, or in tests a process without a window. */
-export interface ShopSystem
+interface ShopSystem
   extends Pick<
     ShopDeps,
     | 'version'

@@ -18,7 +18,7 @@ const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
 /** Files whose exports are read by name from outside of the sources, and who reads them. */
 const READ_FROM_OUTSIDE = [
   { files: /(^|[/.])config\.ts$/, reader: 'its tool' },
-  { files: /^tests\/bench\/(?:[^/]+\/)?[^/]+\.bench\.ts$/, reader: 'npm run bench' },
+  { files: /^tests\/lab\/bench\/(?:[^/]+\/)?[^/]+\.bench\.ts$/, reader: 'npm run bench' },
   { files: /^main\/lib\/compiled-script\.ts$/, reader: 'the built entries of main, and the program that compiles them' },
   { files: /^shared\/journal\/places\/profile-places\.ts$/, reader: 'the tests that compare it with a real profile (docs/erasure.md)' },
   { files: /^simulator\/control\/remote-control\.ts$/, reader: 'programs that steer a practice service (docs/practice-service.md)' },

@@ -36,7 +36,7 @@ export const e2e = {
   command: (args) => {
     const own = ['test', '--config=tests/playwright.config.ts', '--reporter=list,json'];
     reportMissingDisplay();
-    // Each worker starts a display and a keyring of its own (tests/e2e/worker-session.ts).
+    // Each worker starts a display and a keyring of its own (tests/lab/drive/worker-session.ts).
     return tool('@playwright/test', 'playwright', [...own, ...args]);
   },
 };

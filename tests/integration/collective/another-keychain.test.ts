@@ -15,11 +15,11 @@ import type { Keychain } from '../../../main/secrets/keychain.ts';
 import { readTillMarker } from '../../../main/secrets/till-marker.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { numberFor } from '../../drive/numbers.ts';
 import { eventually } from '../../eventually.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { openGroupTill } from './group-till.ts';
 
 /** A group's payment that was interrupted, where the keychain knows the journal, and where another till may go on with it. */

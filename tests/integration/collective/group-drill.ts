@@ -10,11 +10,11 @@ import type { OutcomeWhy } from '../../../shared/collective/outcome.ts';
 import type { FaultInput } from '../../../simulator/faults/faults.ts';
 import type { LedgerEntry } from '../../../simulator/orders/ledger.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { numberFor } from '../../drive/numbers.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
-import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import { openGroupTill } from './group-till.ts';
 
 interface DrillPlan {

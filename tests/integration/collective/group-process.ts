@@ -3,8 +3,8 @@ import { checkGroup, showGroup } from '../../../main/collective/collective-actio
 import { payGroup } from '../../../main/collective/pay-group.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { openGroupTill } from './group-till.ts';
 
 /**

@@ -6,8 +6,8 @@ import { createServiceClient } from '../../../main/service/client.ts';
 import type { Till, TillDeps } from '../../../main/till/till.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
-import { starterProducts } from '../../drive/profile.ts';
-import { openScripted } from '../../fakes/scripted-till.ts';
+import { starterProducts } from '../../lab/drive/profile.ts';
+import { openScripted } from '../../lab/fakes/scripted-till.ts';
 
 /** Where the practice service is. */
 interface ServiceAddress {

@@ -8,11 +8,11 @@ import { checkGroup, endGroup, showGroup } from '../../../main/collective/collec
 import { payGroup } from '../../../main/collective/pay-group.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { numberFor } from '../../drive/numbers.ts';
-import { rina, typedNumber } from '../../fakes/shop/customers.ts';
-import { cashOf } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { rina, typedNumber } from '../../lab/fakes/shop/customers.ts';
+import { cashOf } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { openGroupTill } from './group-till.ts';
 
 /** Money that a group's collector hands in ahead: it is the shop's debt until the group is paid from it. */

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { checkGroup, endGroup, listGroups, showGroup, summaryOf } from '../../../main/collective/collective-actions.ts';
 import { payGroup } from '../../../main/collective/pay-group.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { numberFor } from '../../drive/numbers.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { openGroupTill } from './group-till.ts';
 
 /** A group that was paid more than once. */

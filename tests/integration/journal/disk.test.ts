@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendToEpochList, readEpochList } from '../../../main/journal/core/epoch-list.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
-import { eventsOfSale } from '../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
+import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 /** Real disks and real users. Tests that need root are skipped elsewhere. */
 

@@ -4,8 +4,8 @@ import type { Journal } from '../../../main/journal/journal.ts';
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
-import { EVERY_ORDER } from '../../fakes/history/queries.ts';
-import { eventsOfSale, soldAt, spread } from '../../fakes/journal-sales.ts';
+import { EVERY_ORDER } from '../../lab/fakes/history/queries.ts';
+import { eventsOfSale, soldAt, spread } from '../../lab/fakes/journal-sales.ts';
 
 /**
  * Not a test, and not in CI: how the journal behaves with many orders. `node tests/integration/journal/measure.ts FOLDER [ORDERS]`; a

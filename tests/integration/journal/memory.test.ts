@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/core/database.ts';
-import { makeLongJournal } from '../../bench/lib/long-journal.ts';
-import { memoryOfCheck } from '../../bench/lib/memory-of-check.ts';
 import { isDeep } from '../../depth.ts';
+import { makeLongJournal } from '../../lab/bench/lib/long-journal.ts';
+import { memoryOfCheck } from '../../lab/bench/lib/memory-of-check.ts';
 
 /** A check of the journal while a counter sells needs little memory, however long the journal is. */
 

@@ -5,9 +5,9 @@ import { openFile } from '../../../main/journal/core/database.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
 import { readBackupContents } from '../../../main/restore/inspect-backup.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { EVERY_ORDER } from '../../fakes/history/queries.ts';
-import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../fakes/journals.ts';
+import { EVERY_ORDER } from '../../lab/fakes/history/queries.ts';
+import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 
 /** The reading worker in its own thread, beside a till that writes the same file. */
 

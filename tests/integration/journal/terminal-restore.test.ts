@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import type { StaffEvent } from '../../../main/staff/staff-events.ts';
-import { soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
+import { soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 /** `npm run journal -- restore` and `begin`: what they report before they act, and what they never do. */
 

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFil
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/core/database.ts';
-import { soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
+import { soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 /** `npm run journal` as a person at the terminal runs it: a process of its own. */
 

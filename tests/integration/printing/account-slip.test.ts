@@ -7,8 +7,8 @@ import { printPayment, printReminder } from '../../../main/on-account/account-sl
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
-import { rina } from '../../fakes/shop/customers.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { rina } from '../../lab/fakes/shop/customers.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
 
 /** The slips of a customer's account are print jobs like receipts: journalled, counted, and marked as copies where they say the same. */

@@ -7,10 +7,10 @@ import { payDepsOf, payGroup } from '../../../main/collective/pay-group.ts';
 import type { GroupView } from '../../../shared/collective/collective-views.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { formatPlainRupiah, rupiah } from '../../../shared/lib/money.ts';
-import { starterProducts } from '../../drive/profile.ts';
-import { numberFor } from '../../drive/numbers.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
 
 /** The summary of a collective payment is a print job like a receipt, and none of its orders' receipts. */

@@ -6,11 +6,11 @@ import { PRINTER_TIMEOUTS } from '../../../main/printing/transports/connection.t
 import { cupsPrinter } from '../../../main/printing/transports/cups-printer.ts';
 import { findPrinters } from '../../../main/printing/transports/find-printers.ts';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
-import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
-import { DRIVER_FAULTS, runDriverFault } from '../../printing/driver-faults.ts';
-import { paperOf } from '../../printing/faults.ts';
-import { QUEUE_FAULTS, runQueueFault } from '../../printing/queue-faults.ts';
-import { receiptJob } from '../../printing/run-fault.ts';
+import { PrinterDouble } from '../../lab/fakes/printer/printer-double.ts';
+import { DRIVER_FAULTS, runDriverFault } from '../../lab/printing/driver-faults.ts';
+import { paperOf } from '../../lab/printing/faults.ts';
+import { QUEUE_FAULTS, runQueueFault } from '../../lab/printing/queue-faults.ts';
+import { receiptJob } from '../../lab/printing/run-fault.ts';
 
 const missing = cupsIsMissing();
 

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeviceAddress } from '../../../main/printing/transports/device-connection.ts';
 import type { StatusAbility } from '../../../shared/printing/printers.ts';
-import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
-import type { PrinterFaults } from '../../fakes/printer/printer-faults.ts';
-import { paperOf } from '../../printing/faults.ts';
-import { devicePrinter, LINE_FAULTS, runLineFault } from '../../printing/line-faults.ts';
-import { QUICK, receiptJob } from '../../printing/run-fault.ts';
-import { lineIsMissing, type SerialLine, serialLine } from '../../printing/serial-line.ts';
+import { PrinterDouble } from '../../lab/fakes/printer/printer-double.ts';
+import type { PrinterFaults } from '../../lab/fakes/printer/printer-faults.ts';
+import { paperOf } from '../../lab/printing/faults.ts';
+import { devicePrinter, LINE_FAULTS, runLineFault } from '../../lab/printing/line-faults.ts';
+import { QUICK, receiptJob } from '../../lab/printing/run-fault.ts';
+import { lineIsMissing, type SerialLine, serialLine } from '../../lab/printing/serial-line.ts';
 
 const missing = lineIsMissing();
 const opened: { double: PrinterDouble; line: SerialLine }[] = [];

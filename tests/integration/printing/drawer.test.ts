@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../main/journal/core/events.ts';
-import { PrinterDouble, type PrinterFaults } from '../../fakes/printer/printer-double.ts';
+import { PrinterDouble, type PrinterFaults } from '../../lab/fakes/printer/printer-double.ts';
 import { PrintShop } from './print-shop.ts';
 
 let shop: PrintShop;

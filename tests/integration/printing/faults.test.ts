@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PRINTER_FAULTS } from '../../printing/faults.ts';
-import { runFault } from '../../printing/run-fault.ts';
+import { PRINTER_FAULTS } from '../../lab/printing/faults.ts';
+import { runFault } from '../../lab/printing/run-fault.ts';
 
 describe.concurrent('a network printer with a fault', () => {
   it.each(PRINTER_FAULTS)('$name: $result, and the paper agrees with the till', async (fault) => {

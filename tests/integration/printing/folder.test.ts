@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { FOLDER_FAULTS, runFolderFault } from '../../printing/folder-faults.ts';
+import { whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
+import { FOLDER_FAULTS, runFolderFault } from '../../lab/printing/folder-faults.ts';
 
 const missing = whyNoSmallDisk();
 

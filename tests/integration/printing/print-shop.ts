@@ -21,12 +21,12 @@ import type { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { fieldsFor, numberFor } from '../../drive/numbers.ts';
-import { AMPLE_CASH, seen } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
-import { ticketLine } from '../../fakes/ticket-lines.ts';
-import { QUICK } from '../../printing/run-fault.ts';
+import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH, seen } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
+import { QUICK } from '../../lab/printing/run-fault.ts';
 
 /** Delays of the queue pass a hundred times faster; printers keep real time. */
 const HASTE = 100;

@@ -6,8 +6,8 @@ import { PrintQueue } from '../../../main/printing/queue/print-queue.ts';
 import type { PrintedJob, PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { big } from '../../../shared/receipt/document.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { paperLines } from '../../fakes/printer/escpos-decoder.ts';
-import { PrinterDouble, type PrinterFaults } from '../../fakes/printer/printer-double.ts';
+import { paperLines } from '../../lab/fakes/printer/escpos-decoder.ts';
+import { PrinterDouble, type PrinterFaults } from '../../lab/fakes/printer/printer-double.ts';
 import { PrintShop } from './print-shop.ts';
 
 const doubles: PrinterDouble[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
 
 /** An X and a Z are print jobs like receipts: journalled, counted, marked as copies, and kept through a restart. */

@@ -9,10 +9,10 @@ import { findPrinters } from '../../../main/printing/transports/find-printers.ts
 import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { paragraph } from '../../../shared/receipt/document.ts';
-import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
-import type { PrinterFaults } from '../../fakes/printer/printer-faults.ts';
-import { paperOf } from '../../printing/faults.ts';
-import { receiptJob, tcpPrinter } from '../../printing/run-fault.ts';
+import { PrinterDouble } from '../../lab/fakes/printer/printer-double.ts';
+import type { PrinterFaults } from '../../lab/fakes/printer/printer-faults.ts';
+import { paperOf } from '../../lab/printing/faults.ts';
+import { receiptJob, tcpPrinter } from '../../lab/printing/run-fault.ts';
 
 const opened: PrinterDouble[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
+import { PrinterDouble } from '../../lab/fakes/printer/printer-double.ts';
 import { PrintShop } from './print-shop.ts';
 
 let shop: PrintShop;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FileProcess } from '../../../main/lib/file-process/file-process.ts';
 import type { ChildProcess } from '../../../main/lib/file-process/protocol.ts';
-import { forkFileProcess } from '../../fakes/process/file-process.ts';
+import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
 
 /** What a hostile file may make its reader do, in the real process. */
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/operations/request-bodies.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
-import { settle } from '../../fakes/clock.ts';
+import { settle } from '../../lab/fakes/clock.ts';
 import { asked, askedOrder, checkoutText, inquiryText, orderText, TOKEN } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';

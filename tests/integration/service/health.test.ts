@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
 import { asked, askedOrder } from '../../unit/main/service/samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';

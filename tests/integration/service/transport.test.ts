@@ -7,7 +7,7 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import type { Exchange } from '../../../main/service/http/exchange.ts';
 import { createTransport, type TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
-import { settle } from '../../fakes/clock.ts';
+import { settle } from '../../lab/fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
 import { deafPort } from './full-backlog.ts';
 import { proxyServer } from './proxy-server.ts';

@@ -10,8 +10,8 @@ import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-
 import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
 import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
-import { forkFileProcess } from '../../fakes/process/file-process.ts';
-import { BookFolder, OWNER } from '../../fakes/shop/catalogue-books.ts';
+import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
+import { BookFolder, OWNER } from '../../lab/fakes/shop/catalogue-books.ts';
 
 /** An import in its own process, over the real file of a shop. */
 

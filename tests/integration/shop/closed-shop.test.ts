@@ -15,17 +15,17 @@ import { createCurrentSettings } from '../../../main/settings/current-settings.t
 import type { Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { starterProducts } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { VirtualClock } from '../../fakes/clock.ts';
-import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../fakes/journals.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
+import { starterProducts } from '../../lab/drive/profile.ts';
+import { VirtualClock } from '../../lab/fakes/clock.ts';
+import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../lab/fakes/journals.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 import { closedPort } from '../service/servers.ts';
 
 /** Main's own opening and closing over a clock that records who set each timer: after the close no timer is left and none is set. */
@@ -39,7 +39,7 @@ let disk: SmallDisk | null;
 let time: VirtualClock;
 let shop: Shop;
 /** The folder `main` of this checkout, as a stack trace names it. The checkout itself may be in a folder of that name. */
-const mainFolder = fileURLToPath(new URL('../../../main/', import.meta.url));
+const mainFolder = fileURLToPath(new URL('../../../main', import.meta.url));
 /** The files of main on the stack of each timer that has not fired. */
 let timers: Map<object, readonly string[]>;
 

@@ -10,9 +10,9 @@ import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/profile.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
+import { startPractice } from '../../lab/drive/profile.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
 import { NO_WINDOW } from './no-window.ts';
 
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };

@@ -18,9 +18,9 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { forkFileProcess } from '../../fakes/process/file-process.ts';
-import { pushTo } from '../../fakes/push.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
 import { NO_WINDOW } from './no-window.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');

@@ -15,11 +15,11 @@ import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/profile.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
-import { hashesOnce } from '../../fakes/pins.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
+import { startPractice } from '../../lab/drive/profile.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
+import { hashesOnce } from '../../lab/fakes/pins.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
 
 /** A start whose live journal is gone, through the real shop: with the backups in its profile, and with what the keychain knows. */
 

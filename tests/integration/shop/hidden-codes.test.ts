@@ -19,13 +19,13 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { guessFormat } from '../../../shared/statement/guess-format.ts';
-import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
-import { eventsOfSale, soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../fakes/journals.ts';
-import { hashesOnce } from '../../fakes/pins.ts';
-import { mutePrinter, mutePrinters } from '../../fakes/printing.ts';
-import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
+import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
+import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../lab/fakes/journals.ts';
+import { hashesOnce } from '../../lab/fakes/pins.ts';
+import { mutePrinter, mutePrinters } from '../../lab/fakes/printing.ts';
+import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
 
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
 

@@ -21,15 +21,15 @@ import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { startPractice } from '../../drive/profile.ts';
-import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
-import { soldAt } from '../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
-import { hashesOnce } from '../../fakes/pins.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
+import { startPractice } from '../../lab/drive/profile.ts';
+import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
+import { soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
+import { hashesOnce } from '../../lab/fakes/pins.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
 
 /** The journal's calls through the real shop: its handlers, its files, its reading threads. */
 

@@ -34,16 +34,16 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import { exportSubject } from '../../../shared/staff/subjects.ts';
 import { guessFormat } from '../../../shared/statement/guess-format.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { eventually } from '../../eventually.ts';
-import { unlistedIn, wronglyNaming } from '../../fakes/erasure/profile-files.ts';
-import { EVERY_ORDER_FORM } from '../../fakes/history/queries.ts';
-import { forkFileProcess } from '../../fakes/process/file-process.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { AMPLE_CASH, cashBack } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
-import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
+import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
+import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 
 /**
  * docs/security.md, "Logs": a day of a live till with everything that must not be logged, every call of the contract through main's own

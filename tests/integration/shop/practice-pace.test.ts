@@ -11,13 +11,13 @@ import { createCurrentSettings } from '../../../main/settings/current-settings.t
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 
 const CREDENTIALS = { fsId: 'fs-pace', clientId: 'kios-pace', clientSecret: 'rahasia' };
 const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;

@@ -17,12 +17,12 @@ import { ok } from '../../../shared/lib/result.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
-import { starterProducts } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { type ForkedPractice, forkPractice } from '../../fakes/process/practice-process.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
+import { starterProducts } from '../../lab/drive/profile.ts';
+import { type ForkedPractice, forkPractice } from '../../lab/fakes/process/practice-process.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 import { NO_WINDOW } from './no-window.ts';
 
 /** Training as staff practise it: the real till, and the real practice service in a process of its own. */

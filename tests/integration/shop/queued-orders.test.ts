@@ -12,10 +12,10 @@ import type { CashCount } from '../../../shared/shift/cash-count.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { AMPLE_CASH, cashBack, piecesOf } from '../../fakes/shop/payments.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH, cashBack, piecesOf } from '../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 import { FastShop, must } from './fast-shop.ts';
 
 /** A live till with a shift, whose service cannot be reached: twenty paid orders wait while people, mode, account, shop or customers change. */

@@ -17,13 +17,13 @@ import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
-import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import { NO_WINDOW } from './no-window.ts';
 
 /** A live till against a practice service that lists its products and reports its balance. */

@@ -18,13 +18,13 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { mutePrinters } from '../../fakes/printing.ts';
-import { pushTo } from '../../fakes/push.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { mutePrinters } from '../../lab/fakes/printing.ts';
+import { pushTo } from '../../lab/fakes/push.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 import { NO_WINDOW } from './no-window.ts';
 
 /** A live till whose owner switches from one provider's service to another's, both over real HTTP, with orders still open. */

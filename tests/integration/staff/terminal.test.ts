@@ -9,7 +9,7 @@ import { createPinHasher } from '../../../main/staff/pin-hasher.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf, staffTablesOf } from '../../../main/staff/staff-journal.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
-import { JournalFolder } from '../../fakes/journals.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
 import { CHEAP_PIN_COST } from '../../unit/main/staff/staff-fixture.ts';
 
 /** `npm run staff` as a person at the terminal runs it: a process of its own. */

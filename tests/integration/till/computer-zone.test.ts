@@ -12,13 +12,13 @@ import { ActLimits } from '../../../shared/reports/cashier-acts.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { businessDayOf } from '../../../shared/shift/business-day.ts';
 import { shiftPaper } from '../../../shared/shift/document/shift-paper.ts';
-import { settle, VirtualClock } from '../../fakes/clock.ts';
-import { ScriptedService } from '../../fakes/order-service.ts';
-import { productFor } from '../../fakes/sales.ts';
-import { openScripted } from '../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
-import { lineFor } from '../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../lab/fakes/clock.ts';
+import { ScriptedService } from '../../lab/fakes/order-service.ts';
+import { productFor } from '../../lab/fakes/sales.ts';
+import { openScripted } from '../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
+import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 
 /** A shop in Jayapura, whose day begins at four, on computers that are set to other zones: its days, papers and reports follow the shop. */
 

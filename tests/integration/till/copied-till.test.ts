@@ -23,9 +23,9 @@ import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
-import { seenAt } from '../../fakes/ticket-lines.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
+import { seenAt } from '../../lab/fakes/ticket-lines.ts';
 
 /** Copies of a till's disk, profile and keychain, with a service over real HTTP that answers a repeated id with its first order. */
 

@@ -16,10 +16,10 @@ import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../crash/small-disk.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
 import { eventually } from '../../eventually.ts';
-import { seenAt } from '../../fakes/ticket-lines.ts';
+import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { seenAt } from '../../lab/fakes/ticket-lines.ts';
 
 /** Journal and log on one real disk of 6 MB that fills up: the log loses lines, and no order loses its answer. */
 

@@ -18,12 +18,12 @@ import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentia
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { fieldsFor, numberFor } from '../../drive/numbers.ts';
-import { settle } from '../../fakes/clock.ts';
-import { cashBack, cashOf, piecesOf, seen, unstaffedRefunds } from '../../fakes/shop/payments.ts';
-import { SARI, value } from '../../fakes/shop/shifts.ts';
-import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { settle } from '../../lab/fakes/clock.ts';
+import { cashBack, cashOf, piecesOf, seen, unstaffedRefunds } from '../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 
 /**
  * One shift of the real till against the practice service over real HTTP. Its Z is compared with sums that are made by hand here, from

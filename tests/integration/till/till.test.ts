@@ -15,9 +15,9 @@ import type { Order, OrderStateName } from '../../../shared/order/order.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { starterProducts, startPractice } from '../../drive/profile.ts';
-import { fieldsFor, numberFor } from '../../drive/numbers.ts';
-import { ticketLine } from '../../fakes/ticket-lines.ts';
+import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 
 /** Main's own parts, with a practice service over real HTTP and a journal on a real disk. */
 

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../main/transfer/transfer-text.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { opened, TransferTill } from '../../fakes/shop/transfer-till.ts';
+import { opened, TransferTill } from '../../lab/fakes/shop/transfer-till.ts';
 
 /** A shop's file that somebody made to do harm, and hands that are quicker than the till. */
 
-const CHILD = join(import.meta.dirname, '..', '..', 'fakes', 'shop', 'preview-in-little-memory.ts');
+const CHILD = join(import.meta.dirname, '..', '..', 'lab', 'fakes', 'shop', 'preview-in-little-memory.ts');
 
 let root: string;
 let file: string;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf } from '../../../main/transfer/transfer-text.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { opened, type TransferLog, TransferTill } from '../../fakes/shop/transfer-till.ts';
+import { opened, type TransferLog, TransferTill } from '../../lab/fakes/shop/transfer-till.ts';
 
 /** A shop's file between two tills with real files: an import is all or nothing, also where the till dies at any of its steps. */
 
@@ -284,7 +284,7 @@ describe('a till that dies while it imports', () => {
     const { till } = await secondTill();
     till.close();
     tills = tills.filter((other) => other !== till);
-    const child = join(import.meta.dirname, '..', '..', 'fakes', 'shop', 'transfer-until-kill.ts');
+    const child = join(import.meta.dirname, '..', '..', 'lab', 'fakes', 'shop', 'transfer-until-kill.ts');
     const { signal, stderr } = spawnSync(process.execPath, [child, folderOf('b'), file, at, 'Pak Joko'], { encoding: 'utf8' });
     expect({ signal, stderr }).toMatchObject({ signal: 'SIGKILL' });
     expect(existsSync(join(folderOf('b'), 'shop-import.pending.json'))).toBe(true);

@@ -1,4 +1,4 @@
-import { createStaff, enterPin, signInAs } from '../../e2e/people.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** A number whose order stays pending for ever, and one whose order goes through (docs/practice-service.md). */

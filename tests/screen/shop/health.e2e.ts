@@ -1,5 +1,5 @@
 import type { Simulator } from '../../../simulator/server.ts';
-import { startPractice } from '../../drive/profile.ts';
+import { startPractice } from '../../lab/drive/profile.ts';
 import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** The check and the health screen, against a real service of another secret. Nothing is stored: no test waits for a keychain. */

@@ -1,7 +1,7 @@
-import { Finger } from '../../drive/finger.ts';
-import { faultsInBothThemes } from '../../e2e/axe.ts';
-import { createStaff, enterPin, signInAs } from '../../e2e/people.ts';
-import { piecesOf } from '../../fakes/shop/payments.ts';
+import { faultsInBothThemes } from '../../lab/drive/axe.ts';
+import { Finger } from '../../lab/drive/finger.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
+import { piecesOf } from '../../lab/fakes/shop/payments.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** A shift of the drawer on the real window: from the float to the Z. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { numberFor } from '../../drive/numbers.ts';
-import { scan } from '../../drive/scan.ts';
-import { createStaff, enterPin, PINS, signInAs } from '../../e2e/people.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { createStaff, enterPin, PINS, signInAs } from '../../lab/drive/people.ts';
+import { scan } from '../../lab/drive/scan.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 const LIVE = { settings: { mode: 'live' } };

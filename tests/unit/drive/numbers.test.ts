@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endingOf } from '../../../simulator/faults/magic.ts';
-import { starterProducts } from '../../drive/profile.ts';
-import { numberFor } from '../../drive/numbers.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { starterProducts } from '../../lab/drive/profile.ts';
 
 const SEEDS = Array.from({ length: 2_100 }, (_, seed) => seed);
 

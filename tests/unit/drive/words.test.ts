@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsIn } from '../../drive/words.ts';
+import { wordsIn } from '../../lab/drive/words.ts';
 
 /** A pattern that matched too much would let an end-to-end test press another button than it names. */
 

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jsqr from 'jsqr';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../receipts/pictures.ts';
-import { dotsOf, pngOf } from '../../receipts/png.ts';
-import type { Dots } from '../../receipts/raster.ts';
+import { pictures } from '../../lab/receipts/pictures.ts';
+import { dotsOf, pngOf } from '../../lab/receipts/png.ts';
+import type { Dots } from '../../lab/receipts/raster.ts';
 
-const REFERENCE = join(import.meta.dirname, '..', '..', 'receipts', 'reference');
+const REFERENCE = join(import.meta.dirname, '..', '..', 'lab', 'receipts', 'reference');
 /** The package exports the function itself; its types describe a module around it. */
 const readQr = jsqr as unknown as typeof jsqr.default;
 const drawn = pictures();

@@ -10,7 +10,7 @@ import { keyed } from '../../../renderer/ui/layout/keyed.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { readGoods } from '../../../shared/order/goods/read-goods.ts';
-import { createFakeBridge } from '../../fakes/bridge.ts';
+import { createFakeBridge } from '../../lab/fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';
 
 describe('the orders store', () => {

@@ -49,7 +49,10 @@ describe('a quick test run', () => {
   });
 
   test('never chooses the simulation or the crash tests', () => {
-    expect(selectWithinBudget(['tests/simulation/cli.test.ts', 'tests/crash/promises.test.ts'])).toEqual({ files: [], leftOut: [] });
+    expect(selectWithinBudget(['tests/lab/simulation/cli.test.ts', 'tests/lab/crash/promises.test.ts'])).toEqual({
+      files: [],
+      leftOut: [],
+    });
   });
 
   test('knows the duration of a file from earlier results, the latest first, and skips a damaged result', () => {

@@ -53,13 +53,13 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual(['long folder: renderer/ui: 21 files, more than 20']);
   });
 
-  it.each(['simulator', 'tests/simulation', 'tests/fakes', 'scripts/lib'])('a ring in %s', (folder) => {
+  it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('a ring in %s', (folder) => {
     write(`${folder}/a.ts`, "import type { B } from './inner/b.ts';\nexport type A = B;\n");
     write(`${folder}/inner/b.ts`, "import type { A } from '../a.ts';\nexport type B = A;\n");
     expect(found()).toEqual([`ring: ${folder}/a.ts: ring of 2 files: ${folder}/a.ts -> ${folder}/inner/b.ts -> ${folder}/a.ts`]);
   });
 
-  it.each(['simulator', 'tests/simulation', 'tests/fakes', 'scripts/lib'])('more than 20 files in %s', (folder) => {
+  it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('more than 20 files in %s', (folder) => {
     for (let index = 0; index < 21; index += 1) write(`${folder}/file-${index}.ts`, '');
     expect(found()).toEqual([`long folder: ${folder}: 21 files, more than 20`]);
   });
@@ -75,7 +75,7 @@ describe('the check of the structure finds', () => {
   });
 
   it('no long folder where tests keep what they compare with', () => {
-    for (let index = 0; index < 21; index += 1) write(`tests/receipts/reference/receipt-${index}.txt`, '');
+    for (let index = 0; index < 21; index += 1) write(`tests/lab/receipts/reference/receipt-${index}.txt`, '');
     expect(found()).toEqual([]);
   });
 

@@ -15,11 +15,11 @@ import { MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
 import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import type { DebitRule } from '../../../../shared/pricing/debit-rule.ts';
-import { unconfirmedOf } from '../../../fakes/copies/unconfirmed.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
-import { type RandomSales, randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { bookOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { unconfirmedOf } from '../../../lab/fakes/copies/unconfirmed.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../lab/fakes/sales.ts';
+import { type RandomSales, randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
+import { bookOf, move, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** The balance with the provider: what it told beside what the journal says that it should be. */
 

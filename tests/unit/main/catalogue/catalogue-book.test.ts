@@ -7,8 +7,8 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { withFlatFee } from '../../../../shared/pricing/fee-rules.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { BookFolder, OWNER } from '../../../fakes/shop/catalogue-books.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { BookFolder, OWNER } from '../../../lab/fakes/shop/catalogue-books.ts';
 
 /** The catalogue of a shop over its starts, its damages and its backups. */
 

@@ -4,7 +4,7 @@ import { Product } from '../../../../shared/catalogue/product.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { FeeRules, withFlatFee } from '../../../../shared/pricing/fee-rules.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { BookFolder, OWNER } from '../../../fakes/shop/catalogue-books.ts';
+import { BookFolder, OWNER } from '../../../lab/fakes/shop/catalogue-books.ts';
 import { valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** What the owner's screen of the prices asks of main. */

@@ -19,7 +19,7 @@ import { createI18n } from '../../../../renderer/core/i18n/index.ts';
 import { catalogueRowText } from '../../../../renderer/presentation/catalogue-row-text.ts';
 import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
-import { archive, type BookCell, type Part, workbook, workbookParts } from '../../../fakes/shop/workbooks.ts';
+import { archive, type BookCell, type Part, workbook, workbookParts } from '../../../lab/fakes/shop/workbooks.ts';
 
 /** Files that an owner imports: what other programs and other people make of a table. */
 

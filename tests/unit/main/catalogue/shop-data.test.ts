@@ -8,7 +8,7 @@ import { ShopData } from '../../../../main/catalogue/shop-data.ts';
 import { type Database, openFile } from '../../../../main/journal/core/database.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { FeeRules } from '../../../../shared/pricing/fee-rules.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 /** The file of catalogue and fee rules, on a real disk. */
 

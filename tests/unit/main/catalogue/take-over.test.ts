@@ -3,7 +3,7 @@ import { CatalogueAdmin } from '../../../../main/catalogue/catalogue-admin.ts';
 import type { ProductList } from '../../../../main/service/operations/product-list.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { fail } from '../../../../shared/lib/result.ts';
-import { BookFolder, OWNER } from '../../../fakes/shop/catalogue-books.ts';
+import { BookFolder, OWNER } from '../../../lab/fakes/shop/catalogue-books.ts';
 import { valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** What the owner takes over of the provider's list, while the till reads the list at intervals. */

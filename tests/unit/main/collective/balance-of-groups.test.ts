@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { INQUIRY } from '../../../fakes/order-service.ts';
-import { value } from '../../../fakes/shop/shifts.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { INQUIRY } from '../../../lab/fakes/order-service.ts';
+import { value } from '../../../lab/fakes/shop/shifts.ts';
 import { scriptedGroup } from './scripted-group.ts';
 
 /** The shop's balance with the provider beside what groups paid. */

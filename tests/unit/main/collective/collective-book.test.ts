@@ -6,11 +6,11 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import { readSaleForm } from '../../../../main/orders/sale-form.ts';
 import type { NewMember } from '../../../../shared/collective/collective-forms.ts';
 import { GROUP_LIMITS } from '../../../../shared/collective/collective-group.ts';
-import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { AT, productFor } from '../../../fakes/sales.ts';
-import { AIRTIME, customersOf, rina, TOKEN, WATER } from '../../../fakes/shop/customers.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { eraseNow, LATER, scrub, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { AT, productFor } from '../../../lab/fakes/sales.ts';
+import { AIRTIME, customersOf, rina, TOKEN, WATER } from '../../../lab/fakes/shop/customers.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Groups over a real journal. */
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { checkGroup, showGroup } from '../../../../main/collective/collective-actions.ts';
 import { payDepsOf, payGroup } from '../../../../main/collective/pay-group.ts';
 import type { GroupView, RoundView } from '../../../../shared/collective/collective-views.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService } from '../../../fakes/order-service.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { WATER } from '../../../fakes/shop/customers.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService } from '../../../lab/fakes/order-service.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { WATER } from '../../../lab/fakes/shop/customers.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** A group of water bills on a real till over a service that answers by a script. */
 export function scriptedGroup() {

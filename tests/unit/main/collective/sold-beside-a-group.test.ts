@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { INQUIRY, serviceReply } from '../../../fakes/order-service.ts';
-import { readingFor, successFor } from '../../../fakes/sales.ts';
-import { WATER } from '../../../fakes/shop/customers.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
-import { ticketLine } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { INQUIRY, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { WATER } from '../../../lab/fakes/shop/customers.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
+import { ticketLine } from '../../../lab/fakes/ticket-lines.ts';
 import { scriptedGroup } from './scripted-group.ts';
 
 /** A bill of a group that nothing was sent of, which the till tries again, and the same bill at the sell screen. */

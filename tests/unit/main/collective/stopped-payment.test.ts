@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { holdRound } from '../../../../main/collective/collective-actions.ts';
 import { orderStory } from '../../../../main/orders/story/order-story.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 import { scriptedGroup } from './scripted-group.ts';
 
 /** A person stops the rest of a group's payment. */

@@ -9,13 +9,13 @@ import type { ContraKind } from '../../../../shared/contra/contra.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
-import { unconfirmedOf } from '../../../fakes/copies/unconfirmed.ts';
-import { eraseNow } from '../../../fakes/erasure/erasures.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
-import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
-import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
-import { bookOf, contrasOf, emptyShift, move, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { unconfirmedOf } from '../../../lab/fakes/copies/unconfirmed.ts';
+import { eraseNow } from '../../../lab/fakes/erasure/erasures.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { AT } from '../../../lab/fakes/sales.ts';
+import { accountsOf, saleOnAccount } from '../../../lab/fakes/shop/on-account.ts';
+import { CUSTOMERS } from '../../../lab/fakes/shop/random-tickets.ts';
+import { bookOf, contrasOf, emptyShift, move, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Contra entries over a real journal: what each kind of act leaves, and what no entry takes back. */
 

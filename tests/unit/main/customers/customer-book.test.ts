@@ -6,10 +6,10 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import { CUSTOMER_LIMITS, customerStateOf } from '../../../../shared/customers/customer.ts';
 import { SaveCustomerForm } from '../../../../shared/customers/customer-forms.ts';
 import type { CustomerChange } from '../../../../shared/customers/customer-views.ts';
-import { hostile } from '../../../fakes/hostile-text.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { AIRTIME, another, CONSENT, customersOf, rina, TOKEN, typedNumber, WATER } from '../../../fakes/shop/customers.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { hostile } from '../../../lab/fakes/hostile-text.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { AIRTIME, another, CONSENT, customersOf, rina, TOKEN, typedNumber, WATER } from '../../../lab/fakes/shop/customers.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** The customers over a real journal. */
 

@@ -10,9 +10,9 @@ import { DisplayView } from '../../../../shared/display/display-view.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Order, Quote } from '../../../../shared/order/order.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { orderOf } from '../../../fakes/receipts.ts';
-import { AT, productFor, quoteFor } from '../../../fakes/sales.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { orderOf } from '../../../lab/fakes/receipts.ts';
+import { AT, productFor, quoteFor } from '../../../lab/fakes/sales.ts';
 
 const TILL: ScreenInfo = { id: 1, bounds: { x: 0, y: 0, width: 1366, height: 768 }, hasTill: true };
 const SECOND: ScreenInfo = { id: 2, bounds: { x: 1366, y: 0, width: 1024, height: 600 }, hasTill: false };

@@ -15,15 +15,15 @@ import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { eraseNow, inquiryOf } from '../../../fakes/erasure/erasures.ts';
-import { eventsOfSale } from '../../../fakes/journal-sales.ts';
-import { write } from '../../../fakes/journals.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { CONSENT, rina, seedOf, typedNumber } from '../../../fakes/shop/customers.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { eraseNow, inquiryOf } from '../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { write } from '../../../lab/fakes/journals.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { CONSENT, rina, seedOf, typedNumber } from '../../../lab/fakes/shop/customers.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** The customers' calls through the real till, the real staff and the real handlers. */

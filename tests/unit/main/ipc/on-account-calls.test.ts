@@ -18,12 +18,12 @@ import { Settings } from '../../../../shared/settings/settings.ts';
 import type { NotPermitted } from '../../../../shared/staff/permissions.ts';
 import { OverrideForm } from '../../../../shared/staff/staff.ts';
 import { eventually } from '../../../eventually.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { rina, typedNumber } from '../../../fakes/shop/customers.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { rina, typedNumber } from '../../../lab/fakes/shop/customers.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** Buying on account through the real till, the real staff and the real handlers. */

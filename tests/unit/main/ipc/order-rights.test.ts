@@ -18,12 +18,12 @@ import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { confirmationOf, type EarlierSale } from '../../../../shared/order/earlier-sale.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Action, NotPermitted } from '../../../../shared/staff/permissions.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH, cashBack, cashOf } from '../../../fakes/shop/payments.ts';
-import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor, TOKEN } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH, cashBack, cashOf } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor, ticketLine } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** Permissions of a cashier in a shop with a supervisor and an owner, through the real till, the real staff and the real handlers. */

@@ -20,8 +20,8 @@ import type { CashMoveForm } from '../../../../shared/shift/shift-forms.ts';
 import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../../shared/staff/permissions.ts';
 import { OverrideForm } from '../../../../shared/staff/staff.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { bookOf, SARI } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { bookOf, SARI } from '../../../lab/fakes/shop/shifts.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** A supervisor's PIN allows one subject and no other, through the real staff and the real handlers. */

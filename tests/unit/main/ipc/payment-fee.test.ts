@@ -13,13 +13,13 @@ import { ok } from '../../../../shared/lib/result.ts';
 import { earningsOf } from '../../../../shared/order/margin.ts';
 import type { Given } from '../../../../shared/order/payments.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashOf, seen } from '../../../fakes/shop/payments.ts';
-import { value } from '../../../fakes/shop/shifts.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { cashOf, seen } from '../../../lab/fakes/shop/payments.ts';
+import { value } from '../../../lab/fakes/shop/shifts.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** What a payment provider keeps, from the setting through a paid ticket to the journal and the owner's Z. */

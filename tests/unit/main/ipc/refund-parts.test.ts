@@ -18,12 +18,12 @@ import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Given } from '../../../../shared/order/payments.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Action } from '../../../../shared/staff/permissions.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashBack, cashOf, seen } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { cashBack, cashOf, seen } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** Refunds by the parts that paid a line, through the real till, journal, staff and handlers. The line costs Rp 26.500. */

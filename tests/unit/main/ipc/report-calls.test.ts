@@ -7,7 +7,7 @@ import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import { ROLES, type Role } from '../../../../shared/staff/permissions.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** Who may see a report, through the real staff, handlers and queries. */

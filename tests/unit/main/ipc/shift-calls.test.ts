@@ -17,12 +17,12 @@ import { Settings } from '../../../../shared/settings/settings.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
 import { type CashMoveForm, CloseShiftForm } from '../../../../shared/shift/shift-forms.ts';
 import type { ShiftView } from '../../../../shared/shift/shift-view.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashBack } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { cashBack } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** The drawer of a shop that sells only in a shift, through the real till, the real staff and the real handlers. */

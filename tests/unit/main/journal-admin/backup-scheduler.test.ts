@@ -11,8 +11,8 @@ import { BackupScheduler, type BackupSchedulerDeps } from '../../../../main/jour
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { eventually } from '../../../eventually.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { forgetRollUps, JournalFolder, write } from '../../../fakes/journals.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { forgetRollUps, JournalFolder, write } from '../../../lab/fakes/journals.ts';
 
 const HOUR = 3_600_000;
 

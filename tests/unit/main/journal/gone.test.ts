@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retryOpeningJournal } from '../../../../main/app/opening/retry-open-journal.ts';
 import { openOrRestore } from '../../../../main/restore/restore.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 /** The journal is missing from its folder. A till that takes this for a first start would forget every open order. */
 

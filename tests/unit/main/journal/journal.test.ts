@@ -8,7 +8,7 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
-import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../lab/fakes/sales.ts';
 
 let folder: string;
 let file: string;

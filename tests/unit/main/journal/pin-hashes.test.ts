@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { staffJournalOf } from '../../../../main/staff/staff-journal.ts';
-import { spread } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { spread } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { openReadOnlyJournal } from '../../../../main/journal/read-only-journal.ts';
 import { JournalReader } from '../../../../main/journal-admin/reader/journal-reader.ts';
-import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { EVERY_ORDER } from '../../../lab/fakes/history/queries.ts';
+import { soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 const WORKER = new URL('../../../../main/journal-admin/reader-worker.ts', import.meta.url);
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';

@@ -5,8 +5,8 @@ import { openFile, openReadOnly } from '../../../../main/journal/core/database.t
 import { verifyJournal } from '../../../../main/journal/integrity/verify.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { openOrRestore, restore } from '../../../../main/restore/restore.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 /** A journal with a layout that this program knows and an event that it does not know: only another version can have written it. */
 

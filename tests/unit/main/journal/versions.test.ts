@@ -8,10 +8,10 @@ import { FORGET_ROLLUPS } from '../../../../main/journal/rollups/rollup-layout.t
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { openOrRestore } from '../../../../main/restore/restore.ts';
-import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { successFor } from '../../../fakes/sales.ts';
+import { EVERY_ORDER } from '../../../lab/fakes/history/queries.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { successFor } from '../../../lab/fakes/sales.ts';
 
 /** Files as each earlier version left them, made by that version's migrations, with sales in them. */
 

@@ -13,18 +13,18 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 import { restore } from '../../../../main/restore/restore.ts';
 import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
 import { staffTablesOf } from '../../../../main/staff/staff-journal.ts';
-import { columnsWith, personalTextsOf, staysAsItIs } from '../../../fakes/erasure/table-texts.ts';
-import { EVERY_ORDER } from '../../../fakes/history/queries.ts';
-import { eventsOfSale } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, sumAllDays, write } from '../../../fakes/journals.ts';
+import { columnsWith, personalTextsOf, staysAsItIs } from '../../../lab/fakes/erasure/table-texts.ts';
+import { EVERY_ORDER } from '../../../lab/fakes/history/queries.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, sumAllDays, write } from '../../../lab/fakes/journals.ts';
 
 /**
- * Journals that the programs of earlier layouts wrote: in `tests/journals`, the first line has the layout and what that program
+ * Journals that the programs of earlier layouts wrote: in `tests/lab/journals`, the first line has the layout and what that program
  * kept of its orders and people, each further line is the body of one event, byte for byte; since layout 17 with its salt and what an
  * erasure left of it. Never edit one: these files exist.
  */
 
-const FOLDER = join(import.meta.dirname, '..', '..', '..', 'journals');
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'lab', 'journals');
 
 const Head = z.object({
   layout: z.int(),

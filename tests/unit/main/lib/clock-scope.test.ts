@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ClockScope, createClockScope } from '../../../../main/lib/clock-scope.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
 
 let outer: VirtualClock;
 let scope: ClockScope;

@@ -6,10 +6,10 @@ import { debtSums } from '../../../../main/on-account/debt-sums.ts';
 import type { OnAccountBook } from '../../../../main/on-account/on-account-book.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { AccountPaymentForm } from '../../../../shared/on-account/on-account-forms.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { accountsOf } from '../../../fakes/shop/on-account.ts';
-import { CUSTOMERS, randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { accountsOf } from '../../../lab/fakes/shop/on-account.ts';
+import { CUSTOMERS, randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** What customers owe, over a real journal. */
 

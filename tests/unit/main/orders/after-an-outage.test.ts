@@ -9,12 +9,12 @@ import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** When the till reads orders that it could not read during an outage. */
 

@@ -7,12 +7,12 @@ import type { Till } from '../../../../main/till/till.ts';
 import { TicketLine } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService } from '../../../fakes/order-service.ts';
-import { productFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService } from '../../../lab/fakes/order-service.ts';
+import { productFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 

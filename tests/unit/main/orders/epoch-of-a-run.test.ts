@@ -14,13 +14,13 @@ import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
 import { parseOrderId } from '../../../../shared/order/order-id.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { seenAt } from '../../../fakes/ticket-lines.ts';
-import { diskError, watched } from '../../../simulation/environment/disk.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { seenAt } from '../../../lab/fakes/ticket-lines.ts';
+import { diskError, watched } from '../../../lab/simulation/environment/disk.ts';
 
 /** The epoch of each run, and the orders that an earlier run left unsent. */
 

@@ -18,11 +18,11 @@ import type { DeclaredAccount } from '../../../../shared/service/service-account
 import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { eventually } from '../../../eventually.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
 
 /** The epoch lists name the accounts that a run sells under, so that the lost-order scan asks these accounts too. */
 

@@ -11,12 +11,12 @@ import type { OrderView, StatusView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH, cashOf } from '../../../fakes/shop/payments.ts';
-import { seenAt } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { INQUIRY, ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH, cashOf } from '../../../lab/fakes/shop/payments.ts';
+import { seenAt } from '../../../lab/fakes/ticket-lines.ts';
 
 const FEE = 1_000;
 

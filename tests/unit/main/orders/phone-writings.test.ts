@@ -7,12 +7,12 @@ import type { Till } from '../../../../main/till/till.ts';
 import type { NumberFormat } from '../../../../shared/catalogue/client-number.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { ticketLine } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { ticketLine } from '../../../lab/fakes/ticket-lines.ts';
 
 /** A phone number may be written with its country code; the till treats both writings as one number everywhere. */
 

@@ -4,8 +4,8 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { Quote } from '../../../../shared/order/order.ts';
 import type { ShopClock } from '../../../../shared/shift/business-day.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { quoteFor } from '../../../fakes/sales.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { quoteFor } from '../../../lab/fakes/sales.ts';
 
 /** A quote is valid only for exactly what it was given for, until its end, and while it is the newest. */
 

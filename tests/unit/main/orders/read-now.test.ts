@@ -8,11 +8,11 @@ import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Sale } from '../../../../shared/order/order.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** A service that holds background reads until the test releases them, and answers a cashier's read at once. */
 class BusyService extends ScriptedService {

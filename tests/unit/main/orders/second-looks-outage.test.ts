@@ -8,12 +8,12 @@ import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH, unstaffedRefunds } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** The last second look at an order without a sale falls into an outage: the till repeats the look, or it would miss a success. */
 

@@ -9,12 +9,12 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { INQUIRY, ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor, ticketLine } from '../../../lab/fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa10', price: rupiah(11_500) });
 const power = productFor('electricity-prepaid', { code: 'pln20', price: rupiah(22_500) });

@@ -9,12 +9,12 @@ import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { FeeRules } from '../../../../shared/pricing/fee-rules.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService } from '../../../fakes/order-service.ts';
-import { productFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor, ticketLine } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService } from '../../../lab/fakes/order-service.ts';
+import { productFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor, ticketLine } from '../../../lab/fakes/ticket-lines.ts';
 
 /** Sales whose fee the shop's rules give. */
 

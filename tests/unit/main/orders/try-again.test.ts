@@ -11,12 +11,12 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { INQUIRY, ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH, cashBack, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
-import { ticketLine } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { INQUIRY, ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH, cashBack, unstaffedRefunds } from '../../../lab/fakes/shop/payments.ts';
+import { ticketLine } from '../../../lab/fakes/ticket-lines.ts';
 
 /** A retry of an unsent bill sends the amount of the newest inquiry, or nothing. */
 

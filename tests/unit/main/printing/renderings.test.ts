@@ -10,11 +10,11 @@ import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { PaperWidth, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../../shared/receipt/html.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { decodeEscpos, paperLines } from '../../../fakes/printer/escpos-decoder.ts';
-import { receiptSamples } from '../../../fakes/receipt-samples.ts';
-import { documentWords, htmlWords, lineWords } from '../../../fakes/receipt-words.ts';
-import { inputOf } from '../../../fakes/receipts.ts';
-import { SHIFT_SAMPLES } from '../../../fakes/shop/shift-samples.ts';
+import { decodeEscpos, paperLines } from '../../../lab/fakes/printer/escpos-decoder.ts';
+import { receiptSamples } from '../../../lab/fakes/receipt-samples.ts';
+import { documentWords, htmlWords, lineWords } from '../../../lab/fakes/receipt-words.ts';
+import { inputOf } from '../../../lab/fakes/receipts.ts';
+import { SHIFT_SAMPLES } from '../../../lab/fakes/shop/shift-samples.ts';
 
 /** The screen's component, rendered to HTML by React. */
 const screen = (document: ReceiptDocument, paper: PaperWidth): string =>

@@ -3,9 +3,9 @@ import type { ExtensionEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { eraseNow, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { eraseNow, LATER, scrub, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 const OWNER: Authority = { person: { id: 'p-1', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const TEXTS = ['Bu Sri Hartati lapor', 'meteran di rumah Sri', 'WA ke admin Sri', 'jawaban soal Sri', 'selesai dengan Bu Sri'] as const;

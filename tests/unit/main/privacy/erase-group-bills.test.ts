@@ -9,11 +9,11 @@ import { readSaleForm } from '../../../../main/orders/sale-form.ts';
 import { eraseCustomerOf } from '../../../../main/privacy/erase-customer.ts';
 import type { NewMember } from '../../../../shared/collective/collective-forms.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { eraseNow, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { AT, productFor } from '../../../fakes/sales.ts';
-import { customersOf, rina, TOKEN, typedNumber, WATER } from '../../../fakes/shop/customers.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { eraseNow, scrub, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { AT, productFor } from '../../../lab/fakes/sales.ts';
+import { customersOf, rina, TOKEN, typedNumber, WATER } from '../../../lab/fakes/shop/customers.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Groups that know a customer's number, as their own or as the customer's. */
 

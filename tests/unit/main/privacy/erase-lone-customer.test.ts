@@ -10,11 +10,11 @@ import { ok } from '../../../../shared/lib/result.ts';
 import type { PrintEvent } from '../../../../shared/printing/print-jobs.ts';
 import { printSubject } from '../../../../shared/printing/print-subject.ts';
 import { paragraph } from '../../../../shared/receipt/document.ts';
-import { ErasureJobs, OWNER } from '../../../fakes/erasure/erasure-jobs.ts';
-import { textsIn } from '../../../fakes/erasure/erasures.ts';
-import { NO_CATALOGUE } from '../../../fakes/erasure/no-catalogue.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import type { JournalFolder } from '../../../fakes/journals.ts';
+import { ErasureJobs, OWNER } from '../../../lab/fakes/erasure/erasure-jobs.ts';
+import { textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { NO_CATALOGUE } from '../../../lab/fakes/erasure/no-catalogue.ts';
+import { soldAt } from '../../../lab/fakes/journal-sales.ts';
+import type { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 /** A customer for whom nothing was ever sold. */
 const NAMES = ['Bu Rina Kusumawati', 'PLN rumah Rina', '089912341234'];

@@ -5,12 +5,12 @@ import { eraseCustomerOf } from '../../../../main/privacy/erase-customer.ts';
 import type { SavedNumber } from '../../../../shared/customers/customer.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { eraseNow, inquiryOf, LATER, scrub, textsIn } from '../../../fakes/erasure/erasures.ts';
-import { NO_CATALOGUE } from '../../../fakes/erasure/no-catalogue.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { readingFor } from '../../../fakes/sales.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { eraseNow, inquiryOf, LATER, scrub, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { NO_CATALOGUE } from '../../../lab/fakes/erasure/no-catalogue.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { readingFor } from '../../../lab/fakes/sales.ts';
 
 const OWNER: Authority = { person: { id: 'p-1', name: 'Ratna', role: 'owner' }, liftedBy: null };
 const consent = { purpose: 'sellAgain', version: 1, language: 'id' };

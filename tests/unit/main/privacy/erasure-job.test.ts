@@ -8,11 +8,11 @@ import { monthsBefore } from '../../../../main/privacy/retention.ts';
 import { restore } from '../../../../main/restore/restore.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { eventually } from '../../../eventually.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { ErasureJobs, OWNER } from '../../../fakes/erasure/erasure-jobs.ts';
-import { canariesOf, inquiryOf, textsIn } from '../../../fakes/erasure/erasures.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { type JournalFolder, write } from '../../../fakes/journals.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ErasureJobs, OWNER } from '../../../lab/fakes/erasure/erasure-jobs.ts';
+import { canariesOf, inquiryOf, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { type JournalFolder, write } from '../../../lab/fakes/journals.ts';
 
 const HOUR = 3_600_000;
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
-import { canariesOf, textsIn } from '../../../fakes/erasure/erasures.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { canariesOf, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
+import { soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -19,7 +19,7 @@ const SALES = 12;
 const KILLS = 14;
 /** A fast machine erases more in one transaction, so a second run has fewer writes: up to this part it has them surely. */
 const SURE = 0.8;
-const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'fakes', 'erasure', 'erasure-process.ts');
+const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'lab', 'fakes', 'erasure', 'erasure-process.ts');
 
 const erase = (file: string, killAt: number) =>
   spawnSync(process.execPath, ['--no-warnings', PROGRAM, file, String(killAt)], { encoding: 'utf8' });

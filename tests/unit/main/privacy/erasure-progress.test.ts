@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ErasureProgress } from '../../../../main/privacy/erasure-progress.ts';
 import type { ErasureChange, ErasureView } from '../../../../shared/journal/erasure-views.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
 
 const VIEW: ErasureView = {
   ...{ months: 12, before: null, part: null, last: null, waiting: [], waitingCount: 0 },

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ErasureRun } from '../../../../main/privacy/erasure-run.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { answeredAgain, LATER } from '../../../fakes/erasure/erasures.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { answeredAgain, LATER } from '../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 let clock: VirtualClock;

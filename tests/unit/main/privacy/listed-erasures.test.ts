@@ -6,9 +6,9 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import type { ListKey } from '../../../../main/lib/signed-lines.ts';
 import { ErasureRecords } from '../../../../main/privacy/erasure-records.ts';
 import { restore } from '../../../../main/restore/restore.ts';
-import { OWNER } from '../../../fakes/erasure/erasure-jobs.ts';
-import { soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { OWNER } from '../../../lab/fakes/erasure/erasure-jobs.ts';
+import { soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 

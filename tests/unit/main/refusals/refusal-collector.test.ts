@@ -10,12 +10,12 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
 import type { OwnRefusal } from '../../../../shared/service/refusals.ts';
 import { MOST_SEEN, type RefusalSighting } from '../../../../shared/service/seen-refusals.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** Refusals that no row of the shop's table recognised, collected by the real till from a service that answers by a script. */
 

@@ -9,10 +9,10 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { ActLimits, type CashierAct } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
-import { bookOf, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { AT } from '../../../lab/fakes/sales.ts';
+import { bookOf, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** What an owner sees of each cashier, through the journal's own events. */
 

@@ -9,12 +9,12 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DebtsForm } from '../../../../shared/reports/report-forms.ts';
 import type { DebtsView } from '../../../../shared/reports/report-views.ts';
 import type { ShopClock } from '../../../../shared/shift/business-day.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
-import { cashOf } from '../../../fakes/shop/payments.ts';
-import { randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { SARI } from '../../../fakes/shop/shifts.ts';
-import { debtDifferences } from '../../../reports/debt-differences.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { accountsOf, saleOnAccount } from '../../../lab/fakes/shop/on-account.ts';
+import { cashOf } from '../../../lab/fakes/shop/payments.ts';
+import { randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
+import { SARI } from '../../../lab/fakes/shop/shifts.ts';
+import { debtDifferences } from '../../../lab/reports/debt-differences.ts';
 
 /** What each day or month did to the debts of all customers, against a plain recount of the raw events. */
 

@@ -3,8 +3,8 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { REPORTS } from '../../../../main/reports/report-calls.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
-import { JournalFolder, sumAllDays } from '../../../fakes/journals.ts';
-import { bookOf, emptyShift } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder, sumAllDays } from '../../../lab/fakes/journals.ts';
+import { bookOf, emptyShift } from '../../../lab/fakes/shop/shifts.ts';
 
 /** The reports of a day whose only shift sold nothing. */
 

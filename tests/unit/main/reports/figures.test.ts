@@ -14,11 +14,11 @@ import { amountPaid, type Order } from '../../../../shared/order/order.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
-import { csvRows } from '../../../fakes/csv-rows.ts';
-import { JournalFolder, sumAllDays } from '../../../fakes/journals.ts';
-import { randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
-import { bookOf, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { csvRows } from '../../../lab/fakes/csv-rows.ts';
+import { JournalFolder, sumAllDays } from '../../../lab/fakes/journals.ts';
+import { randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
+import { runActs, shiftActs } from '../../../lab/fakes/shop/shift-acts.ts';
+import { bookOf, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Every screen and export says of money what the orders themselves say, one by one, over random histories that no list was tuned to. */
 

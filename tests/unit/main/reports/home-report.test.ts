@@ -4,8 +4,8 @@ import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { homeReport } from '../../../../main/reports/queries/home-report.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ShopClock } from '../../../../shared/shift/business-day.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, sumAllDays, write } from '../../../fakes/journals.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, sumAllDays, write } from '../../../lab/fakes/journals.ts';
 
 /** The owner's home of a shop in Jakarta whose day begins at half past four. */
 

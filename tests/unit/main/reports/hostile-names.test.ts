@@ -4,9 +4,9 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { sumsReport } from '../../../../main/reports/queries/sums-report.ts';
 import { cleanText } from '../../../../shared/lib/text.ts';
-import { hostile } from '../../../fakes/hostile-text.ts';
-import { eventsOfSale } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { hostile } from '../../../lab/fakes/hostile-text.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -4,8 +4,8 @@ import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { sumsReport } from '../../../../main/reports/queries/sums-report.ts';
 import type { DayKind } from '../../../../shared/reports/report-span.ts';
 import type { ShopClock } from '../../../../shared/shift/business-day.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 
 /** The day and hour that a sale counts in. */
 

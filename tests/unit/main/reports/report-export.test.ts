@@ -9,10 +9,10 @@ import { exportReport } from '../../../../main/reports/export/export-report.ts';
 import { shiftsReport } from '../../../../main/reports/queries/shifts-report.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ExportReportForm } from '../../../../shared/reports/report-forms.ts';
-import { eventsOfSale } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { plainRecount } from '../../../reports/plain-recount.ts';
-import { copyYear } from '../../../reports/year/kept-year.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { plainRecount } from '../../../lab/reports/plain-recount.ts';
+import { copyYear } from '../../../lab/reports/year/kept-year.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { type Database, openReadOnly } from '../../../../main/journal/core/datab
 import { REPORTS, type ReportCallName, type ReportCalls } from '../../../../main/reports/report-calls.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 let db: Database;

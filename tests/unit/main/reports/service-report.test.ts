@@ -4,9 +4,9 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { serviceReport } from '../../../../main/reports/queries/service-report.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { randomDays } from '../../../fakes/shop/random-days.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { randomDays } from '../../../lab/fakes/shop/random-days.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -6,9 +6,9 @@ import { tendersReport } from '../../../../main/reports/queries/tenders-report.t
 import type { SumsForm } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import { addDays } from '../../../../shared/shift/business-day.ts';
-import { JournalFolder, sumAllDays, write } from '../../../fakes/journals.ts';
-import { randomDays } from '../../../fakes/shop/random-days.ts';
-import { type PlainSums, plainRecount } from '../../../reports/plain-recount.ts';
+import { JournalFolder, sumAllDays, write } from '../../../lab/fakes/journals.ts';
+import { randomDays } from '../../../lab/fakes/shop/random-days.ts';
+import { type PlainSums, plainRecount } from '../../../lab/reports/plain-recount.ts';
 
 /** Every group of every span has the sums of a plain recount, whichever clock the tickets kept. */
 

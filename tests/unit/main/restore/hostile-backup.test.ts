@@ -8,7 +8,7 @@ import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.t
 import { readBackupContents } from '../../../../main/restore/inspect-backup.ts';
 import { openOrRestore, restore } from '../../../../main/restore/restore.ts';
 import { staffJournalOf } from '../../../../main/staff/staff-journal.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 /** Backups that somebody changed: what is in them must not act, and must not be believed. */
 

@@ -7,9 +7,9 @@ import { lastSharedEvent, missingMoney } from '../../../../main/restore/missing-
 import { restore } from '../../../../main/restore/restore.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OnAccountEvent } from '../../../../shared/on-account/on-account-events.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
-import { bookOf, emptyShift, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { AT } from '../../../lab/fakes/sales.ts';
+import { bookOf, emptyShift, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** What of a journal's money a backup cannot hold. */
 

@@ -6,9 +6,9 @@ import { openOrRestore, restore } from '../../../../main/restore/restore.ts';
 import { readScanAnswer, SECOND_PASS_MS, scanUnfinishedRuns } from '../../../../main/restore/scan-past-runs.ts';
 import { accountKey } from '../../../../main/service/account.ts';
 import { isRepeatAllowed, transition } from '../../../../shared/order/transition.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { serviceReply } from '../../../fakes/order-service.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { serviceReply } from '../../../lab/fakes/order-service.ts';
 
 let folder: JournalFolder;
 let copies: string;

@@ -10,9 +10,9 @@ import { answerUnvouched, MOST_RUNS, unvouchedRuns } from '../../../../main/rest
 import { accountKey, accountOf } from '../../../../main/service/account.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { serviceReply } from '../../../fakes/order-service.ts';
-import { SARI } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { serviceReply } from '../../../lab/fakes/order-service.ts';
+import { SARI } from '../../../lab/fakes/shop/shifts.ts';
 
 const at = '2026-11-21T03:42:00.000Z';
 /** The run of the backup. */

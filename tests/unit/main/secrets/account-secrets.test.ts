@@ -13,12 +13,12 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DeclaredAccount } from '../../../../shared/service/service-account.ts';
 import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** Which secrets stay in the keychain after the settings name another account. */
 

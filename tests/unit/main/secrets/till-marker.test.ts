@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { identifyJournal } from '../../../../main/restore/journal-identity.ts';
 import type { Keychain } from '../../../../main/secrets/keychain.ts';
 import { readTillMarker } from '../../../../main/secrets/till-marker.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 /**
  * A keychain as libsecret shows a locked one: it says that it has no entry where somebody dismisses its question, and asks again when it is

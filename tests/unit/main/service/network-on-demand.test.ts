@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Exchange } from '../../../../main/service/http/exchange.ts';
 import { networkOnDemand } from '../../../../main/service/http/network-on-demand.ts';
 import type { TransportRequest } from '../../../../main/service/http/transport.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
 
 const request: TransportRequest = {
   address: 'http://127.0.0.1:9',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createTokenManager, type TokenGrant } from '../../../../main/service/token-manager.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../../shared/service/service-failure.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

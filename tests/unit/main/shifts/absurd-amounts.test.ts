@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Till } from '../../../../main/till/till.ts';
 import { MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashOf } from '../../../fakes/shop/payments.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { cashOf } from '../../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** Amounts whose sums no number holds exactly: none of them may keep a shift from its Z. */
 

@@ -7,10 +7,10 @@ import { carriedSum } from '../../../../shared/shift/carried-orders.ts';
 import { type CashCount, totalOf } from '../../../../shared/shift/cash-count.ts';
 import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
 import { byDepth } from '../../../depth.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
-import { bookOf, move, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
+import { runActs, shiftActs } from '../../../lab/fakes/shop/shift-acts.ts';
+import { bookOf, move, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Shifts of the drawer, from the float to the Z. */
 

@@ -12,14 +12,14 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashOf, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
-import { type DiskMoment, diskError, ProcessKilled, untilKilled, watched } from '../../../simulation/environment/disk.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { cashOf, unstaffedRefunds } from '../../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
+import { type DiskMoment, diskError, ProcessKilled, untilKilled, watched } from '../../../lab/simulation/environment/disk.ts';
 
 /** A whole shift on the real till while its process dies, its disk refuses, its clock jumps, or a backup takes the journal's place. */
 

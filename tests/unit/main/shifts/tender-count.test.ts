@@ -19,14 +19,14 @@ import { CountForm } from '../../../../shared/shift/shift-forms.ts';
 import type { TenderCount } from '../../../../shared/shift/tender-count.ts';
 import type { ProtectedAction } from '../../../../shared/staff/permissions.ts';
 import { parseSubject } from '../../../../shared/staff/subjects.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
-import { csvRows } from '../../../fakes/csv-rows.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { cashOf, seen, unstaffedRefunds } from '../../../fakes/shop/payments.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
+import { csvRows } from '../../../lab/fakes/csv-rows.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { cashOf, seen, unstaffedRefunds } from '../../../lab/fakes/shop/payments.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 /** The totals of QRIS, transfers and cards at the close, on the real till. */
 

@@ -7,10 +7,10 @@ import { NOTHING_CARRIED } from '../../../../shared/shift/carried-orders.ts';
 import type { ShiftDocument } from '../../../../shared/shift/document/shift-document.ts';
 import { closeShift } from '../../../../shared/shift/shift.ts';
 import type { ShiftEvent } from '../../../../shared/shift/shift-events.ts';
-import { eventsOfSale } from '../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
-import { bookOf, emptyShift, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { AT } from '../../../lab/fakes/sales.ts';
+import { bookOf, emptyShift, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Zs have numbers without gaps, name each other, and are never computed again; also after a restore. */
 

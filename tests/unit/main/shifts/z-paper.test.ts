@@ -8,12 +8,12 @@ import type { ShiftDocument } from '../../../../shared/shift/document/shift-docu
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
 import { shiftStrings } from '../../../../shared/shift/document/shift-strings.ts';
 import { byDepth } from '../../../depth.ts';
-import { JournalFolder } from '../../../fakes/journals.ts';
-import { randomSales } from '../../../fakes/shop/random-tickets.ts';
-import { figuresOf, type PaperFigure, sectionOf } from '../../../fakes/shop/read-paper.ts';
-import { runActs, shiftActs } from '../../../fakes/shop/shift-acts.ts';
-import { sampleShift } from '../../../fakes/shop/shift-samples.ts';
-import { bookOf, emptyShift, HEAD, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
+import { figuresOf, type PaperFigure, sectionOf } from '../../../lab/fakes/shop/read-paper.ts';
+import { runActs, shiftActs } from '../../../lab/fakes/shop/shift-acts.ts';
+import { sampleShift } from '../../../lab/fakes/shop/shift-samples.ts';
+import { bookOf, emptyShift, HEAD, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** What is printed adds up as it is printed: every identity is computed again from the letters on the paper. */
 

@@ -3,7 +3,7 @@ import { onWaiting, withinCall } from '../../../../main/staff/permit-scope.ts';
 import { SupervisorOverrides } from '../../../../main/staff/supervisor-overrides.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { AsOfCopy } from '../../../../shared/unconfirmed/unconfirmed.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
 
 const BUDI = { id: 'budi', name: 'Budi', role: 'supervisor' } as const;
 const SARI = { id: 'sari', name: 'Sari', role: 'cashier' } as const;

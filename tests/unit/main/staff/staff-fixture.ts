@@ -11,7 +11,7 @@ import type { StaffEvent } from '../../../../main/staff/staff-events.ts';
 import { STAFF_TABLES, StaffTables } from '../../../../main/staff/staff-tables.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
 
 /** Real time that the test advances, under a wall clock that may be set and a monotonic clock that restarts with each start. */
 class WallAndMonotonicClock implements Clock {

@@ -21,11 +21,11 @@ import { dayIn } from '../../../../shared/statement/read-moment.ts';
 import type { StatementClass } from '../../../../shared/statement/statement-entry.ts';
 import type { MatchForm } from '../../../../shared/statement/statement-forms.ts';
 import type { StatementFileView, StatementSummary } from '../../../../shared/statement/statement-views.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** The provider's statement through the real till, its journal on a disk, the real reading threads and the real handlers. */

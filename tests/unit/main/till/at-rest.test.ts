@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Clock } from '../../../../main/lib/clock.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { ScriptedService } from '../../../fakes/order-service.ts';
-import { productFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { ScriptedService } from '../../../lab/fakes/order-service.ts';
+import { productFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
 
 const HOUR = 3_600_000;
 

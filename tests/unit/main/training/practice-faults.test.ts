@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PracticeFaults } from '../../../../main/training/practice-faults.ts';
 import { PRACTICE_FAULT_MS, PRACTICE_FAULTS, type ServicePracticeFault } from '../../../../shared/training/practice-faults.ts';
-import { settle, VirtualClock } from '../../../fakes/clock.ts';
+import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
 
 function setUp(options: { readonly practise?: () => Promise<void>; readonly isOwn?: boolean } = {}) {
   const clock = new VirtualClock();

@@ -10,14 +10,14 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { debtOf } from '../../../../shared/on-account/customer-account.ts';
 import { figureSubject, parseSubject } from '../../../../shared/staff/subjects.ts';
-import { VirtualClock } from '../../../fakes/clock.ts';
-import { write } from '../../../fakes/journals.ts';
-import { ScriptedService } from '../../../fakes/order-service.ts';
-import { AT, readingFor } from '../../../fakes/sales.ts';
-import { openScripted } from '../../../fakes/scripted-till.ts';
-import { saleOnAccount } from '../../../fakes/shop/on-account.ts';
-import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
-import { SARI, value } from '../../../fakes/shop/shifts.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
+import { write } from '../../../lab/fakes/journals.ts';
+import { ScriptedService } from '../../../lab/fakes/order-service.ts';
+import { AT, readingFor } from '../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../lab/fakes/scripted-till.ts';
+import { saleOnAccount } from '../../../lab/fakes/shop/on-account.ts';
+import { CUSTOMERS } from '../../../lab/fakes/shop/random-tickets.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** Figures as of a copy through the real till: their count in the top bar, and what a person sees and confirms. */
 

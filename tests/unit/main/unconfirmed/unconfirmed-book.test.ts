@@ -13,12 +13,12 @@ import { eventsOfRestore } from '../../../../main/restore/scan-past-runs.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
-import { unconfirmedOf } from '../../../fakes/copies/unconfirmed.ts';
-import { JournalFolder, write } from '../../../fakes/journals.ts';
-import { AT } from '../../../fakes/sales.ts';
-import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
-import { CUSTOMERS } from '../../../fakes/shop/random-tickets.ts';
-import { bookOf, contrasOf, SARI, value } from '../../../fakes/shop/shifts.ts';
+import { unconfirmedOf } from '../../../lab/fakes/copies/unconfirmed.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { AT } from '../../../lab/fakes/sales.ts';
+import { accountsOf, saleOnAccount } from '../../../lab/fakes/shop/on-account.ts';
+import { CUSTOMERS } from '../../../lab/fakes/shop/random-tickets.ts';
+import { bookOf, contrasOf, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** What a journal that may lack its newest events believes of its money, over a real journal. */
 

@@ -5,7 +5,7 @@ import { createAnnouncerStore } from '../../../../renderer/core/stores/announcer
 import { createOrdersStore } from '../../../../renderer/core/stores/orders-store.ts';
 import { createStaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { createSellStore } from '../../../../renderer/features/sell/sell-store.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anOrder, KIOSK_FEE, NOW, states, unstaffed, voucher } from '../builders.ts';
 import { sari, signedOut } from '../staff-people.ts';
 

@@ -12,8 +12,8 @@ import type { Bridge } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ScreenFault, screenFaultOf } from '../../../../shared/ipc/screen-fault.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
-import { settle } from '../../../fakes/clock.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
 
 /** Work of the screen that nothing awaits: the cashier sees every failure of it. */
 

@@ -5,7 +5,7 @@ import { createStaffStore, type FigureQuestion, type StaffStore } from '../../..
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail } from '../../../../shared/lib/result.ts';
 import type { AsOfCopy } from '../../../../shared/unconfirmed/unconfirmed.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { sari, signedInAs, signedOut } from '../staff-people.ts';
 
 /** An act on a figure as of a backup: the call itself asks, and is made again once a person answered. */

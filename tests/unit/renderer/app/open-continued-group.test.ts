@@ -6,7 +6,7 @@ import { createStaffStore, type StaffStore } from '../../../../renderer/core/sto
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { airtime, anAppView } from '../builders.ts';
 import { sari, signedInAs, signedOut } from '../staff-people.ts';
 

@@ -3,7 +3,7 @@ import { reloadOrdersOnSignIn } from '../../../../renderer/app/watchers/reload-o
 import { createOrdersStore, type OrdersStore } from '../../../../renderer/core/stores/orders-store.ts';
 import { createStaffStore, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anOrder, states } from '../builders.ts';
 import { sari, signedInAs, signedOut } from '../staff-people.ts';
 

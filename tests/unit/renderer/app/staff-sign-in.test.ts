@@ -6,7 +6,7 @@ import { createStaffStore, isLocked, openingStaff, peopleToSignIn, type StaffSto
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { airtime, anAppView, KIOSK_FEE, NOW, unstaffed } from '../builders.ts';
 import { budi, ratna, sari, signedInAs, signedOut, trainingSession } from '../staff-people.ts';
 

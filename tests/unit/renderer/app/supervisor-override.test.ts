@@ -5,8 +5,8 @@ import { createStaffStore, peopleWhoMayOverride, type StaffStore } from '../../.
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { NotPermitted } from '../../../../shared/staff/permissions.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { printedJobView } from '../../../fakes/printing.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { budi, people, ratna, sari, signedInAs, signedOut } from '../staff-people.ts';
 
 const ORDER = '7q2fk3ma000001';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { airtime, anAppView, bill } from '../builders.ts';
 
 test('the screen sells what main says is on sale, from the moment that it says so', () => {

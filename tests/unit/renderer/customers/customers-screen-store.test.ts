@@ -5,7 +5,7 @@ import type { CustomerCard, CustomerPage } from '../../../../shared/customers/cu
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 
 /** What the customers' screen does with answers that come after another customer was chosen. */
 

@@ -5,8 +5,8 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
-import { productFor } from '../../../fakes/sales.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
+import { productFor } from '../../../lab/fakes/sales.ts';
 
 /** Selling to a customer whom the shop knows. */
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { moveFirstStart } from '../../../../renderer/features/setup/use-first-start.ts';
 import { fail } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anAppView } from '../builders.ts';
 
 /** A first start on a disk that takes no settings: everybody can go on, and nobody is left believing that it was saved. */

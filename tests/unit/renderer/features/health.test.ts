@@ -6,7 +6,7 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { ProductListView, ServiceHealthView } from '../../../../shared/service/service-views.ts';
 import { defaultSettings, ServiceSettings } from '../../../../shared/settings/settings.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 
 const usual = defaultSettings().service;
 const own = ServiceSettings.parse({

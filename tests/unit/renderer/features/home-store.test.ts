@@ -4,7 +4,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../../shared/reports/report-views.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 
 const homeAt = (at: string) => ok({ at } as HomeView);
 const rina: OwingView = {

@@ -5,7 +5,7 @@ import { createJournalStore } from '../../../../renderer/features/settings/journ
 import { restoreLossText } from '../../../../renderer/features/settings/journal/RestoreBackup.tsx';
 import type { BackupInspection, JournalView } from '../../../../shared/journal/journal-views.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 
 const view: JournalView = {
   file: '/home/kios/live.db',

@@ -6,7 +6,7 @@ import { movedRule, withoutRule, withRule } from '../../../../renderer/features/
 import { ruleText } from '../../../../renderer/features/prices/rule-text.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { FeeRule, FeeRules, FLAT_FEE_ID } from '../../../../shared/pricing/fee-rules.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 
 /** The screen of the fee rules: what is typed, what it says, and how it is saved. */
 

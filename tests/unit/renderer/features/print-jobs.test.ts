@@ -19,8 +19,8 @@ import { type PrintState, STALE_MS } from '../../../../shared/printing/print-job
 import { PRINTER_TROUBLES } from '../../../../shared/printing/printers.ts';
 import { receiptContentOf } from '../../../../shared/receipt/receipt-content.ts';
 import { defaultSettings, type Language } from '../../../../shared/settings/settings.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { printedJobView } from '../../../fakes/printing.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { anOrder, NOW, refunds, states } from '../builders.ts';
 import { budi, signedInAs, signedOut } from '../staff-people.ts';
 

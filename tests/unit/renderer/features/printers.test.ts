@@ -13,8 +13,8 @@ import { createPrintersStore, type PrintersStore } from '../../../../renderer/fe
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { PRINTER_KINDS, PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { printedJobView } from '../../../fakes/printing.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { anAppView } from '../builders.ts';
 
 const printers = [

@@ -12,8 +12,8 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
 import type { NonCashKind } from '../../../../shared/order/tender.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { printedJobView } from '../../../fakes/printing.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from '../builders.ts';
 
 const NONCE = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

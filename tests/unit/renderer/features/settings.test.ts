@@ -10,7 +10,7 @@ import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { bitmapRows } from '../../../../shared/receipt/bitmap.ts';
 import { defaultSettings, Logo, type Settings } from '../../../../shared/settings/settings.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anAppView, aStatus } from '../builders.ts';
 import { budi, ratna, signedInAs, signedOut } from '../staff-people.ts';
 

@@ -3,7 +3,7 @@ import { createMembersStore } from '../../../../renderer/features/settings/staff
 import { createPinEntry, remainingWaitMs } from '../../../../renderer/features/sign-in/pin-entry.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { budi, sari } from '../staff-people.ts';
 
 describe('a PIN that is being typed', () => {

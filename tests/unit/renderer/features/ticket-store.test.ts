@@ -7,10 +7,10 @@ import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { printedJobView } from '../../../fakes/printing.ts';
-import { AMPLE_CASH } from '../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../fakes/ticket-lines.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { printedJobView } from '../../../lab/fakes/printing.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, refunds, states, ticketOf, voucher } from '../builders.ts';
 
 const PHONE = '081233445566';

@@ -4,9 +4,9 @@ import { neededFault, phaseOf, resumeTour, type Tour, type TourAction, tourAfter
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { NEW_TOUR, type PracticeView, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../../shared/training/practice-views.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
-import { settle } from '../../../fakes/clock.ts';
-import { printedJobView } from '../../../fakes/printing.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { settle } from '../../../lab/fakes/clock.ts';
+import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { anOrder as anOrderView, aQuote, refunds, states } from '../builders.ts';
 
 const anOrder = ({ orderId = 'order-1', state = states.success, ...more }: Partial<OrderView> = {}): OrderView =>

@@ -4,7 +4,7 @@ import { emptySettleForm, readSettleForm } from '../../../../renderer/parts/orde
 import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge, type FakeBridge } from '../../../fakes/bridge.ts';
+import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anOrder, aProduct, refunds, states } from '../builders.ts';
 
 const ID = '7q2fk3ma000123';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nationalNumber } from '../../../../shared/catalogue/phone.ts';
 import { parseQuery } from '../../../../shared/catalogue/search-query.ts';
-import { anyCharacter } from '../../../fakes/any-character.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 const read = (typed: string) => {
   const { number, nominal, words } = parseQuery(typed);

@@ -6,7 +6,7 @@ import { STANDINGS, type Standing, sumsOf } from '../../../../shared/collective/
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { roundOf, summaryOf } from '../../../fakes/shop/collective-samples.ts';
+import { roundOf, summaryOf } from '../../../lab/fakes/shop/collective-samples.ts';
 
 const NAMES = { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' } as const;
 

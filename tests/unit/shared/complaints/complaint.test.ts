@@ -7,8 +7,8 @@ import { COMPLAINT_OUTCOMES, type ComplaintState } from '../../../../shared/comp
 import { providerText } from '../../../../shared/complaints/provider-text.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderState } from '../../../../shared/order/order.ts';
-import { AT, readingFor, successFor } from '../../../fakes/sales.ts';
-import { SARI } from '../../../fakes/shop/shifts.ts';
+import { AT, readingFor, successFor } from '../../../lab/fakes/sales.ts';
+import { SARI } from '../../../lab/fakes/shop/shifts.ts';
 
 /** A complaint as a case: who may still do what, and how it ends. */
 

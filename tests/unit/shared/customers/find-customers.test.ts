@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CustomerEntry, EntryNumber } from '../../../../shared/customers/customer-views.ts';
 import { CustomerIndex, fitsCustomer, readCustomerQuery } from '../../../../shared/customers/find-customers.ts';
-import { anyCharacter } from '../../../fakes/any-character.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 const number = (changes: Partial<EntryNumber> = {}): EntryNumber => ({
   ...{ numberId: 'n1', productCode: 'pln-50', family: 'electricity-prepaid', brand: 'PLN', number: '14012345678', label: 'rumah' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DisplayCode, DisplayResult } from '../../../../shared/display/display-view.ts';
 import { phoneTexts } from '../../../../shared/display/phone-receipt.ts';
-import { displayViews } from '../../../fakes/shop/display-views.ts';
+import { displayViews } from '../../../lab/fakes/shop/display-views.ts';
 
 const SHOP = { name: 'Toko Berkah', phone: '0812-3456-7890' };
 

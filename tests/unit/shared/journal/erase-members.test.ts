@@ -10,8 +10,8 @@ import type { Order, Reading, Sale } from '../../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../../shared/order/order-events.ts';
 import { isFlagged } from '../../../../shared/order/order-flags.ts';
 import { transition } from '../../../../shared/order/transition.ts';
-import { eventsOfSale, soldAt } from '../../../fakes/journal-sales.ts';
-import { AT, saleFor } from '../../../fakes/sales.ts';
+import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
+import { AT, saleFor } from '../../../lab/fakes/sales.ts';
 import { type Dice, gapOf, nextOf } from '../order/transition-lives.ts';
 
 /** What remains of an event; null where nothing was erased. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
 import { EVENT_PLACES } from '../../../../shared/journal/places/event-places.ts';
 import { type PlaceKind, personalPlace } from '../../../../shared/journal/places/place-kinds.ts';
-import { textsOfEvents } from '../../../fakes/erasure/event-texts.ts';
+import { textsOfEvents } from '../../../lab/fakes/erasure/event-texts.ts';
 
 const isAt = (place: string, path: string): boolean => path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[]`);
 /** What an id, or a time, is called in an event. */

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openShopFile } from '../../../../main/catalogue/database/open-shop-file.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { TABLE_PLACES } from '../../../../shared/journal/places/table-places.ts';
-import { textsOfTables } from '../../../fakes/erasure/table-texts.ts';
+import { textsOfTables } from '../../../lab/fakes/erasure/table-texts.ts';
 
 let folder: string;
 beforeEach(() => {

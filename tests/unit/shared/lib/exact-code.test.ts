@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeParts, isPlainCode, visibleCode } from '../../../../shared/lib/exact-code.ts';
 import { cleanText } from '../../../../shared/lib/text.ts';
-import { anyCharacter } from '../../../fakes/any-character.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 const EVERY_CODE_POINT = 0x10ffff;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanEncodedText, cleanText, groupInFours, maskMiddle } from '../../../../shared/lib/text.ts';
-import { anyCharacter } from '../../../fakes/any-character.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 describe('text from a biller', () => {
   const hostile: readonly [string, string, string][] = [

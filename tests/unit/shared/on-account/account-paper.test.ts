@@ -10,7 +10,7 @@ import { TENDER_KINDS } from '../../../../shared/order/tender.ts';
 import { PAPER_COLUMNS } from '../../../../shared/receipt/document.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
-import { value } from '../../../fakes/shop/shifts.ts';
+import { value } from '../../../lab/fakes/shop/shifts.ts';
 
 /** What is printed of a customer's account, read back from the letters on the paper. */
 

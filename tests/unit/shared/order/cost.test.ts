@@ -4,7 +4,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Reading, Sale } from '../../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../../shared/order/order-events.ts';
 import { transition } from '../../../../shared/order/transition.ts';
-import { AT, quoteFor, saleFor, successFor } from '../../../fakes/sales.ts';
+import { AT, quoteFor, saleFor, successFor } from '../../../lab/fakes/sales.ts';
 
 /** What a product costs the shop, and what the customer pays for it, are two amounts. */
 

@@ -3,7 +3,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { earningsOf } from '../../../../shared/order/margin.ts';
 import type { Order, OrderState, Reading, Sale } from '../../../../shared/order/order.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
+import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../lab/fakes/sales.ts';
 
 type Sold = Pick<Order, 'sale' | 'state' | 'refund'>;
 const sold = (sale: Partial<Sale>, reading: Partial<Reading>, more: Partial<Sold> = {}): Sold => ({

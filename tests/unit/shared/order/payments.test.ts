@@ -6,7 +6,7 @@ import { type Given, payTicket } from '../../../../shared/order/payments.ts';
 import { payRefund, refundableParts, returnedOf } from '../../../../shared/order/refunds.ts';
 import { NON_CASH_KINDS, REFERENCE_MAX, SHOP_NON_CASH, TENDER_KINDS } from '../../../../shared/order/tender.ts';
 import { firstTenderOf, linePartsOf, paymentsOf } from '../../../../shared/order/ticket-payments.ts';
-import { cashOf, seen } from '../../../fakes/shop/payments.ts';
+import { cashOf, seen } from '../../../lab/fakes/shop/payments.ts';
 
 /** A ticket that is paid by several means. */
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRefundable, type Order, type Reading } from '../../../../shared/order/order.ts';
 import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { transition } from '../../../../shared/order/transition.ts';
-import { AT, readingFor, successFor, TOKEN } from '../../../fakes/sales.ts';
+import { AT, readingFor, successFor, TOKEN } from '../../../lab/fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
 /** Examples of orders for which the service contradicts itself; the table holds every case. */

@@ -1,7 +1,7 @@
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Reading } from '../../../../shared/order/order.ts';
 import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
-import { readingFor, saleFor, successFor } from '../../../fakes/sales.ts';
+import { readingFor, saleFor, successFor } from '../../../lab/fakes/sales.ts';
 import { CAUSES, DOUBTS, NOW, UNREADABLE } from './transition-situations.ts';
 
 /** The columns of the table: every event, by the name above its column. */

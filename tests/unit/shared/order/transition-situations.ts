@@ -11,7 +11,7 @@ import type {
   Warning,
 } from '../../../../shared/order/order.ts';
 import type { Doubt } from '../../../../shared/service/service-failure.ts';
-import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../lab/fakes/sales.ts';
 
 /** The rows of the table: every state of an order, with each variant that an event may treat differently. */
 

@@ -3,7 +3,7 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Order, OrderState, Refund } from '../../../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { transition } from '../../../../shared/order/transition.ts';
-import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../lab/fakes/sales.ts';
 import { NOW, SITUATIONS } from './transition-situations.ts';
 
 /** Everything that a transition writes where the table shows only a sign: times, reasons, the service's own text, and the person. */

@@ -5,7 +5,7 @@ import { GOODS_MISSING_LIMIT_MS } from '../../../../shared/order/after-details.t
 import { isRefundable, type Order, type OrderStateName } from '../../../../shared/order/order.ts';
 import type { OrderEvent, ServiceAnswer, UnstampedOrderEvent } from '../../../../shared/order/order-events.ts';
 import { REPEAT_AFTER, transition } from '../../../../shared/order/transition.ts';
-import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../fakes/sales.ts';
+import { AT, readingFor, saleFor, successFor, TOKEN } from '../../../lab/fakes/sales.ts';
 
 const at = (ms: number): string => new Date(Date.parse(AT) + ms).toISOString();
 

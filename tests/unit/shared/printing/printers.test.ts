@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLUMNS_OF, PrinterList, PrinterSettings, TypedPrinterSettings } from '../../../../shared/printing/printers.ts';
-import { anyCharacter } from '../../../fakes/any-character.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 const base = { id: 'kasir', name: 'Kasir' };
 const accepts = (address: object): boolean => PrinterSettings.safeParse({ ...base, ...address }).success;

@@ -8,7 +8,7 @@ import type { Block, ReceiptDocument } from '../../../../shared/receipt/document
 import { asReprint } from '../../../../shared/receipt/frame.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
 import { receiptStrings } from '../../../../shared/receipt/strings.ts';
-import { type Changes, inCash, inputOf, samples } from '../../../fakes/receipts.ts';
+import { type Changes, inCash, inputOf, samples } from '../../../lab/fakes/receipts.ts';
 
 function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptDocument {
   const receipt = buildReceipt(inputOf(family, changes, more));

@@ -4,7 +4,7 @@ import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipt/document.ts';
 import { atSeparators } from '../../../../shared/receipt/goods.ts';
 import { COLUMNS_PER_CHARACTER, layout, type PrintLine, wrapWords } from '../../../../shared/receipt/layout.ts';
-import { anyCharacter } from '../../../fakes/any-character.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 const COLUMNS = [32, 42, 48];
 const documentOf = (...blocks: Block[]): ReceiptDocument => ({ kind: 'receipt', language: 'id', title: '', blocks });

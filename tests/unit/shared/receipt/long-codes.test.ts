@@ -4,7 +4,7 @@ import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { layout } from '../../../../shared/receipt/layout.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { inputOf } from '../../../fakes/receipts.ts';
+import { inputOf } from '../../../lab/fakes/receipts.ts';
 
 const LONG = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b';
 

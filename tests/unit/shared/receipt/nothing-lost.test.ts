@@ -4,8 +4,8 @@ import type { Order } from '../../../../shared/order/order.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { documentWords } from '../../../fakes/receipt-words.ts';
-import { type Changes, inputOf } from '../../../fakes/receipts.ts';
+import { documentWords } from '../../../lab/fakes/receipt-words.ts';
+import { type Changes, inputOf } from '../../../lab/fakes/receipts.ts';
 
 function documentOf(family: FamilyId, changes: Changes = {}, order: Partial<Order> = {}, language: 'id' | 'en' = 'id'): ReceiptDocument {
   const input = inputOf(family, changes, { receipt: { language, showKioskFee: true, logo: null } });

@@ -3,8 +3,8 @@ import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import type { Block } from '../../../../shared/receipt/document.ts';
-import { documentWords } from '../../../fakes/receipt-words.ts';
-import { type Changes, inputOf } from '../../../fakes/receipts.ts';
+import { documentWords } from '../../../lab/fakes/receipt-words.ts';
+import { type Changes, inputOf } from '../../../lab/fakes/receipts.ts';
 
 const NIK = '3273014507890001';
 const ENGINE = 'JFZ1E1234567';

@@ -3,8 +3,8 @@ import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
 import { buildVisit } from '../../../../shared/receipt/build-visit.ts';
 import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
 import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
-import { visitSampleOf } from '../../../fakes/receipt-samples.ts';
-import { type Changes, inputOf, orderOf } from '../../../fakes/receipts.ts';
+import { visitSampleOf } from '../../../lab/fakes/receipt-samples.ts';
+import { type Changes, inputOf, orderOf } from '../../../lab/fakes/receipts.ts';
 
 function textOf(document: ReceiptDocument): string {
   const text = receiptPlainText(document, 32);

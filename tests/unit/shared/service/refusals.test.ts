@@ -11,7 +11,7 @@ import { recogniseRefusal } from '../../../../shared/service/recognise-refusal.t
 import { AROSE, RefusalRow } from '../../../../shared/service/refusals.ts';
 import { markOfSeen, seenKey, withoutPersonal } from '../../../../shared/service/seen-refusals.ts';
 import type { RefusalReason } from '../../../../shared/service/service-failure.ts';
-import { randomSales } from '../../../fakes/shop/random-tickets.ts';
+import { randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
 
 /** The provider's refusals as a table of words that the owner extends. */
 

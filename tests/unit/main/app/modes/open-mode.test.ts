@@ -10,11 +10,11 @@ import type { Till } from '../../../../../main/till/till.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { ok } from '../../../../../shared/lib/result.ts';
 import { Settings } from '../../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../../fakes/sales.ts';
-import { openScripted } from '../../../../fakes/scripted-till.ts';
-import { lineFor } from '../../../../fakes/ticket-lines.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../../lab/fakes/scripted-till.ts';
+import { lineFor } from '../../../../lab/fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 let folder: string;

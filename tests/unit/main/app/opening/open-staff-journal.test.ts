@@ -5,8 +5,8 @@ import { journalFileOf, type ShopDeps } from '../../../../../main/app/shop-deps.
 import { listedFrom } from '../../../../../main/journal/core/epochs.ts';
 import { fail } from '../../../../../shared/lib/result.ts';
 import { Settings } from '../../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { followPower } from '../../../../../main/app/power/follow-power.ts';
 import { createComputerClock } from '../../../../../main/lib/clock.ts';
 import { IdleWatch } from '../../../../../main/staff/idle-watch.ts';
 import { SupervisorOverrides } from '../../../../../main/staff/supervisor-overrides.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 const MINUTE = 60_000;
 

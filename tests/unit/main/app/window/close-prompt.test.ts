@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOSE_TIMEOUT_MS, ClosePrompt } from '../../../../../main/app/window/close-prompt.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 let clock: VirtualClock;
 let closing: ClosePrompt;

@@ -4,7 +4,7 @@ import { createRunNetwork } from '../../../../../main/certification/run/run-netw
 import { createServiceClient } from '../../../../../main/service/client.ts';
 import { createTransport } from '../../../../../main/service/http/transport.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 it('leaves no timer that keeps the program alive after the calls of a run have ended', async () => {
   const clock = new VirtualClock();

@@ -5,7 +5,7 @@ import { type BackupFile, createBackup, expiredBackups, listBackups } from '../.
 import { openFile, openReadOnly } from '../../../../../main/journal/core/database.ts';
 import { readBackupContents } from '../../../../../main/restore/inspect-backup.ts';
 import { openOrRestore } from '../../../../../main/restore/restore.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 let copies: string;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readBackupContents } from '../../../../../main/restore/inspect-backup.ts';
 import { restore } from '../../../../../main/restore/restore.ts';
-import { soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 /** A copy that a person made by hand: the journal's file as it was on the disk, with its write-ahead log beside it. */
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newestBackups } from '../../../../../main/journal/backup/newest-backup.ts';
 import { JOURNAL_SCHEMA } from '../../../../../main/journal-schema/journal-schema.ts';
 import { openOrRestore, restore } from '../../../../../main/restore/restore.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');
 const HOUR = 3_600_000;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectFile } from '../../../../../main/journal/core/inspect-file.ts';
 import { isTruncatedDespiteWal, readWalPages } from '../../../../../main/journal/core/wal-pages.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 let left: string;

@@ -3,9 +3,9 @@ import { openFile } from '../../../../../main/journal/core/database.ts';
 import { openReadOnlyJournal } from '../../../../../main/journal/read-only-journal.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { readBackupContents } from '../../../../../main/restore/inspect-backup.ts';
-import { eraseNow, LATER } from '../../../../fakes/erasure/erasures.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { eraseNow, LATER } from '../../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import type { OrderEvent } from '../../../../../shared/order/order-events.ts';
-import { LATER } from '../../../../fakes/erasure/erasures.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { LATER } from '../../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -3,11 +3,11 @@ import { type Database, openFile } from '../../../../../main/journal/core/databa
 import { COUNT_ROWS } from '../../../../../main/journal/core/rows.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
-import { canariesOf, eraseNow, scrub, textsIn } from '../../../../fakes/erasure/erasures.ts';
-import { eventsOfSale } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { diskError } from '../../../../simulation/environment/disk.ts';
-import { rerun, rewriting } from '../../../../simulation/variants/wrappers.ts';
+import { canariesOf, eraseNow, scrub, textsIn } from '../../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
+import { diskError } from '../../../../lab/simulation/environment/disk.ts';
+import { rerun, rewriting } from '../../../../lab/simulation/variants/wrappers.ts';
 
 let folder: JournalFolder;
 /** How many more writes of zeros the disk has room for. */

@@ -3,10 +3,10 @@ import { openReadOnly } from '../../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import { ledgerSums } from '../../../../../main/journal/projections/ledger-sums.ts';
 import { searchHistory } from '../../../../../main/journal/search/search-history.ts';
-import { canariesOf, eraseNow, scrub, textsIn } from '../../../../fakes/erasure/erasures.ts';
-import { EVERY_ORDER } from '../../../../fakes/history/queries.ts';
-import { soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { canariesOf, eraseNow, scrub, textsIn } from '../../../../lab/fakes/erasure/erasures.ts';
+import { EVERY_ORDER } from '../../../../lab/fakes/history/queries.ts';
+import { soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

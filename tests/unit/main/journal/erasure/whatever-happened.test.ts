@@ -6,9 +6,9 @@ import { ledgerSums } from '../../../../../main/journal/projections/ledger-sums.
 import { ROLLUP_TABLE_NAMES } from '../../../../../main/journal/rollups/rollup-layout.ts';
 import type { OrderEvent } from '../../../../../shared/order/order-events.ts';
 import { transition } from '../../../../../shared/order/transition.ts';
-import { eraseNow, LATER } from '../../../../fakes/erasure/erasures.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { eraseNow, LATER } from '../../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
 import { type Dice, gapOf, nextOf } from '../../../shared/order/transition-lives.ts';
 
 let folder: JournalFolder;

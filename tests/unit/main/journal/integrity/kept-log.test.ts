@@ -4,10 +4,10 @@ import { type Database, openFile } from '../../../../../main/journal/core/databa
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
 import { staffJournalOf } from '../../../../../main/staff/staff-journal.ts';
-import { eraseNow, scrub } from '../../../../fakes/erasure/erasures.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
-import { diskError } from '../../../../simulation/environment/disk.ts';
-import { rerun, rewriting, withMember } from '../../../../simulation/variants/wrappers.ts';
+import { eraseNow, scrub } from '../../../../lab/fakes/erasure/erasures.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
+import { diskError } from '../../../../lab/simulation/environment/disk.ts';
+import { rerun, rewriting, withMember } from '../../../../lab/simulation/variants/wrappers.ts';
 
 /** A till that lost nothing: the next start must not doubt its newest sales, nor ask for the last printed Z. */
 

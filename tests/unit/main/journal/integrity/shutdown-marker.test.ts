@@ -6,8 +6,8 @@ import { openJournal } from '../../../../../main/journal-schema/journal-schema.t
 import { OrderIdSequence } from '../../../../../main/orders/order-id-sequence.ts';
 import { identifyJournal } from '../../../../../main/restore/journal-identity.ts';
 import { eventsOfRestore } from '../../../../../main/restore/scan-past-runs.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
 
 /** A till that died and lost its write-ahead log: the newest sales are missing, and the till must never draw their ids again. */
 

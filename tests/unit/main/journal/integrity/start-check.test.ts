@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../../main/journal/core/database.ts';
 import { MOST_START_EVENTS } from '../../../../../main/journal/integrity/start-check.ts';
 import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -9,12 +9,12 @@ import type { Till } from '../../../../../main/till/till.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { DEBIT_RULES, type DebitRule } from '../../../../../shared/pricing/debit-rule.ts';
 import { Settings } from '../../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../../../fakes/sales.ts';
-import { openScripted } from '../../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../../fakes/shop/payments.ts';
-import { lineFor } from '../../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../../lab/fakes/order-service.ts';
+import { productFor, readingFor, successFor } from '../../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../../lab/fakes/ticket-lines.ts';
 
 /** What the provider takes from the balance is a setting; a sale keeps the one that it was made under. */
 

@@ -4,8 +4,8 @@ import type { Journal } from '../../../../../main/journal/journal.ts';
 import { ledgerSums } from '../../../../../main/journal/projections/ledger-sums.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import type { PrintRequest } from '../../../../../shared/printing/print-jobs.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { AT, saleFor } from '../../../../fakes/sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
+import { AT, saleFor } from '../../../../lab/fakes/sales.ts';
 
 /** What an owner looks for on a Z is counted from the journal's own events. */
 

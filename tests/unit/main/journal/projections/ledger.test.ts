@@ -9,9 +9,9 @@ import { amountPaid } from '../../../../../shared/order/order.ts';
 import type { OrderEvent } from '../../../../../shared/order/order-events.ts';
 import type { TenderKind } from '../../../../../shared/order/tender.ts';
 import type { Authority } from '../../../../../shared/staff/permissions.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { type RandomSales, randomSales } from '../../../../fakes/shop/random-tickets.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
+import { type RandomSales, randomSales } from '../../../../lab/fakes/shop/random-tickets.ts';
 
 /** The ledger counts every order once in one place, whatever happens to it and wherever the journal is divided. */
 

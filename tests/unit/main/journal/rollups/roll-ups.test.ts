@@ -6,11 +6,11 @@ import type { Journal } from '../../../../../main/journal/journal.ts';
 import { readDailyMark } from '../../../../../main/journal/rollups/daily-mark.ts';
 import { checkDailySums } from '../../../../../main/journal/rollups/daily-sums.ts';
 import { readMark } from '../../../../../main/journal/rollups/rollup-tables.ts';
-import { eventsOfSale } from '../../../../fakes/journal-sales.ts';
-import { forgetRollUps, JournalFolder, sumAllDays, write } from '../../../../fakes/journals.ts';
-import { randomDays } from '../../../../fakes/shop/random-days.ts';
-import { differencesOf, keptSums } from '../../../../reports/kept-sums.ts';
-import { type PlainSums, plainRecount } from '../../../../reports/plain-recount.ts';
+import { eventsOfSale } from '../../../../lab/fakes/journal-sales.ts';
+import { forgetRollUps, JournalFolder, sumAllDays, write } from '../../../../lab/fakes/journals.ts';
+import { randomDays } from '../../../../lab/fakes/shop/random-days.ts';
+import { differencesOf, keptSums } from '../../../../lab/reports/kept-sums.ts';
+import { type PlainSums, plainRecount } from '../../../../lab/reports/plain-recount.ts';
 
 /** Whatever happens to orders and clocks, the roll-ups are the sums of what happened. */
 

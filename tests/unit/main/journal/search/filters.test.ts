@@ -8,10 +8,10 @@ import { searchTermsOf, searchTextOf } from '../../../../../main/journal/search/
 import { fitsSituation, SITUATION_FILTERS, situationOf } from '../../../../../shared/order/history/situation.ts';
 import { TENDER_KINDS } from '../../../../../shared/order/tender.ts';
 import { paymentsOf } from '../../../../../shared/order/ticket-payments.ts';
-import { EVERY_ORDER } from '../../../../fakes/history/queries.ts';
-import { eventsOfVariedSale, refundOf, VARIED_CASHIERS } from '../../../../fakes/history/varied-sales.ts';
-import { soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
+import { EVERY_ORDER } from '../../../../lab/fakes/history/queries.ts';
+import { eventsOfVariedSale, refundOf, VARIED_CASHIERS } from '../../../../lab/fakes/history/varied-sales.ts';
+import { soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
 
 /** Orders that the index holds, that it holds no longer as they are, and that it does not hold: in more than two blocks. */
 const [INDEXED, SALES] = [2_300, 2_500];

@@ -8,10 +8,10 @@ import { type HistoryPage, type HistoryQuery, searchHistory } from '../../../../
 import { searchTermsOf, searchTextOf } from '../../../../../main/journal/search/search-terms.ts';
 import { windowsOf } from '../../../../../main/journal/search/search-windows.ts';
 import type { Order } from '../../../../../shared/order/order.ts';
-import { EVERY_ORDER } from '../../../../fakes/history/queries.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { quoteFor, saleFor } from '../../../../fakes/sales.ts';
+import { EVERY_ORDER } from '../../../../lab/fakes/history/queries.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
+import { quoteFor, saleFor } from '../../../../lab/fakes/sales.ts';
 
 let folder: JournalFolder;
 /** Holds a closed journal with the sales, which each test copies. */

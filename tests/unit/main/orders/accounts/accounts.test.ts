@@ -15,10 +15,10 @@ import type { ServiceAnswer } from '../../../../../shared/order/order-events.ts'
 import type { DeclaredAccount } from '../../../../../shared/service/service-account.ts';
 import { ServiceSettings, Settings } from '../../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../../fakes/sales.ts';
-import { openScripted } from '../../../../fakes/scripted-till.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../../lab/fakes/scripted-till.ts';
 
 /** Orders stay with the account that they were sent to while the owner changes the settings. */
 

@@ -5,9 +5,9 @@ import { orderStory, rawAnswer } from '../../../../../main/orders/story/order-st
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../../shared/order/order-events.ts';
 import type { PrintEvent } from '../../../../../shared/printing/print-jobs.ts';
 import type { Authority } from '../../../../../shared/staff/permissions.ts';
-import { eventsOfSale, soldAt } from '../../../../fakes/journal-sales.ts';
-import { JournalFolder, write } from '../../../../fakes/journals.ts';
-import { readingFor, successFor, TOKEN } from '../../../../fakes/sales.ts';
+import { eventsOfSale, soldAt } from '../../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../../lab/fakes/journals.ts';
+import { readingFor, successFor, TOKEN } from '../../../../lab/fakes/sales.ts';
 
 /** The story of an order, from a journal's events. */
 

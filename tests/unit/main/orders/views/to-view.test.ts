@@ -11,9 +11,9 @@ import { hasGoods, type Order, type Reading } from '../../../../../shared/order/
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { receiptPlainText } from '../../../../../shared/receipt/plain-text.ts';
 import type { Role } from '../../../../../shared/staff/permissions.ts';
-import { hostile } from '../../../../fakes/hostile-text.ts';
-import { type Changes, inputOf, orderOf } from '../../../../fakes/receipts.ts';
-import { productFor, quoteFor } from '../../../../fakes/sales.ts';
+import { hostile } from '../../../../lab/fakes/hostile-text.ts';
+import { type Changes, inputOf, orderOf } from '../../../../lab/fakes/receipts.ts';
+import { productFor, quoteFor } from '../../../../lab/fakes/sales.ts';
 
 const AT = '2026-11-21T03:42:00.000Z';
 

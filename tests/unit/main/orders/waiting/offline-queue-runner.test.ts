@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OfflineQueueRunner, startOfflineQueue } from '../../../../../main/orders/offline-queue-runner.ts';
 import { OrderBook } from '../../../../../main/orders/order-book.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
-import { AT, saleFor } from '../../../../fakes/sales.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
+import { AT, saleFor } from '../../../../lab/fakes/sales.ts';
 
 const EVERY_MS = 15_000;
 const sale = saleFor('electricity-prepaid');

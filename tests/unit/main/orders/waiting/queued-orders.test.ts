@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import { OrderBook } from '../../../../../main/orders/order-book.ts';
-import { VirtualClock } from '../../../../fakes/clock.ts';
-import { JournalFolder } from '../../../../fakes/journals.ts';
-import { AT, saleFor } from '../../../../fakes/sales.ts';
+import { VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { JournalFolder } from '../../../../lab/fakes/journals.ts';
+import { AT, saleFor } from '../../../../lab/fakes/sales.ts';
 
 let folder: JournalFolder;
 let journal: Journal;

@@ -9,12 +9,12 @@ import { rupiah } from '../../../../../shared/lib/money.ts';
 import type { ServiceFailure } from '../../../../../shared/service/service-failure.ts';
 import { Settings } from '../../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../../shared/staff/permissions.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../../fakes/sales.ts';
-import { openScripted } from '../../../../fakes/scripted-till.ts';
-import { cashOf, unstaffedRefunds } from '../../../../fakes/shop/payments.ts';
-import { seenAt } from '../../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../../lab/fakes/scripted-till.ts';
+import { cashOf, unstaffedRefunds } from '../../../../lab/fakes/shop/payments.ts';
+import { seenAt } from '../../../../lab/fakes/ticket-lines.ts';
 
 /** A paid order waits for a token as it waits for its own endpoint, and is sent without another press. */
 

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Till } from '../../../../../main/till/till.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { Settings } from '../../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../../../fakes/order-service.ts';
-import { productFor, readingFor } from '../../../../fakes/sales.ts';
-import { openScripted } from '../../../../fakes/scripted-till.ts';
-import { AMPLE_CASH } from '../../../../fakes/shop/payments.ts';
-import { seenAt } from '../../../../fakes/ticket-lines.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
+import { ScriptedService, serviceReply } from '../../../../lab/fakes/order-service.ts';
+import { productFor, readingFor } from '../../../../lab/fakes/sales.ts';
+import { openScripted } from '../../../../lab/fakes/scripted-till.ts';
+import { AMPLE_CASH } from '../../../../lab/fakes/shop/payments.ts';
+import { seenAt } from '../../../../lab/fakes/ticket-lines.ts';
 
 /** Paid orders wait while the till has a token and nothing of a call leaves. */
 

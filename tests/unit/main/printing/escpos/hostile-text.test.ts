@@ -13,11 +13,11 @@ import { buildVisit } from '../../../../../shared/receipt/build-visit.ts';
 import type { Block, CannotPrint, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../../shared/receipt/frame.ts';
 import { shiftPaper } from '../../../../../shared/shift/document/shift-paper.ts';
-import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../fakes/hostile-text.ts';
-import { decodeEscpos, type PaperItem } from '../../../../fakes/printer/escpos-decoder.ts';
-import { PrinterMachine } from '../../../../fakes/printer/printer-machine.ts';
-import { inCash, inputOf } from '../../../../fakes/receipts.ts';
-import { sampleShift } from '../../../../fakes/shop/shift-samples.ts';
+import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../lab/fakes/hostile-text.ts';
+import { decodeEscpos, type PaperItem } from '../../../../lab/fakes/printer/escpos-decoder.ts';
+import { PrinterMachine } from '../../../../lab/fakes/printer/printer-machine.ts';
+import { inCash, inputOf } from '../../../../lab/fakes/receipts.ts';
+import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
 
 const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
 const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];

@@ -4,8 +4,8 @@ import { realtimeCommandAt } from '../../../../../main/printing/escpos/audit.ts'
 import { receiptEscpos } from '../../../../../main/printing/escpos/receipt-escpos.ts';
 import { PROFILES, type PrinterProfile } from '../../../../../main/printing/models/printer-profile.ts';
 import type { PaperWidth, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
-import { decodeEscpos, type PaperItem } from '../../../../fakes/printer/escpos-decoder.ts';
-import { rasterOf } from '../../../../receipts/raster.ts';
+import { decodeEscpos, type PaperItem } from '../../../../lab/fakes/printer/escpos-decoder.ts';
+import { rasterOf } from '../../../../lab/receipts/raster.ts';
 
 /** The package exports the function itself; its types describe a module around it. */
 const readQr = jsqr as unknown as typeof jsqr.default;

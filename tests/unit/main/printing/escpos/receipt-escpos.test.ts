@@ -10,11 +10,11 @@ import { visibleCode } from '../../../../../shared/lib/exact-code.ts';
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../../shared/receipt/document.ts';
 import { receiptHtml } from '../../../../../shared/receipt/html.ts';
-import { hostile } from '../../../../fakes/hostile-text.ts';
-import { decodeEscpos, paperLines } from '../../../../fakes/printer/escpos-decoder.ts';
-import { LOGO } from '../../../../fakes/receipt-samples.ts';
-import { htmlTags } from '../../../../fakes/receipt-words.ts';
-import { inputOf } from '../../../../fakes/receipts.ts';
+import { hostile } from '../../../../lab/fakes/hostile-text.ts';
+import { decodeEscpos, paperLines } from '../../../../lab/fakes/printer/escpos-decoder.ts';
+import { LOGO } from '../../../../lab/fakes/receipt-samples.ts';
+import { htmlTags } from '../../../../lab/fakes/receipt-words.ts';
+import { inputOf } from '../../../../lab/fakes/receipts.ts';
 
 const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
 const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };

@@ -7,8 +7,8 @@ import { fontDataUrl } from '../../../../../main/printing/receipts/receipt-font.
 import { folderPrinter, printToFolder } from '../../../../../main/printing/transports/folder-printer.ts';
 import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
 import { big } from '../../../../../shared/receipt/document.ts';
-import { decodeEscpos, paperLines } from '../../../../fakes/printer/escpos-decoder.ts';
-import { type Changes, inputOf } from '../../../../fakes/receipts.ts';
+import { decodeEscpos, paperLines } from '../../../../lab/fakes/printer/escpos-decoder.ts';
+import { type Changes, inputOf } from '../../../../lab/fakes/receipts.ts';
 
 let folder = '';
 beforeEach(async () => {

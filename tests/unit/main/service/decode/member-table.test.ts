@@ -5,7 +5,7 @@ import { withMemberTables } from '../../../../../main/service/decode/member-tabl
 import { MEMBERS } from '../../../../../main/service/decode/members.ts';
 import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../../simulator/http/resources.ts';
 
-const PAGE = join(import.meta.dirname, '../../../../../docs/service-client.md');
+const PAGE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'service-client.md');
 const membersIn = (form: 'inquiry' | 'checkout' | 'details'): string[] =>
   Object.entries(MEMBERS)
     .filter(([, member]) => form in member)

@@ -7,7 +7,7 @@ import { FAMILY_IDS, type FamilyId, families } from '../../../../../shared/catal
 import { goodsOf, type Order, type Sale } from '../../../../../shared/order/order.ts';
 import type { OrderEvent, ServiceAnswer } from '../../../../../shared/order/order-events.ts';
 import { transition } from '../../../../../shared/order/transition.ts';
-import { AT, saleFor } from '../../../../fakes/sales.ts';
+import { AT, saleFor } from '../../../../lab/fakes/sales.ts';
 import { checkoutAttributes, inquiryAttributes, orderAttributes } from '../samples.ts';
 
 /**

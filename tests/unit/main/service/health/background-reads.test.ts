@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackgroundReads, startBackgroundReads } from '../../../../../main/service/health/background-reads.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWakeCheck } from '../../../../../main/service/health/wake-check.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 /** A service that answers from one moment on. */
 function service(answersAfterMs: number) {

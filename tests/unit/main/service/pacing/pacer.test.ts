@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
 import { createPacer, type Pacer, type Priority, type SendSlot, type SlotUnavailable } from '../../../../../main/service/pacing/pacer.ts';
-import { settle, VirtualClock } from '../../../../fakes/clock.ts';
+import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 import { ModelLimit } from './model-limit.ts';
 
 const CHECKOUT = 'POST https://service.test/v2/order';

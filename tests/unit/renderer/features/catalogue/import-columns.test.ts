@@ -3,7 +3,7 @@ import { createCatalogueStore } from '../../../../../renderer/features/catalogue
 import type { ImportLook } from '../../../../../shared/catalogue/changes/import-look.ts';
 import type { ImportMapping } from '../../../../../shared/catalogue/columns/import-mapping.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 /** A file of another program in the store of the screen, until it is compared. */
 

@@ -3,7 +3,7 @@ import { createCatalogueStore } from '../../../../../renderer/features/catalogue
 import type { ImportRowView, ImportView } from '../../../../../shared/catalogue/changes/import-views.ts';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 const PREVIEW: ImportView = {
   file: 'produk.csv',

@@ -13,7 +13,7 @@ import {
 } from '../../../../../renderer/features/catalogue/many/selection.ts';
 import { NO_FILTER } from '../../../../../renderer/features/catalogue/product-pages.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 const product = (code: string, more: object = {}) => Product.parse({ code, name: `Produk ${code}`, family: 'telco-prepaid', ...more });
 const PRODUCTS = ['a', 'b', 'c'].map((code) => product(code));

@@ -8,8 +8,8 @@ import type { CatalogueView } from '../../../../../shared/catalogue/changes/cata
 import { COLUMN_NAMES } from '../../../../../shared/catalogue/columns/columns.ts';
 import { PRODUCT_LOGO_DOTS, Product } from '../../../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
-import { starterProducts } from '../../../../drive/profile.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { starterProducts } from '../../../../lab/drive/profile.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 const VIEW: CatalogueView = { version: null, products: 1, fault: null, versions: [], copies: [] };
 

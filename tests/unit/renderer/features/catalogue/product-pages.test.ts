@@ -4,8 +4,8 @@ import { PAGE_ROWS, productAt } from '../../../../../renderer/features/catalogue
 import type { ProductPage, ProductPageForm } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
-import { manyProducts } from '../../../../fakes/many-products.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { manyProducts } from '../../../../lab/fakes/many-products.ts';
 
 const PRODUCTS = manyProducts(50_000, []);
 

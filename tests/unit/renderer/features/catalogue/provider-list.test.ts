@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
 import type { ListComparison } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 const LIST: ListComparison = {
   at: '2026-11-23T00:00:00.000Z',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBillLines } from '../../../../../renderer/features/collective/bill-lines.ts';
 import type { Product } from '../../../../../shared/catalogue/product.ts';
-import { TOKEN, WATER } from '../../../../fakes/shop/customers.ts';
+import { TOKEN, WATER } from '../../../../lab/fakes/shop/customers.ts';
 
 const PHONE: Product = { ...WATER, code: 'halo', family: 'telco-postpaid' };
 const TAX: Product = { ...WATER, code: 'pbb', numberRule: { chars: 'alphanumeric', min: 4, max: 20 } };

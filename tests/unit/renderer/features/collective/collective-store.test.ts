@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createCollectiveStore } from '../../../../../renderer/features/collective/collective-store.ts';
 import type { GroupView } from '../../../../../shared/collective/collective-views.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 const groupId = randomUUID();
 const GROUP: GroupView = { groupId, name: 'RT 05', note: '', members: [], check: null, round: null, earlier: [], balance: null, ahead: [] };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../../../../../main/catalogue/catalogue.ts';
 import { CatalogueIndex, catalogueIndex, type WhenIdle } from '../../../../../renderer/features/sell/find/catalogue-index.ts';
 import { buildIndex, characterSteps, indexSteps } from '../../../../../shared/catalogue/search-index.ts';
-import { manyProducts } from '../../../../fakes/many-products.ts';
+import { manyProducts } from '../../../../lab/fakes/many-products.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', '..', 'resources', 'catalogue.json');
 const { products: starter, tables } = readCatalogue('', STARTER);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createReportsStore } from '../../../../../renderer/features/reports/reports-store.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import type { TendersView } from '../../../../../shared/reports/report-views.ts';
-import { createFakeBridge } from '../../../../fakes/bridge.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 /** 01:00 in Jakarta: the business day that begins at 4:00 is still the one before. */
 const NIGHT = Date.parse('2026-11-22T18:00:00.000Z');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
 import { debtRows, drawerRows, type ReportRow, takingRows, totalRows } from '../../../../../renderer/features/shift/report-rows.ts';
 import { reportViewOf } from '../../../../../shared/shift/shift-view.ts';
-import { sampleShift } from '../../../../fakes/shop/shift-samples.ts';
+import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
 
 const { t } = createI18n('en');
 const report = reportViewOf(sampleShift().report, false);

@@ -1,0 +1,98 @@
+import type { MoveKind } from '../../../../shared/shift/shift-forms.ts';
+import type { Act } from '../acts.ts';
+import { countOf, totalOf } from '../cash.ts';
+import { newestOrder } from './sales.ts';
+import { type Name, OWNER, type WindowTill } from './window-till.ts';
+
+/** The drawer's shift at the window. */
+
+/** Pieces that are typed: no field is left for what is not there. */
+const typed = (amount: number) => {
+  const some = Object.fromEntries(Object.entries(countOf(amount)).filter(([, pieces]) => pieces > 0));
+  return Object.keys(some).length > 0 ? some : { 100: 0 };
+};
+
+export async function openShift(till: WindowTill, number: number, float: number): Promise<void> {
+  const { shift } = till.screens;
+  await shift.open();
+  await shift.typeCount(typed(float));
+  await shift.confirmByKeys();
+  await shift.shift(number).waitFor();
+  await till.toSale();
+}
+
+/** What leaves the shop's hands takes the owner's PIN. */
+const NEEDS_OWNER: ReadonlySet<MoveKind> = new Set(['payOut', 'compensation']);
+
+export async function moveCash(till: WindowTill, kind: MoveKind, amount: number): Promise<void> {
+  const { shift } = till.screens;
+  const orderId = kind === 'compensation' ? await newestOrder(till) : '';
+  await shift.open();
+  await shift.askToMove(kind, { amount: String(amount), receiver: 'Wati', orderId, reason: kind === 'drop' ? '' : 'kios' });
+  if (kind === 'compensation') await shift.payAnyway(till.screens.signIn.overrideQuestion);
+  if (NEEDS_OWNER.has(kind)) await till.allow();
+  await shift.recorded();
+  await till.toSale();
+}
+
+/** The owner takes an X of the shift and prints it. */
+export async function takeX(till: WindowTill, number: number): Promise<void> {
+  const { counter, screens } = till;
+  const { shift } = screens;
+  await shift.open();
+  await counter.press('F7');
+  await shift.x(number).waitFor();
+  await counter.press('Control+p');
+  await till.papersDone();
+  await counter.press('Escape');
+  await till.toSale();
+}
+
+interface Close extends Pick<Extract<Act, { is: 'close' }>, 'off' | 'recounted' | 'killed' | 'leave'> {
+  readonly cashier: Name;
+  readonly number: number;
+  /** The cash that is really in the drawer. */
+  readonly cash: number;
+}
+
+/**
+ * The cashier counts, at first with this much more or less than there is; a recount finds what is there. The owner decides the close, so
+ * that the Z is the owner's copy. Returns the float that stays.
+ */
+export async function closeShift(till: WindowTill, close: Close): Promise<number> {
+  const { cashier, number, cash, off, recounted, killed, leave } = close;
+  await till.signIn(cashier);
+  await till.screens.shift.open();
+  const first = Math.max(0, cash + off);
+  await till.screens.shift.countToClose(typed(first));
+  await isCounted(till);
+  if (killed) {
+    await till.dieAndStart();
+    await till.signIn(cashier);
+    await till.screens.shift.open();
+  }
+  await isCounted(till);
+  const { shift } = till.screens;
+  const differs = await shift.differs.isVisible();
+  const isRecounted = recounted && differs;
+  if (isRecounted) await shift.recount(typed(cash));
+  else if (differs) await till.counter.press('F8');
+  await shift.finish.waitFor();
+  await till.signIn(OWNER);
+  await shift.open();
+  await shift.finish.waitFor();
+  if (isRecounted) await shift.chooseRecount();
+  if (await shift.field('whyDiffers').isVisible()) await shift.field('whyDiffers').fill('salah hitung');
+  const floatLeft = Math.min(leave, totalOf(countOf(isRecounted ? cash : first)));
+  await shift.field('floatLeft').fill(String(floatLeft));
+  if (await shift.field('removedTo').isVisible()) await shift.field('removedTo').fill('Wati');
+  await shift.confirmByKeys();
+  await shift.z(number).waitFor();
+  await till.papersDone();
+  await till.counter.press('Enter');
+  await till.toSale();
+  return floatLeft;
+}
+
+/** Waits until the first count is recorded. */
+const isCounted = ({ screens: { shift } }: WindowTill): Promise<void> => shift.differs.or(shift.finish).waitFor();

@@ -1,0 +1,7 @@
+// npm run docs: writes the parts of the pages that are generated from code. A test fails where they are out of date.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withMemberTables } from '../../../main/service/decode/member-table.ts';
+
+const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'service-client.md');
+writeFileSync(page, withMemberTables(readFileSync(page, 'utf8')));

@@ -1,0 +1,55 @@
+import type { ElectronApplication, Locator, Page } from '@playwright/test';
+import { type DisplayStrings, displayStrings } from '../../../../shared/display/display-strings.ts';
+import type { DisplayView } from '../../../../shared/display/display-view.ts';
+import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
+import type { Language } from '../../../../shared/settings/settings.ts';
+import { windowAt } from '../window-at.ts';
+import { readQr } from './qr-pictures.ts';
+
+const ADDRESS = 'loket://customer/';
+
+/** The window for the customer: nobody works it, so it has no keys and no buttons. */
+export class CustomerScreen {
+  readonly page: Page;
+  readonly strings: DisplayStrings;
+
+  constructor(page: Page, language: Language = 'id') {
+    this.page = page;
+    this.strings = displayStrings[language];
+  }
+
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  /** Everything that can be read. */
+  get words(): Locator {
+    return this.page.locator('body');
+  }
+
+  /** The whole page, which names its language. */
+  get root(): Locator {
+    return this.page.locator('html');
+  }
+
+  /** What a view of this kind is drawn in. */
+  scene(kind: DisplayView['scene']['kind']): Locator {
+    return this.page.locator(`[data-scene="${kind}"]`);
+  }
+
+  amount(amount: Rupiah): Locator {
+    return this.page.getByText(formatRupiah(amount), { exact: true });
+  }
+
+  get qrCodes(): Locator {
+    return this.page.getByRole('img', { name: this.strings.scan });
+  }
+
+  /** What a phone reads from the QR code that is on the screen. */
+  readQr(): Promise<string> {
+    return readQr(this.qrCodes.first());
+  }
+}
+
+/** The window for the customer, once it is open. */
+export const customerPage = (app: ElectronApplication): Promise<Page> => windowAt(app, ADDRESS);

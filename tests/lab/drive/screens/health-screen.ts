@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test';
+import type { DepositSource } from '../../../../shared/balance/deposit.ts';
+import type { WordKey } from '../words.ts';
+import { Screen } from './screen.ts';
+
+/** A deposit as it is typed. */
+interface Deposited {
+  readonly sent: string;
+  readonly credited: string;
+  readonly bankFee?: string;
+  readonly source?: DepositSource;
+}
+
+/** The state of the service: limits, calls, balance, token, and the payload of shop-info. */
+export class HealthScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('F10');
+    await this.limits.waitFor();
+  }
+
+  get refreshButton(): Locator {
+    return this.button('health.refresh');
+  }
+
+  async refresh(): Promise<void> {
+    await this.press('F5');
+  }
+
+  get limits(): Locator {
+    return this.#card('health.limits');
+  }
+
+  /** The row of an endpoint, such as `POST /v2/order`. */
+  limit(endpoint: string): Locator {
+    return this.limits.getByRole('row').filter({ has: this.page.getByText(endpoint, { exact: true }) });
+  }
+
+  /** The rows of the last calls, the newest first. */
+  get calls(): Locator {
+    return this.#card('health.calls')
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') });
+  }
+
+  get balance(): Locator {
+    return this.#card('health.balance');
+  }
+
+  get deposits(): Locator {
+    return this.#card('health.deposits');
+  }
+
+  async beginDeposit(): Promise<void> {
+    await this.button('health.noteDeposit').click();
+    await this.depositSent.waitFor();
+  }
+
+  get depositSent(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('health.depositSent') });
+  }
+
+  get depositSource(): Locator {
+    return this.page.getByRole('radiogroup', { name: this.words.text('health.depositSource') });
+  }
+
+  get depositSave(): Locator {
+    return this.button('health.depositSave');
+  }
+
+  /** The button that says that the newest waiting deposit arrived. */
+  get depositArrived(): Locator {
+    return this.deposits.getByRole('button', { name: this.words.text('health.depositArrivedNow') }).first();
+  }
+
+  /** Notes money that was sent to the balance, and that it arrived; from the bank where nothing else is said. */
+  async noteDeposit({ sent, credited, bankFee = '', source = 'bank' }: Deposited): Promise<void> {
+    await this.beginDeposit();
+    await this.depositSource.getByRole('radio', { name: this.words.text(`health.depositSource_${source}`), exact: true }).click();
+    await this.depositSent.fill(sent);
+    await this.page.getByRole('textbox', { name: this.words.text('health.depositFee') }).fill(bankFee);
+    await this.page.getByRole('textbox', { name: this.words.text('health.depositCredited') }).fill(credited);
+    await this.depositSave.click();
+  }
+
+  get token(): Locator {
+    return this.#card('health.token');
+  }
+
+  /** The payload of shop-info, once it was read. */
+  get shopInfo(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('health.shopInfo') });
+  }
+
+  #card(title: WordKey): Locator {
+    return this.page.getByRole('region', { name: this.words.named(title) });
+  }
+}

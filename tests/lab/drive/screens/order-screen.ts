@@ -1,0 +1,199 @@
+import { expect, type Locator } from '@playwright/test';
+import { formatGoods } from '../../../../renderer/parts/order/goods-format.ts';
+import { readGoods } from '../../../../shared/order/goods/read-goods.ts';
+import { readToken } from '../../../../shared/order/goods/token.ts';
+import { LONG_MS } from '../../../limits.ts';
+import { Screen } from './screen.ts';
+
+/** The names of the large code. */
+const GOODS = ['identifier.token', 'identifier.code', 'identifier.link'] as const;
+/** The names of the button that prints. */
+const PAPERS = [
+  'printPaper.receipt',
+  'printPaper.copy',
+  'printPaper.claim',
+  'printPaper.intent',
+  'printPaper.refundOwed',
+  'printPaper.refundPaid',
+] as const;
+type Paper = (typeof PAPERS)[number];
+
+/** A paid order, on its ticket or among the orders: its state, code, print jobs and refund. */
+export class OrderScreen extends Screen {
+  /** The side of the screen that shows the order. */
+  get ticket(): Locator {
+    return this.page.getByRole('complementary');
+  }
+
+  /** Waits until the order of a payment is on the screen. */
+  async shown(): Promise<void> {
+    await this.nextButton.waitFor({ timeout: LONG_MS });
+  }
+
+  /** On how many lines a text of the receipt on the screen stands. */
+  async linesOfPaper(text: string): Promise<number> {
+    return await this.page
+      .getByRole('document')
+      .getByText(text, { exact: true })
+      .evaluate((paragraph) => {
+        const range = document.createRange();
+        range.selectNodeContents(paragraph);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+  }
+
+  // The code
+
+  get #goods(): Locator {
+    const name = this.words.named(GOODS);
+    // One of several in a list is a group.
+    return this.ticket.getByRole('region', { name }).or(this.ticket.getByRole('group', { name }));
+  }
+
+  /** The token or code in large type. */
+  get code(): Locator {
+    return this.#goods
+      .filter({ hasNotText: this.words.text('sell.codeHidden') })
+      .getByRole('paragraph')
+      .first();
+  }
+
+  /** The tokens and codes of all orders of the ticket. */
+  get codes(): Locator {
+    return this.#goods.filter({ hasNotText: this.words.text('sell.codeHidden') });
+  }
+
+  /** The QR code of a link. */
+  get linkCode(): Locator {
+    return this.#goods.getByRole('img');
+  }
+
+  /** Replaces a token or code that was handed over and left the screen. */
+  get hiddenCode(): Locator {
+    return this.#goods.filter({ hasText: this.words.text('sell.codeHidden') });
+  }
+
+  /** The whole code is shown, in groups of four where it is a token. */
+  async expectCode(code: string): Promise<void> {
+    const format = formatGoods(readGoods(readToken(code).digits === null ? 'code' : 'token', code));
+    await expect(this.code).toHaveText(format.kind === 'groups' ? format.groups.join(' ') : code);
+  }
+
+  /** The sentence that explains the marks in a code with characters that nobody sees. */
+  get marksNote(): Locator {
+    return this.ticket.getByText(this.words.text('sell.markedCode'));
+  }
+
+  async showCode(): Promise<void> {
+    await this.button('sell.showCode').click();
+  }
+
+  get copyButton(): Locator {
+    return this.button('sell.copyToken', 'sell.copyCode');
+  }
+
+  /** The order's further numbers, such as a reference. */
+  get identifiers(): Locator {
+    return this.ticket.getByRole('definition');
+  }
+
+  /** What the till knows of the order: what happened, whether money moved, what to do, and its id. */
+  get state(): Locator {
+    return this.ticket.getByRole('region', { name: this.words.text('history.state'), exact: true });
+  }
+
+  // Printing
+
+  /** The button that prints, whatever document the order has now. */
+  printButton(paper?: Paper): Locator {
+    return this.button(...(paper === undefined ? PAPERS : [paper]));
+  }
+
+  /** The receipt of the order as it prints. */
+  get receipt(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('sell.preview'), exact: true });
+  }
+
+  /** The note of the last print job. */
+  get printed(): Locator {
+    return this.page.getByTestId('printed');
+  }
+
+  /** Prints the order and waits until the till knows the result of that print job. */
+  async print(): Promise<void> {
+    const before = (await this.printed.count()) > 0 ? await this.printed.first().getAttribute('data-job') : null;
+    await this.press('Control+p');
+    const ended = '[data-testid=printed]:not([data-look=waiting]):not([data-look=printing])';
+    await this.page.locator(before === null ? ended : `${ended}:not([data-job="${before}"])`).waitFor({ timeout: LONG_MS });
+  }
+
+  // Actions
+
+  get nextButton(): Locator {
+    return this.button('sell.nextCustomer', 'sell.backToTicket');
+  }
+
+  get retryButton(): Locator {
+    return this.button('sell.retry');
+  }
+
+  get giveUpButton(): Locator {
+    return this.button('refund.giveUp');
+  }
+
+  /** Gives up an order that was not sent. */
+  async giveUp(): Promise<void> {
+    await this.giveUpButton.click();
+  }
+
+  /** Takes an order out of the queue for the network. */
+  async takeBack(): Promise<void> {
+    await this.button('refund.takeBack').click();
+  }
+
+  get payBackButton(): Locator {
+    return this.page.getByRole('button', { name: this.words.named('refund.payBack', { total: /Rp.*/ }) });
+  }
+
+  async payBack(): Promise<void> {
+    await this.payBackButton.click();
+  }
+
+  async sayWhereHeldMoneyIs(): Promise<void> {
+    await this.button('refund.heldButton').click();
+  }
+
+  get settleButton(): Locator {
+    return this.button('settle.button');
+  }
+
+  async settle(): Promise<void> {
+    await this.settleButton.click();
+  }
+
+  /** The change in large type. */
+  get change(): Locator {
+    return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('sell.change'), { exact: true }) });
+  }
+
+  /** The sum that the customer gets back. */
+  get refundDue(): Locator {
+    return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('refund.amount'), { exact: true }) });
+  }
+
+  /** The refund as recorded: sum, time, person and tender. */
+  get refundPaid(): Locator {
+    const sum = this.page.getByRole('strong').filter({ hasText: this.words.within('refund.paid') });
+    return this.ticket.getByRole('paragraph').filter({ has: sum });
+  }
+
+  /** A supervisor must review the order's warnings. */
+  get mustBeChecked(): Locator {
+    return this.ticket.getByText(this.words.text('checked.open'));
+  }
+
+  /** Who reviewed the order's warnings. */
+  get checkedBy(): Locator {
+    return this.ticket.getByText(this.words.named('checked.by'));
+  }
+}

@@ -1,0 +1,74 @@
+import type { Locator } from '@playwright/test';
+import type { PrintJobStatus } from '../../../../renderer/parts/print-jobs/print-job-text.ts';
+import { Screen } from './screen.ts';
+
+/** The key that opens the tray; its pill in the top bar shows it. */
+const KEY = 'F3';
+
+/** Values of a note; one that is left out matches anything. */
+interface NoteValues {
+  readonly what?: string;
+  readonly printer?: string;
+  readonly trouble?: string;
+  readonly by?: string;
+}
+
+/** The print jobs: what the screen says of one, and the tray of those that still need a printer or a person. */
+export class PrintJobs extends Screen {
+  /** What the screen says of the print job that was asked for last. */
+  note(status: PrintJobStatus, { ...values }: NoteValues = {}): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within(`papers.${status}`, values) });
+  }
+
+  /** Says of a printer that cannot confirm that the paper came out. */
+  async sayCameOut(): Promise<void> {
+    await this.button('papers.cameOut').click();
+  }
+
+  // The tray
+
+  async open(): Promise<void> {
+    await this.press(KEY);
+    await this.dialog.waitFor();
+  }
+
+  async close(): Promise<void> {
+    await this.press('Escape');
+    await this.dialog.waitFor({ state: 'hidden' });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.text('papers.title') });
+  }
+
+  /** In the top bar while a print job waits; its name is what it waits for. */
+  get pill(): Locator {
+    const bar = this.page.getByRole('region', { name: this.words.text('top.status') });
+    return bar.getByRole('button').filter({ hasText: KEY });
+  }
+
+  get jobs(): Locator {
+    return this.dialog.getByRole('listitem');
+  }
+
+  get printAgainButton(): Locator {
+    return this.dialog.getByRole('button', { name: this.words.text('papers.no') });
+  }
+
+  async sayPrinted(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.words.text('papers.yes') }).click();
+  }
+
+  get moveButton(): Locator {
+    return this.dialog.getByRole('button', { name: this.words.text('papers.move'), exact: true });
+  }
+
+  async moveTo(printer: string): Promise<void> {
+    await this.moveButton.click();
+    await this.dialog.getByRole('button', { name: this.words.text('papers.moveTo', { printer }), exact: true }).click();
+  }
+
+  async cancel(): Promise<void> {
+    await this.dialog.getByRole('button', { name: this.words.text('papers.cancel'), exact: true }).click();
+  }
+}

@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test';
+import type { SettingsSection } from '../../../../renderer/core/stores/settings-sections.ts';
+import type { Settings } from '../../../../shared/settings/settings.ts';
+import { escaped, type WordKey } from '../words.ts';
+import { type PictureFile, Screen } from './screen.ts';
+
+type DisplayWindow = Settings['display']['window'];
+
+/** The settings: their sections, the bar that saves them, and the question about unsaved changes. */
+export class SettingsScreen extends Screen {
+  async open(section: SettingsSection): Promise<void> {
+    await this.press('F9');
+    await this.select(section);
+  }
+
+  /** The count of its faults follows the name of a section. */
+  async select(section: SettingsSection): Promise<void> {
+    await this.tab(section).click();
+  }
+
+  tab(section: SettingsSection): Locator {
+    return this.page.getByRole('tab', { name: new RegExp(`^${escaped(this.words.text(`settings.${section}`))}(?: ?\\d+)?$`) });
+  }
+
+  /** A field of the open section, by its label. */
+  field(label: WordKey): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text(label), exact: true });
+  }
+
+  /** Types the name of the shop and does not save it. */
+  async typeShopName(name: string): Promise<void> {
+    await this.open('shop');
+    await this.field('settings.shopName').fill(name);
+  }
+
+  /** Counts the provider's commission as the shop's income, or not any more. */
+  async togglePartnerFee(): Promise<void> {
+    await this.page.getByRole('switch', { name: this.words.text('settings.partnerFee') }).press('Space');
+  }
+
+  /** How long each part of the open section that changes softly takes. */
+  transitions(): Promise<string[]> {
+    return this.page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('*')].flatMap((element) =>
+          [null, '::before', '::after'].map((part) => getComputedStyle(element, part).transitionDuration).filter((time) => time !== '0s'),
+        ),
+      );
+  }
+
+  get tabs(): Locator {
+    return this.page.getByRole('tab');
+  }
+
+  get saveButton(): Locator {
+    return this.button('settings.save');
+  }
+
+  async save(): Promise<void> {
+    await this.saveButton.click();
+  }
+
+  get saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('settings.saved') });
+  }
+
+  /** How many fields are wrong. */
+  faults(count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('settings.wrong', { count }) });
+  }
+
+  /** Why an action in a section was refused. */
+  failure(title: WordKey): Locator {
+    return this.alert(title);
+  }
+
+  /** Asks about unsaved changes before another screen opens. */
+  get leaveQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('leave.title') });
+  }
+
+  get stayButton(): Locator {
+    return this.leaveQuestion.getByRole('button', { name: this.words.text('leave.stay') });
+  }
+
+  async saveAndLeave(): Promise<void> {
+    await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.save') }).click();
+  }
+
+  async dropAndLeave(): Promise<void> {
+    await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.drop') }).click();
+  }
+
+  /** A made-up receipt with what stands in the fields. */
+  get receiptPreview(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('settings.receiptPreview') });
+  }
+
+  /** A line of that receipt. */
+  receiptLine(text: string): Locator {
+    return this.receiptPreview.getByText(text);
+  }
+
+  // The look of the screen
+
+  /** Chooses the screen's language by its own name. */
+  async chooseLanguage(name: string): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: this.words.text('settings.language') })
+      .getByRole('radio', { name })
+      .click();
+  }
+
+  /** Chooses the width of the receipts' paper, in mm. */
+  async choosePaper(width: '58' | '80'): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.text(`settings.paper${width}`), exact: true }).click();
+  }
+
+  async chooseTheme(theme: 'light' | 'dark' | 'system'): Promise<void> {
+    await this.page.getByRole('radio', { name: this.words.text(`settings.${theme}`), exact: true }).click();
+  }
+
+  /** Where the window for the customer is. */
+  async placeDisplay(place: DisplayWindow): Promise<void> {
+    await this.page
+      .getByRole('radiogroup', { name: this.words.text('customerDisplay.window') })
+      .getByRole('radio', { name: this.words.text(`customerDisplay.${place}`), exact: true })
+      .click();
+  }
+
+  /** The language of that window; nobody is asked for it while there is none. */
+  get displayLanguage(): Locator {
+    return this.page.getByRole('radiogroup', { name: this.words.text('customerDisplay.language') });
+  }
+
+  // The picture at the head of receipts
+
+  chooseLogo(file: PictureFile): Promise<void> {
+    return this.choosePicture(file);
+  }
+
+  get removeLogoButton(): Locator {
+    return this.button('settings.removeLogo');
+  }
+
+  get logoFault(): Locator {
+    return this.page.getByText(this.words.text('settings.logoWrong'));
+  }
+}

@@ -1,0 +1,135 @@
+import type { Locator } from '@playwright/test';
+import {
+  COMPLAINT_OUTCOMES,
+  type ComplaintOutcome,
+  type ComplaintState,
+  type ComplaintStep,
+} from '../../../../../shared/complaints/complaint-kinds.ts';
+import type { WordKey } from '../../words.ts';
+import { HAND_GAP_MS, Screen } from '../screen.ts';
+
+/** The complaints of the order on the screen, and the list of the open ones. */
+export class Complaints extends Screen {
+  get beginButton(): Locator {
+    return this.page.getByRole('complementary').getByRole('button', { name: this.words.text('complaints.begin'), exact: true });
+  }
+
+  /** The newest complaint of the order. */
+  get card(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('complaints.title'), exact: true }).first();
+  }
+
+  get entries(): Locator {
+    return this.card.getByRole('listitem');
+  }
+
+  state(state: ComplaintState): Locator {
+    return this.card.getByText(this.words.text(`complaints.state_${state}`), { exact: true });
+  }
+
+  action(key: 'forProvider' | 'compensate' | 'reverse' | 'close' | `step_${ComplaintStep}`): Locator {
+    return this.card.getByRole('button', { name: this.words.text(`complaints.${key}`), exact: true });
+  }
+
+  dialog(title: WordKey): Locator {
+    return this.page.getByRole('dialog', { name: this.words.named(title) });
+  }
+
+  /** Why the close of a complaint was refused. */
+  get closeRefused(): Locator {
+    return this.dialog('complaints.closeTitle').getByRole('alert');
+  }
+
+  /** Goes to a button with Tab, and presses it with Enter. */
+  async pressByKeys(button: Locator): Promise<void> {
+    await button.waitFor();
+    while (!(await button.evaluate((one) => one === document.activeElement))) await this.press('Tab');
+    await this.press('Enter');
+  }
+
+  /** Begins a complaint by keys alone, with the usual words. */
+  async begin(): Promise<void> {
+    await this.pressByKeys(this.beginButton);
+    await this.#confirm('complaints.beginTitle', 'complaints.save');
+  }
+
+  /** Adds an act with these words, by keys alone. */
+  async add(step: ComplaintStep, text: string): Promise<void> {
+    await this.pressByKeys(this.action(`step_${step}`));
+    await this.dialog(`complaints.stepTitle_${step}`).waitFor();
+    await this.page.keyboard.type(text, { delay: HAND_GAP_MS });
+    await this.#confirm(`complaints.stepTitle_${step}`, 'complaints.save');
+  }
+
+  /** Opens the text for the provider. */
+  async openText(): Promise<void> {
+    await this.pressByKeys(this.action('forProvider'));
+    await this.providerText.waitFor();
+  }
+
+  get providerText(): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text('complaints.forProvider') });
+  }
+
+  async copyText(): Promise<void> {
+    await this.pressByKeys(this.button('complaints.copy'));
+    await this.page
+      .getByRole('status')
+      .filter({ hasText: this.words.text('complaints.copied') })
+      .waitFor();
+  }
+
+  /** Asks to pay a compensation out of the drawer, by keys alone. */
+  async startCompensation(amount: string, receiver: string): Promise<void> {
+    await this.pressByKeys(this.action('compensate'));
+    await this.dialog('complaints.compensate').waitFor();
+    await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
+    await this.press('Tab');
+    await this.page.keyboard.type(receiver, { delay: HAND_GAP_MS });
+    await this.pressByKeys(this.dialog('complaints.compensate').getByRole('button', { name: this.words.text('complaints.pay') }));
+  }
+
+  /** Notes what the provider credited, by keys alone. */
+  async reverse(amount: string): Promise<void> {
+    await this.startReversal(amount);
+    await this.dialog('complaints.reverseTitle').waitFor({ state: 'detached' });
+  }
+
+  /** Asks to note what the provider credited, by keys alone. */
+  async startReversal(amount: string): Promise<void> {
+    await this.pressByKeys(this.action('reverse'));
+    await this.dialog('complaints.reverseTitle').waitFor();
+    await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
+    await this.pressByKeys(this.dialog('complaints.reverseTitle').getByRole('button', { name: this.words.named('complaints.save') }));
+  }
+
+  /** The question whether the provider took the debit of this order back once more. */
+  get reversalQuestion(): Locator {
+    return this.page.getByRole('alertdialog').filter({ has: this.button('complaints.reverseYes') });
+  }
+
+  /** The question before an unusual compensation. */
+  get compensationQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('shift.asksCompensation') });
+  }
+
+  /** Asks to close the complaint with an outcome. */
+  async askToClose(outcome: ComplaintOutcome): Promise<void> {
+    await this.pressByKeys(this.action('close'));
+    const choice = this.dialog('complaints.closeTitle').getByRole('combobox', { name: this.words.text('complaints.closeHow') });
+    await choice.selectOption({ index: COMPLAINT_OUTCOMES.indexOf(outcome) });
+    await this.pressByKeys(
+      this.dialog('complaints.closeTitle').getByRole('button', { name: this.words.text('complaints.close'), exact: true }),
+    );
+  }
+
+  /** The open complaints, the oldest first. */
+  get openOnes(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('complaints.openList') }).getByRole('button');
+  }
+
+  async #confirm(title: WordKey, yes: WordKey): Promise<void> {
+    await this.pressByKeys(this.dialog(title).getByRole('button', { name: this.words.named(yes) }));
+    await this.dialog(title).waitFor({ state: 'detached' });
+  }
+}

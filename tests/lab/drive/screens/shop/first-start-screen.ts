@@ -1,0 +1,63 @@
+import type { Locator } from '@playwright/test';
+import type { FirstStartStep } from '../../../../../shared/settings/settings.ts';
+import { Screen } from '../screen.ts';
+
+/** A new shop's first start: its steps, and the ways out of them. */
+export class FirstStartScreen extends Screen {
+  /** The heading of the step that is open. */
+  step(step: FirstStartStep): Locator {
+    return this.page.getByRole('heading', { name: this.words.text(`firstStep.${step}`), level: 2, exact: true });
+  }
+
+  /** The list of the steps; absent where there is no first start. */
+  get steps(): Locator {
+    return this.page.getByRole('navigation', { name: this.words.text('firstStart.steps') });
+  }
+
+  /** A step in that list. */
+  entry(step: FirstStartStep): Locator {
+    return this.steps.getByRole('button', { name: this.words.text(`firstStep.${step}`) });
+  }
+
+  get leaveButton(): Locator {
+    return this.steps.getByRole('button', { name: this.words.named(['firstStart.leave_training', 'firstStart.leave_live']) });
+  }
+
+  get nextButton(): Locator {
+    return this.button('firstStart.next', 'firstStart.finish');
+  }
+
+  get skipButton(): Locator {
+    return this.button('firstStart.skip');
+  }
+
+  /** Opens the first start again, from the settings of the shop. */
+  get againButton(): Locator {
+    return this.button('firstStart.again');
+  }
+
+  // The catalogue's step
+
+  get chooseFileButton(): Locator {
+    return this.button('firstCatalogue.choose');
+  }
+
+  /** What the chosen file would change. */
+  get preview(): Locator {
+    return this.page.getByRole('region', { name: this.words.within('firstCatalogue.preview') });
+  }
+
+  /** That the file has mistakes, above the first of them. */
+  get mistakes(): Locator {
+    return this.alert('firstCatalogue.faults');
+  }
+
+  get importButton(): Locator {
+    return this.preview.getByRole('button', { name: this.words.text('firstCatalogue.apply') });
+  }
+
+  /** How many products the shop has after the import. */
+  imported(count: number): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('firstCatalogue.applied', { count }) });
+  }
+}

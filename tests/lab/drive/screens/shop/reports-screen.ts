@@ -1,0 +1,93 @@
+import type { Locator } from '@playwright/test';
+import type { ReportSection } from '../../../../../renderer/core/stores/report-sections.ts';
+import { Screen } from '../screen.ts';
+
+type Choice = 'span' | 'by' | 'what' | 'days';
+
+/** The owner's reports: what is asked, its picture, its table, and the ways to take it along. */
+export class ReportsScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('Control+r');
+    await this.picture.or(this.empty).waitFor();
+  }
+
+  section(name: ReportSection): Locator {
+    return this.page.getByRole('radio', { name: this.words.text(`reportSection.${name}`), exact: true });
+  }
+
+  choice(name: Choice): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text(`reports.${name}`), exact: true });
+  }
+
+  /** Of a narrow page, the line that says what is chosen, and opens the choices. */
+  get choices(): Locator {
+    const main = this.page.getByRole('main');
+    return main.getByRole('button', { expanded: false }).or(main.getByRole('button', { expanded: true }));
+  }
+
+  field(name: 'month' | 'from' | 'to'): Locator {
+    return this.page.getByLabel(this.words.text(`reports.${name}`), { exact: true });
+  }
+
+  /** The picture as a screen reader meets it; its name is what it says. */
+  get picture(): Locator {
+    return this.page.getByRole('main').getByRole('img').first();
+  }
+
+  /** Where the axis of the picture begins, in px: so many rem from its left. */
+  async axisStart(): Promise<number> {
+    return Number(await this.picture.locator('line').first().getAttribute('x1'));
+  }
+
+  get table(): Locator {
+    return this.page.getByRole('main').getByRole('table').first();
+  }
+
+  /** What keeps the parts around the table from being as long as it is on paper, and whether the report ends below its table. */
+  frameOnPaper(): Promise<{ readonly limits: readonly string[]; readonly endsBelowItsTable: boolean }> {
+    return this.table.evaluate((table) => {
+      const around: Element[] = [];
+      for (let part = table.parentElement; part; part = part.parentElement) around.push(part);
+      const limits = around.filter((part) => {
+        const { contain, position } = getComputedStyle(part);
+        return contain !== 'none' || position === 'absolute' || position === 'fixed';
+      });
+      const end = table.closest('main')?.getBoundingClientRect().bottom ?? 0;
+      return { limits: limits.map(({ className }) => className), endsBelowItsTable: end >= table.getBoundingClientRect().bottom };
+    });
+  }
+
+  /** The rows of the table below its head. */
+  get rows(): Locator {
+    return this.table.getByRole('rowheader');
+  }
+
+  get empty(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('reports.noData') });
+  }
+
+  get failure(): Locator {
+    return this.page.getByRole('main').getByRole('alert');
+  }
+
+  /** The button of a person in the report by cashier. */
+  person(name: string): Locator {
+    return this.table.getByRole('button', { name, exact: true });
+  }
+
+  get allCashiers(): Locator {
+    return this.button('reports.allCashiers');
+  }
+
+  save(format: 'xlsx' | 'csv' | 'json'): Locator {
+    return this.page.getByRole('button', { name: this.words.text('reports.saveTableAs', { format: format.toUpperCase() }), exact: true });
+  }
+
+  get savePageButton(): Locator {
+    return this.button('reports.savePage');
+  }
+
+  get saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.within('reports.saved') });
+  }
+}

@@ -1,0 +1,204 @@
+import { expect, type Locator } from '@playwright/test';
+import { formatRupiah, rupiah } from '../../../../../shared/lib/money.ts';
+import { type CashCount, DENOMINATIONS, type Denomination } from '../../../../../shared/shift/cash-count.ts';
+import type { MoveKind } from '../../../../../shared/shift/shift-forms.ts';
+import type { CountedTender } from '../../../../../shared/shift/tender-count.ts';
+import type { WordKey } from '../../words.ts';
+import { HAND_GAP_MS, Screen } from '../screen.ts';
+
+/** The keys of the movements of cash; a compensation and change given short have none. */
+const MOVE_KEYS: Readonly<Partial<Record<MoveKind, string>>> = { payIn: 'F4', payOut: 'F5', drop: 'F6' };
+
+/** A movement of cash as it is typed. */
+interface Movement {
+  readonly amount: string;
+  readonly receiver: string;
+  readonly reason?: string;
+  /** The order of a compensation. */
+  readonly orderId?: string;
+}
+
+/** The drawer's shift: opened, its cash moved, counted, closed. */
+export class ShiftScreen extends Screen {
+  async open(): Promise<void> {
+    await this.press('Control+b');
+    await this.heading('shift.number').or(this.heading('shift.none')).waitFor();
+  }
+
+  heading(key: WordKey): Locator {
+    return this.page.getByRole('heading', { level: 2, name: this.words.named(key) });
+  }
+
+  /** The open shift of this number. */
+  shift(number: number): Locator {
+    return this.page.getByRole('heading', { level: 2, name: this.words.text('shift.number', { number }), exact: true });
+  }
+
+  pieces(denomination: Denomination): Locator {
+    const amount = formatRupiah(rupiah(denomination));
+    return this.page.getByRole('textbox', { name: this.words.text('shift.pieces', { amount }), exact: true });
+  }
+
+  /** The total of a means besides cash, as its own application shows it. */
+  total(tender: CountedTender): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text(`tender.${tender}`), exact: true });
+  }
+
+  /** What the typed pieces add up to. */
+  get counted(): Locator {
+    return this.page.getByRole('status', { name: this.words.text('shift.counted') });
+  }
+
+  /** Types a count by the keyboard: Enter goes from one denomination to the next. */
+  async typeCount(count: CashCount): Promise<void> {
+    for (const denomination of DENOMINATIONS) {
+      const pieces = count[denomination];
+      if (pieces === undefined) continue;
+      const field = this.pieces(denomination);
+      await field.waitFor();
+      while (!(await field.evaluate((one) => one === document.activeElement))) await this.press('Enter');
+      await this.page.keyboard.type(String(pieces), { delay: HAND_GAP_MS });
+    }
+  }
+
+  /** The one next step of the form that is shown. */
+  confirmByKeys(): Promise<void> {
+    return this.press('Control+Enter');
+  }
+
+  action(key: WordKey): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: this.words.named(key) });
+  }
+
+  field(key: 'amount' | 'reason' | 'giver' | 'receiver' | 'forOrder' | 'floatLeft' | 'removedTo' | 'whyDiffers' | 'lastZ'): Locator {
+    return this.page.getByRole('textbox', { name: this.words.text(`shift.${key}`), exact: true });
+  }
+
+  /** Fills in a movement of cash by the keyboard and asks to record it; a drop has a reason already. */
+  async askToMove(kind: MoveKind, { amount, receiver, reason = '', orderId = '' }: Movement): Promise<void> {
+    const key = MOVE_KEYS[kind];
+    if (key === undefined) await this.action(`shift.${kind}`).click();
+    else await this.press(key);
+    await this.page.getByRole('region', { name: this.words.text(`shift.${kind}`), exact: true }).waitFor();
+    await expect(this.field('amount')).toBeFocused();
+    await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
+    await this.press('Tab');
+    if (kind === 'compensation') await this.chooseOrder(orderId);
+    const texts = { reason, giver: receiver, receiver };
+    for (const name of ['reason', 'giver', 'receiver'] as const) {
+      if (name !== 'reason') await this.press('Tab');
+      await expect(this.field(name)).toBeFocused();
+      await this.page.keyboard.type(texts[name], { delay: HAND_GAP_MS });
+    }
+    await this.confirmByKeys();
+  }
+
+  /** Types an order's number where a compensation asks for its order, and takes the one that is found; the reason follows. */
+  async chooseOrder(orderId: string): Promise<void> {
+    await expect(this.field('forOrder')).toBeFocused();
+    await this.page.keyboard.type(orderId, { delay: HAND_GAP_MS });
+    await expect(this.foundOrders).toHaveCount(1);
+    await expect(this.foundOrders).toContainText(orderId);
+    await this.press('Enter');
+    await expect(this.chosenOrder).toContainText(orderId);
+  }
+
+  /** {@link askToMove}, and waits until it is recorded. */
+  async move(kind: MoveKind, movement: Movement): Promise<void> {
+    await this.askToMove(kind, movement);
+    await this.recorded();
+  }
+
+  /** The question before a compensation that is more than usual. */
+  get compensationQuestion(): Locator {
+    return this.page.getByRole('alertdialog', { name: this.words.text('shift.asksCompensation') });
+  }
+
+  /** Says yes to {@link compensationQuestion} where it comes before `next`. */
+  async payAnyway(next: Locator): Promise<void> {
+    await this.compensationQuestion.or(next).waitFor();
+    if (await this.compensationQuestion.isVisible())
+      await this.compensationQuestion.getByRole('button', { name: this.words.text('shift.payAnyway') }).click();
+  }
+
+  /** Waits until a movement is recorded, and the shift stands open as before. */
+  async recorded(): Promise<void> {
+    await this.action('shift.close').waitFor();
+  }
+
+  /** Begins the count of the close as soon as the open shift is shown, which takes no key before. */
+  async beginClose(): Promise<void> {
+    await this.action('shift.close').waitFor();
+    await this.press('F8');
+  }
+
+  /** Begins the count of the close, and types it. */
+  async countToClose(count: CashCount): Promise<void> {
+    await this.beginClose();
+    await this.typeCount(count);
+    await this.confirmByKeys();
+  }
+
+  /** Counts again what differed. */
+  async recount(count: CashCount): Promise<void> {
+    await this.press('F5');
+    await this.typeCount(count);
+    await this.confirmByKeys();
+  }
+
+  /** Chooses the recount as the one that holds. */
+  async chooseRecount(): Promise<void> {
+    await this.finish.getByRole('radio', { name: this.words.text('shift.name_recount'), exact: true }).click();
+  }
+
+  /** The orders that stand to be chosen from, for a compensation. */
+  get foundOrders(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('shift.foundOrders') }).getByRole('button');
+  }
+
+  /** The order that a compensation is for, once it is chosen. */
+  get chosenOrder(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('shift.forOrder'), exact: true });
+  }
+
+  /** The Zs that can be printed again. */
+  get zs(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('shift.zs') }).getByRole('listitem');
+  }
+
+  printZAgain(number: number): Locator {
+    return this.page.getByRole('button', { name: this.words.text('shift.printAgain', { number }), exact: true });
+  }
+
+  get differs(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('shift.differs'), exact: true });
+  }
+
+  /** The step that decides the close: its counts, the reason, the next float. */
+  get finish(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('shift.close'), exact: true });
+  }
+
+  /** The Z of the shift of this number, right after its close. */
+  z(number: number): Locator {
+    return this.page.getByRole('region', { name: this.words.text('shift.report_z', { number }), exact: true });
+  }
+
+  x(number: number): Locator {
+    return this.page.getByRole('region', { name: this.words.text('shift.report_x', { number }), exact: true });
+  }
+
+  /** A figure of the drawer, of the report that is shown. */
+  figure(key: WordKey): Locator {
+    return this.valueOf(this.words.text(key)).first();
+  }
+
+  /** In the top bar: the open shift, or that none is open. */
+  pill(key: 'pill' | 'pillNone' | 'pillClosing' | 'pillEarlier'): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.words.named(`shift.${key}`) });
+  }
+
+  failure(title: WordKey): Locator {
+    return this.alert(title);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import type { StatementClass } from '../../../../../shared/statement/statement-entry.ts';
+import { Screen } from '../screen.ts';
+
+type Choice = 'sign' | 'decimal' | 'dates' | 'zone' | 'separator' | 'show';
+type Typed = 'from' | 'to' | 'margin' | 'opening' | 'closing';
+
+/** The provider's statement: a file, how it is read, and what a comparison found. */
+export class StatementScreen extends Screen {
+  /** From the status of the service, by the keyboard. */
+  async open(): Promise<void> {
+    await this.press('F10');
+    await this.link.waitFor();
+    await this.link.focus();
+    await this.press('Enter');
+    await this.chooseButton.waitFor();
+  }
+
+  get link(): Locator {
+    return this.button('statement.link');
+  }
+
+  get chooseButton(): Locator {
+    return this.button('statement.choose');
+  }
+
+  choice(name: Choice): Locator {
+    return this.page.getByRole('combobox', { name: this.words.text(`statement.${name}`), exact: true });
+  }
+
+  field(name: Typed): Locator {
+    return this.page.getByLabel(this.words.text(`statement.${name}`), { exact: true });
+  }
+
+  get compareButton(): Locator {
+    return this.button('statement.compare');
+  }
+
+  /** The first rows as they are read. */
+  get asRead(): Locator {
+    return this.page.getByRole('table', { name: this.words.text('statement.asRead'), exact: true }).getByRole('rowheader');
+  }
+
+  /** The sums of each class. */
+  get classes(): Locator {
+    return this.page.getByRole('table', { name: this.words.text('statement.classes'), exact: true });
+  }
+
+  classRow(name: StatementClass): Locator {
+    return this.classes.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: this.#name(name), exact: true }) });
+  }
+
+  /** How many entries a class has. */
+  countOf(name: StatementClass): Locator {
+    return this.classRow(name).getByRole('cell').first();
+  }
+
+  /** Shows the rows of a class. */
+  async show(name: StatementClass): Promise<void> {
+    await this.choice('show').selectOption(name);
+  }
+
+  /** The rows and orders of the class that is shown. */
+  get entries(): Locator {
+    return this.page
+      .getByRole('table', { name: this.words.text('statement.entries'), exact: true })
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') });
+  }
+
+  settle(orderId: string): Locator {
+    return this.page.getByRole('button', { name: this.words.text('statement.settleOf', { orderId }), exact: true });
+  }
+
+  takeOver(orderId: string): Locator {
+    return this.page.getByRole('button', { name: this.words.text('statement.takeOverOf', { orderId }), exact: true });
+  }
+
+  openOrder(orderId: string): Locator {
+    return this.page.getByRole('button', { name: this.words.text('statement.openOrderOf', { orderId }), exact: true });
+  }
+
+  save(format: 'xlsx' | 'csv' | 'json'): Locator {
+    return this.page.getByRole('button', { name: this.words.text('statement.saveAs', { format: format.toUpperCase() }), exact: true });
+  }
+
+  get saved(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('statement.saved', { file: '' }).trim() });
+  }
+
+  /** The comparisons that were made. */
+  get kept(): Locator {
+    return this.page.getByRole('list', { name: this.words.text('statement.kept'), exact: true }).getByRole('listitem');
+  }
+
+  /** Opens the newest of them. */
+  get openKept(): Locator {
+    return this.kept.first().getByRole('button');
+  }
+
+  #name(name: StatementClass): string {
+    return this.words.text(`statement.class_${name}`);
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { JournalFailure } from '../../../../main/journal/core/journal-failure.ts';
+import type { Journal } from '../../../../main/journal/journal.ts';
+import type { ListKey } from '../../../../main/lib/signed-lines.ts';
+import { ErasureJob } from '../../../../main/privacy/erasure-job.ts';
+import type { ErasureChange } from '../../../../shared/journal/erasure-views.ts';
+import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { eventually } from '../../../eventually.ts';
+import { VirtualClock } from '../clock.ts';
+import { JournalFolder } from '../journals.ts';
+
+export const OWNER: Authority = { person: { id: 'p-1', name: 'Ratna', role: 'owner' }, liftedBy: null };
+
+/** The erasure of a shop whose sales are of January 2024, in June 2026. */
+export class ErasureJobs {
+  readonly folder = new JournalFolder();
+  clock = new VirtualClock('2026-06-01T00:00:00.000Z');
+  months: number | null = 12;
+  /** What a copy waits for, and why it fails; null where it is made. */
+  beforeCopy = (): Promise<JournalFailure | null> => Promise.resolve(null);
+  /** How often the job had wishes of customers finished. */
+  finished = 0;
+  /** The key of this computer's keychain. */
+  listKey: ListKey | null = null;
+  /** Whether a list of unknown origin waits for the owner, each time that it was looked at. */
+  readonly asked: boolean[] = [];
+  readonly failures: JournalFailure[] = [];
+  readonly changes: ErasureChange[] = [];
+  readonly #jobs: ErasureJob[] = [];
+
+  get receipts(): string {
+    return join(this.folder.path, 'receipts');
+  }
+
+  /** The job of a till that was used until now; `clockFact` false: one that never looked at the clock. */
+  of(journal: Journal, clockFact = true): ErasureJob {
+    const { clock, folder, receipts } = this;
+    if (clockFact && journal.read.fact('erasureClock') === null) journal.recordFact('erasureClock', String(clock.now()));
+    const job = new ErasureJob({
+      ...{ journal, clock, months: () => this.months, backupFolder: () => folder.copies, receipts },
+      backUp: async () => {
+        const failure = await this.beforeCopy();
+        return failure === null ? ok(await folder.copyAt(clock.now())) : fail(failure);
+      },
+      finishWishes: async () => {
+        this.finished += 1;
+      },
+      listKey: async () => this.listKey,
+      onListed: (waits) => this.asked.push(waits),
+      onErased: () => undefined,
+      onProgress: (change) => this.changes.push(change),
+      onFailure: (failure) => this.failures.push(failure),
+      onBug: (error) => expect.unreachable(String(error)),
+    });
+    this.#jobs.push(job);
+    return job;
+  }
+
+  /** Lets a run with its pauses come to its end. */
+  async ran(job: ErasureJob, confirmed: string | null = null) {
+    let isDone = false;
+    const running = job.press(OWNER, confirmed).finally(() => {
+      isDone = true;
+    });
+    await eventually(async () => {
+      await this.clock.advance(1_000);
+      if (!isDone) throw new Error('It still runs');
+    });
+    return running;
+  }
+
+  /** Time passes until something is so; files are read and written meanwhile. */
+  until = (isSo: () => boolean): Promise<void> =>
+    eventually(async () => {
+      await this.clock.advance(60_000);
+      if (!isSo()) throw new Error('It is not so yet');
+    });
+
+  async end(): Promise<void> {
+    for (const job of this.#jobs.splice(0)) await job.stop();
+    this.folder.remove();
+  }
+}

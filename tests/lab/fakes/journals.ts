@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createBackup } from '../../../main/journal/backup/backup.ts';
+import { type Database, openFile, openReadOnly } from '../../../main/journal/core/database.ts';
+import type { JournalEvent } from '../../../main/journal/core/events.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
+import { FORGET_DAILY } from '../../../main/journal/rollups/daily-layout.ts';
+import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { eventsOfSale } from './journal-sales.ts';
+
+/** Journals on a real disk, in a folder that the test removes afterwards. */
+export class JournalFolder {
+  readonly path = mkdtempSync(join(tmpdir(), 'loket-journal-'));
+  readonly file = join(this.path, 'live.db');
+  readonly #opened: Journal[] = [];
+
+  open(file: string = this.file): Journal {
+    const journal = openJournal(file);
+    if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
+    this.#opened.push(journal.value);
+    return journal.value;
+  }
+
+  /** A journal with a first epoch and the sales from..to. */
+  sold(from: number, to: number, journal: Journal = this.open()): Journal {
+    if (journal.read.fact('epoch') === null)
+      write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }]);
+    for (let n = from; n <= to; n += 1) write(journal, eventsOfSale(n));
+    return journal;
+  }
+
+  /** The folder of its backups. */
+  readonly copies = join(this.path, 'copies');
+
+  /** A backup of the current file, named after this time (ms since 1970). */
+  async copyAt(now: number): Promise<string> {
+    const db = openReadOnly(this.file);
+    const made = await createBackup(db, this.file, this.copies, now);
+    db.close();
+    if (!made.ok) throw new Error(JSON.stringify(made.failure));
+    return made.value.file;
+  }
+
+  close(): void {
+    for (const journal of this.#opened.splice(0)) journal.close();
+  }
+
+  remove(): void {
+    this.close();
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
+
+/** Makes the file as a till before the roll-ups left it, after its migration. Closes its journal. */
+export function forgetRollUps(folder: JournalFolder): void {
+  folder.close();
+  const db = openFile(folder.file);
+  emptyRollUps(db);
+  db.close();
+}
+
+/** The same for a file that nobody has open. */
+export function emptyRollUps(db: Database): void {
+  for (const table of ['rollups', 'rollup_goods', 'rollup_people', 'rollup_tenders', 'rollup_times', 'rollup_acts'])
+    db.exec(`DELETE FROM ${table}`);
+  db.exec(FORGET_DAILY);
+  db.exec('UPDATE rollup_mark SET done = 0, since = (SELECT coalesce(max(seq), 0) FROM events)');
+}
+
+/** Sums all past days for the reports, as idle moments of the till do. */
+export function sumAllDays(journal: Journal): void {
+  for (let left = 1; left > 0; ) {
+    const summed = journal.sumDays();
+    if (!summed.ok) throw new Error(summed.failure.detail);
+    left = summed.value;
+  }
+}
+
+export function write(journal: Journal, events: readonly JournalEvent[]): void {
+  const written = journal.append(events);
+  if (!written.ok) throw new Error(JSON.stringify(written.failure));
+}

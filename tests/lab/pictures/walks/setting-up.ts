@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SettingsSection } from '../../../../renderer/core/stores/settings-sections.ts';
+import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
+import type { ScreenState, Walk, WalkingTill } from '../state.ts';
+
+const section = (name: SettingsSection): ScreenState => ({
+  name: `settings/${name}`,
+  reach: ({ settings }) => settings.open(name),
+  needs: () => ({}),
+});
+
+/** Presses the button that closes the window, as the desktop would. */
+const pressClose = ({ app }: WalkingTill): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
+    setImmediate(() => window?.close());
+  });
+
+/** The settings, one section after the other, and the questions that they ask. */
+export const settingUp: Walk = {
+  name: 'the settings',
+  settings: ({ baseUrl, authUrl }) => ({ service: { baseUrl, authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' } }),
+  states: [
+    section('appearance'),
+    {
+      name: 'settings/customer-display',
+      reach: async ({ settings }) => {
+        await settings.placeDisplay('secondScreen');
+        await settings.displayLanguage.scrollIntoViewIfNeeded();
+      },
+      needs: () => ({}),
+    },
+    ...(['shop', 'receipt', 'printers', 'sales', 'journal', 'transfer'] as const).map(section),
+    {
+      name: 'settings/transfer-exported',
+      reach: async ({ app, transfer }) => {
+        const file = join(mkdtempSync(join(tmpdir(), 'loket-pictures-')), 'toko-melati-2.json');
+        await answerDialogs(app, file);
+        await transfer.exportShop();
+        await transfer.exported('toko-melati-2.json').waitFor();
+      },
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/transfer-refused',
+      reach: async ({ app, profile, transfer }) => {
+        const file = join(profile, 'bukan-toko.json');
+        writeFileSync(file, '{"rahasia": true}');
+        await answerDialogs(app, file);
+        await transfer.chooseButton.click();
+        await transfer.refused.waitFor();
+      },
+      needs: ({ transfer }) => ({ why: transfer.refused }),
+    },
+    {
+      name: 'settings/transfer-preview',
+      reach: async ({ app, profile, transfer }) => {
+        const file = join(profile, 'toko.json');
+        writeFileSync(file, sampleShopFile());
+        await answerDialogs(app, file);
+        await transfer.chooseButton.click();
+        await transfer.preview.waitFor();
+      },
+      needs: () => ({}),
+    },
+    section('service'),
+    {
+      name: 'settings/service-provider',
+      reach: ({ connection }) => connection.toggleProviderSettings(),
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/service-wrong',
+      reach: async ({ connection, counter, settings }) => {
+        await connection.type({ baseUrl: 'contoh', proxy: 'salah' });
+        await counter.press('Tab');
+        await settings.save();
+        await settings.faults(2).waitFor();
+      },
+      needs: ({ settings }) => ({ save: settings.saveButton, faults: settings.faults(2) }),
+    },
+    {
+      name: 'settings/leave-question',
+      reach: async ({ counter, settings }) => {
+        await counter.press('F1');
+        await settings.leaveQuestion.waitFor();
+      },
+      needs: ({ settings }) => ({ stay: settings.stayButton }),
+    },
+    {
+      name: 'settings/close-question',
+      reach: async (till) => {
+        await till.settings.stayButton.click();
+        await pressClose(till);
+        await till.dialogs.question('closeWindow').waitFor();
+      },
+      needs: ({ dialogs }) => ({ stay: dialogs.noButton('closeWindow'), yes: dialogs.yesButton('closeWindow') }),
+    },
+    {
+      name: 'settings/check-failed',
+      reach: async ({ connection, counter, settings }) => {
+        await counter.press('Escape');
+        await counter.press('F1');
+        await settings.dropAndLeave();
+        await connection.open();
+        await connection.type({ clientId: 'kios-lain' });
+        await connection.secret.fill('rahasia');
+        await connection.check();
+        await connection.verdict(false).waitFor();
+      },
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/printer-form',
+      reach: async ({ counter, printers, settings }) => {
+        await counter.press('F1');
+        await settings.dropAndLeave();
+        await printers.open();
+        await printers.fillInByHand();
+        await printers.field('name').fill('Printer depan');
+      },
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/erasure',
+      reach: async ({ journal }) => {
+        await journal.openErasure();
+        await journal.keepFor(24);
+      },
+      needs: ({ journal }) => ({ erasure: journal.erasure }),
+    },
+    {
+      name: 'settings/erasure-question',
+      reach: async ({ journal }) => {
+        await journal.eraseNow();
+        await journal.erasureQuestion.waitFor();
+      },
+      needs: ({ journal }) => ({ question: journal.erasureQuestion }),
+    },
+    {
+      name: 'settings/journal-verified',
+      reach: async ({ journal }) => {
+        await journal.keepData();
+        await journal.open();
+        await journal.verify();
+        await journal.verifiedWell.waitFor();
+      },
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/journal-backed-up',
+      reach: async ({ app, journal, profile }) => {
+        const folder = join(profile, 'Salinan Kios Melati');
+        mkdirSync(folder);
+        await app.evaluate(({ dialog }, path) => {
+          dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
+        }, folder);
+        await journal.chooseFolder();
+        await journal.folder(folder).waitFor();
+        await journal.backUp();
+        await journal.backedUp.waitFor();
+      },
+      needs: () => ({}),
+    },
+    {
+      name: 'settings/restore-question',
+      reach: async ({ journal }) => {
+        await journal.restore();
+        await journal.lossQuestion.waitFor();
+      },
+      needs: ({ journal }) => ({ question: journal.lossQuestion }),
+    },
+    {
+      name: 'settings/restore-last-question',
+      reach: async ({ journal }) => {
+        await journal.acceptLoss();
+        await journal.restoreQuestion.waitFor();
+      },
+      needs: ({ journal }) => ({ question: journal.restoreQuestion }),
+    },
+  ],
+};

@@ -1,0 +1,71 @@
+import { systemClock } from '../../../main/lib/clock.ts';
+import type { PrintResult } from '../../../main/printing/printer.ts';
+import { listQueues } from '../../../main/printing/transports/cups.ts';
+import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
+import { PrinterSettings, type PrinterTrouble } from '../../../shared/printing/printers.ts';
+import type { Paper } from './faults.ts';
+import type { Cups } from './queue-faults.ts';
+import { type FaultRun, receiptJob } from './run-fault.ts';
+
+/**
+ * Faults of a printer that is installed with a driver. The queues are those of a real CUPS; a fake replaces Electron, which accepts a page
+ * for a queue that accepts none, and reports success (tests/window/counter/system-printer.e2e.ts).
+ */
+interface DriverFault {
+  readonly name: string;
+  /** What the administrator did to the queue before the job. */
+  readonly before?: readonly string[];
+  /** The printer that the settings name, where it differs. */
+  readonly device?: string;
+  /** The driver's report; null where it accepts the page, absent where drawing the page fails. */
+  readonly complaint?: string | null;
+  readonly result: 'sent' | 'uncertain' | 'notPrinted';
+  readonly trouble: PrinterTrouble | null;
+  /** Pages that a driver accepted, and pages without a job. */
+  readonly paper: Paper;
+}
+
+const NONE: Paper = { whole: 0, torn: 0 };
+const ONE: Paper = { whole: 1, torn: 0 };
+const QUEUE = 'kantor';
+const taken = { complaint: null, trouble: null, paper: NONE } as const;
+
+export const DRIVER_FAULTS: readonly DriverFault[] = [
+  { ...taken, name: 'nothing', result: 'sent', paper: ONE },
+  { ...taken, name: 'the queue is stopped', before: ['cupsdisable', QUEUE], result: 'notPrinted', trouble: 'queueStopped' },
+  { ...taken, name: 'the queue takes no jobs', before: ['cupsreject', QUEUE], result: 'notPrinted', trouble: 'queueRefuses' },
+  { ...taken, name: 'no such printer on this computer', device: 'lain', result: 'notPrinted', trouble: 'queueUnknown' },
+  { ...taken, name: 'the driver refuses', complaint: 'Invalid deviceName provided', result: 'notPrinted', trouble: 'queueUnknown' },
+  { ...taken, name: 'the driver fails', complaint: 'Print job failed', result: 'uncertain', trouble: 'queueFailed' },
+  { name: 'the page cannot be drawn', result: 'uncertain', trouble: 'queueFailed', paper: NONE },
+];
+
+/** Prints one receipt by a driver with the fault, through a new queue. */
+export async function runDriverFault({ before, device = QUEUE, complaint }: DriverFault, cups: Cups): Promise<FaultRun> {
+  await cups.admin('lpadmin', '-p', QUEUE, '-v', 'file:///dev/null', '-E');
+  try {
+    const [command, ...args] = before ?? [];
+    if (command) await cups.admin(command, ...args);
+    let pages = 0;
+    const print = async (): Promise<string | null> => {
+      if (complaint === undefined) throw new Error('The receipt was not drawn');
+      if (complaint === null) pages += 1;
+      return complaint;
+    };
+    const result: PrintResult = await openPrinter(PrinterSettings.parse({ kind: 'system', id: 'kantor', name: 'Kantor', device }), {
+      clock: systemClock,
+      folder: { folder: '', pdf: null, font: null },
+      system: { list: () => devices(cups), print },
+      cupsEnv: cups.env,
+    }).print(receiptJob);
+    const paper = { whole: pages, torn: 0 };
+    return { result, paper, afterCure: paper };
+  } finally {
+    await cups.admin('lpadmin', '-x', QUEUE);
+  }
+}
+
+async function devices(cups: Cups): Promise<{ device: string; title: string }[]> {
+  const queues = await listQueues({ clock: systemClock, limitMs: 10_000, env: cups.env });
+  return queues.ok ? queues.value.map((device) => ({ device, title: device })) : [];
+}

@@ -1,0 +1,21 @@
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
+
+/** An Electron application in a folder: the till's own code for printers and PDFs, driven by one of the files here. */
+export async function applicationIn(folder: string, main: 'main.mjs' | 'pdf.mjs'): Promise<void> {
+  await build({
+    configFile: false,
+    root: ROOT,
+    logLevel: 'error',
+    build: {
+      ssr: join(ROOT, 'main', 'printing', 'electron-printing.ts'),
+      outDir: folder,
+      rollupOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'system-printer.mjs' } },
+    },
+  });
+  copyFileSync(join(import.meta.dirname, main), join(folder, 'main.mjs'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'loket-test-printing', type: 'module', main: 'main.mjs' }));
+}

@@ -1,0 +1,170 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { type BackupFile, createBackup, listBackups } from '../../../../main/journal/backup/backup.ts';
+import { openReadOnly } from '../../../../main/journal/core/database.ts';
+import {
+  appendToEpochList,
+  type EpochArchive,
+  epochListInFolder,
+  readFolderList,
+  signingOf,
+} from '../../../../main/journal/core/epoch-list.ts';
+import { type ListEntry, type ListedEntry, listedFrom } from '../../../../main/journal/core/epochs.ts';
+import type { ListKey } from '../../../../main/lib/signed-lines.ts';
+import { accountsKept, epochsKept } from '../../../../main/secrets/keychain-epoch-archive.ts';
+import { randomOf } from '../../../../simulator/lib/random.ts';
+import { uuidOf } from './seeded-random.ts';
+
+/** Damage to a journal's file while no process has it open; `diskLost` also removes the files beside it. */
+export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
+export type FileDamage = (typeof FILE_DAMAGES)[number];
+
+/** The keychain of a copied disk: that of another computer, one shared by both, or none that answers. */
+export const CLONE_KEYCHAINS = ['other', 'common', 'silent'] as const;
+export type CloneKeychain = (typeof CLONE_KEYCHAINS)[number];
+
+/** The keychain of a computer; computers whose disks are copies of each other may share one. */
+interface KeychainDouble {
+  readonly marker: string;
+  readonly listKey: ListKey;
+  listed: readonly ListEntry[];
+}
+
+/** The files that belong to a journal, besides its own. */
+const COMPANIONS = ['', '-wal', '.epochs', '.erasures'] as const;
+
+/** Thrown every minute of a day without a copy; to make another each time takes longer than the day's own work. */
+const NO_COPIES = new Error('no folder of copies yet');
+
+/** SQLite's page, in bytes. */
+const PAGE = 4_096;
+
+/** The disk and the keychain of one till's computer. A till that dies leaves its files as they are; its next start uses a copy of them. */
+export class Computer {
+  readonly #folder: string;
+  #generation = 0;
+  /** Asked every minute of a day, which takes longer on the disk than the rest of that minute. */
+  #hasCopies = false;
+  #keychain: KeychainDouble;
+  /** A keychain that never answers: the till learns neither its marker nor any epochs from it. */
+  silent = false;
+  /** The error of its wall clock, in ms. */
+  readonly skew = { ms: 0 };
+
+  constructor(folder: string, seed: number, number: number) {
+    this.#folder = join(folder, String(number));
+    const listKey = Buffer.from(uuidOf(randomOf(seed, 'list key', number))).toString('base64');
+    this.#keychain = { marker: uuidOf(randomOf(seed, 'keychain', number)), listKey, listed: [] };
+    this.#makeRoom();
+  }
+
+  get file(): string {
+    return join(this.#folder, String(this.#generation), 'till.db');
+  }
+
+  get copies(): string {
+    return join(this.#folder, 'copies');
+  }
+
+  /** A dead process may still hold the old files, so the files of the new one are in another folder. */
+  leaveBehind(): void {
+    const { file } = this;
+    this.#generation += 1;
+    this.takeFrom(file);
+  }
+
+  /** Becomes a copy of another till's disk in its current state. */
+  takeFrom(file: string): void {
+    this.#makeRoom();
+    for (const suffix of COMPANIONS) if (existsSync(file + suffix)) copyFileSync(file + suffix, this.file + suffix);
+  }
+
+  /** Becomes a copy that shares the keychain of the other; both continue to use it. */
+  sharesKeychainWith(other: Computer): void {
+    this.#keychain = other.#keychain;
+  }
+
+  get marker(): string | null {
+    return this.silent ? null : this.#keychain.marker;
+  }
+
+  /** What recognises this computer's lines among its copies. */
+  get listKey(): ListKey | null {
+    return this.silent ? null : this.#keychain.listKey;
+  }
+
+  /** The content of the epoch lists outside of the journal's folder, as main/app/modes/open-mode.ts reads them before a start. */
+  listed(): ListedEntry[] {
+    const kept = this.silent ? [] : listedFrom('keychain', this.#keychain.listed);
+    return [...kept, ...readFolderList(epochListInFolder(this.copies, this.file), this.file, this.listKey)];
+  }
+
+  /** The same lists, written at once or not at all: nothing waits for a real file, so that a seed always gives the same day. */
+  archives(): EpochArchive[] {
+    const keepInKeychain = async (entries: readonly ListEntry[]): Promise<void> => {
+      if (this.silent) return new Promise(() => undefined);
+      const { listed } = this.#keychain;
+      this.#keychain.listed = [...epochsKept(listed, entries), ...accountsKept(listed, entries)];
+    };
+    const keepBesideCopies = async (entries: readonly ListEntry[]): Promise<void> => {
+      const list = epochListInFolder(this.copies, this.file);
+      if (!this.#hasCopies || !appendToEpochList(list, entries, signingOf(this.file, this.listKey)).ok) throw NO_COPIES;
+    };
+    return [keepInKeychain, keepBesideCopies].map((append) => ({ read: async () => [], append }));
+  }
+
+  /** The journal's backups, the newest first. */
+  backups(): BackupFile[] {
+    return listBackups(this.file, this.copies);
+  }
+
+  /** Makes a backup as the reading thread does; the time of the run stops meanwhile. False when it failed. */
+  async backUp(now: number): Promise<boolean> {
+    const db = openReadOnly(this.file);
+    try {
+      return (await createBackup(db, this.file, this.copies, now)).ok;
+    } finally {
+      this.#hasCopies = existsSync(this.copies);
+      db.close();
+    }
+  }
+
+  harm(how: FileDamage): void {
+    const { file } = this;
+    HARMING[how](file);
+  }
+
+  #makeRoom(): void {
+    mkdirSync(join(this.#folder, String(this.#generation)), { recursive: true });
+  }
+}
+
+const HARMING: Readonly<Record<FileDamage, (file: string) => void>> = {
+  logLost: (file) => rmSync(`${file}-wal`, { force: true }),
+  cut: (file) => truncateSync(file, Math.floor(statSync(file).size / 2)),
+  emptied: (file) => writeFileSync(file, ''),
+  deleted: (file) => {
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  },
+  diskLost: (file) => {
+    for (const end of ['', '-wal', '-shm', '.epochs', '.erasures']) rmSync(file + end, { force: true });
+  },
+  // The first page holds the file's table of contents.
+  pageLost: (file) => {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(PAGE - 100, 0xa5), 0, PAGE - 100, 100);
+    closeSync(handle);
+    rmSync(`${file}-wal`, { force: true });
+  },
+};

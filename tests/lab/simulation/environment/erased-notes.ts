@@ -1,0 +1,17 @@
+import { isErasedText } from '../../../../shared/journal/erased-text.ts';
+
+/** The members of a Z that hold what a person wrote, and whom cash came from or went to. */
+const NOTES: ReadonlySet<string> = new Set(['reason', 'giver', 'receiver']);
+
+/** Whether a Z differs from the one that was printed in marks in place of its notes alone. */
+export const isErasedFrom = (printed: unknown, now: unknown): boolean => printed !== undefined && isSame(printed, now, '');
+
+function isSame(printed: unknown, now: unknown, name: string): boolean {
+  if (typeof printed === 'string' && typeof now === 'string' && NOTES.has(name) && isErasedText(now)) return true;
+  if (typeof printed !== 'object' || typeof now !== 'object' || printed === null || now === null) return printed === now;
+  const [before, after] = [Object.entries(printed), Object.entries(now)];
+  return (
+    before.length === after.length &&
+    before.every(([member, value], at) => after[at]?.[0] === member && isSame(value, after[at][1], member))
+  );
+}

@@ -1,0 +1,25 @@
+import type { ExtensionEvent, JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
+import type { CollectiveEvent } from '../../../../shared/collective/collective-events.ts';
+
+type Paid = Extract<CollectiveEvent, { type: 'collectivePaid' }>;
+
+/** What the committed events say of groups' payments: the tickets, and which order paid which bill. */
+export class GroupsOnDisk {
+  readonly #tickets = new Map<string, Ticket>();
+  readonly #rounds = new Map<string, Paid['bills']>();
+
+  sold(ticket: Ticket): void {
+    if (ticket.collective) this.#tickets.set(ticket.ticketId, ticket);
+  }
+
+  apply(event: JournalEvent | ExtensionEvent): void {
+    if (event.type === 'collectivePaid') this.#rounds.set(event.subject, (event as Paid).bills);
+  }
+
+  get tickets(): ReadonlyMap<string, Ticket> {
+    return this.#tickets;
+  }
+
+  /** The bills of a payment; null where the file does not say them. */
+  billsOf = (ticketId: string): Paid['bills'] | null => this.#rounds.get(ticketId) ?? null;
+}

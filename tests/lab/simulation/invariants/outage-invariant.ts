@@ -1,0 +1,63 @@
+import type { Answer } from '../../../../simulator/http/answers.ts';
+import type { Endpoint } from '../../../../simulator/http/endpoints.ts';
+import type { Counter } from '../world/counter.ts';
+import type { ProgramRun } from '../world/program-run.ts';
+
+/**
+ * The longest time between the first answer after an outage and the read of every order that could not be read during it (docs/orders.md).
+ */
+const SOON_MS = 2 * 60_000;
+
+const TOKEN = /"access_token":\s*"[^"]+"/;
+
+/** The promise that orders in doubt are read soon after an outage, checked for one till where nothing else goes wrong. */
+export class OutageInvariant {
+  readonly #counter: Counter;
+  readonly #missed = new Set<string>();
+  #isDue = false;
+
+  constructor(counter: Counter) {
+    this.#counter = counter;
+  }
+
+  /** A till that starts reads every open order. */
+  started(): void {
+    this.#missed.clear();
+  }
+
+  /** A call begins; `struck` where the outage keeps it from leaving. */
+  called(endpoint: Endpoint, orderId: string | null, struck: boolean): void {
+    if (endpoint !== 'orderDetails' || orderId === null) return;
+    if (struck) this.#missed.add(orderId);
+    else this.#missed.delete(orderId);
+  }
+
+  /** The service has answered a call. A token that cannot be read is no answer: no order can be read with it. */
+  answered(endpoint: Endpoint, { status, body }: Pick<Answer, 'status' | 'body'>): void {
+    if (status !== 200 || (endpoint === 'token' && !TOKEN.test(body))) return;
+    const { run, world } = this.#counter;
+    const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
+    if (!run || isPaced || this.#isDue || this.#missed.size === 0) return;
+    this.#isDue = true;
+    const before = troublesOf(this.#counter);
+    const ids = [...this.#missed];
+    world.clock.after(SOON_MS, () => {
+      this.#isDue = false;
+      if (this.#counter.run === run && troublesOf(this.#counter) === before) for (const orderId of ids) this.#mustBeRead(run, orderId);
+    });
+  }
+
+  #mustBeRead({ till }: ProgramRun, orderId: string): void {
+    const state = till.book.get(orderId)?.order.state.is;
+    if (!this.#missed.has(orderId) || (state !== 'unknown' && state !== 'pending' && state !== 'review')) return;
+    const { name, world } = this.#counter;
+    world.violate(
+      '4 doubt is read soon after an outage',
+      `${name}: ${orderId} is ${state} and was not read for ${SOON_MS / 1_000} s after the first answer`,
+      orderId,
+    );
+  }
+}
+
+/** The last fault of any kind: reads that another fault prevents are not required. */
+const troublesOf = ({ world }: Counter): number => Object.values(world.faults).reduce((sum, times) => sum + times, 0);

@@ -1,0 +1,142 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultsInBothThemes } from '../../lab/drive/axe.ts';
+import { createStaff, signInAs } from '../../lab/drive/people.ts';
+import { resizeWindow } from '../../lab/drive/window-size.ts';
+import { expect, type OwnTill, test } from '../till-fixture.ts';
+
+/** The owner's home and reports on the real window, by the keyboard alone. */
+
+const TRAINING = { settings: { mode: 'training', kioskFee: 2_000, theme: 'system' } };
+
+async function sellTwo({ counter }: OwnTill, product: (code: string) => Parameters<OwnTill['counter']['sell']>[0]): Promise<number> {
+  let total = 0;
+  for (const code of ['pln-token-50000', 'voucher-alfamart-50000']) {
+    const order = await counter.reaches(await counter.sell(product(code)), 'success');
+    total += order.total ?? 0;
+    await counter.next();
+  }
+  return total;
+}
+
+/** Answers the system's dialog with this file. */
+const chooses = ({ app }: OwnTill, file: string): Promise<void> =>
+  app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath });
+  }, file);
+
+const dots = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');
+
+test('an owner sees the sales of today at once, opens their report by keys, and takes it along as a table and as a page', async ({
+  start,
+  product,
+}) => {
+  const till = await start(TRAINING);
+  const { counter, home, page, profile, reports } = till;
+  const total = await sellTwo(till, product);
+
+  await home.open();
+  await expect(home.figure('sold')).toHaveText(new RegExp(dots(total).replaceAll('.', '\\.')));
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await home.toReports.focus();
+  await counter.press('Enter');
+
+  await reports.picture.waitFor();
+  await expect(reports.picture).toHaveAccessibleName(new RegExp(`${dots(total).replaceAll('.', '\\.')} dari 2 pesanan`));
+  await expect(reports.rows).toHaveCount(25);
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  await reports.choice('by').focus();
+  // From the hour to the product.
+  for (let steps = 0; steps < 5; steps += 1) await counter.press('ArrowDown');
+  await expect(reports.rows).toHaveText([product('pln-token-50000').name, product('voucher-alfamart-50000').name, 'Jumlah'], {
+    useInnerText: true,
+  });
+
+  const [csv, pdf] = [join(profile, '..', `${Date.now()}.csv`), join(profile, '..', `${Date.now()}.pdf`)];
+  await chooses(till, csv);
+  await reports.save('csv').focus();
+  await counter.press('Enter');
+  await expect(reports.saved).toContainText('.csv');
+  expect(readFileSync(csv, 'utf8')).toContain(product('pln-token-50000').name);
+  await chooses(till, pdf);
+  await counter.press('Control+p');
+  await expect(reports.saved).toContainText('.pdf');
+  expect(existsSync(pdf) && readFileSync(pdf).subarray(0, 5).toString('latin1')).toBe('%PDF-');
+  // On paper the report is as long as it is: nothing of the frame around it limits it.
+  await page.emulateMedia({ media: 'print' });
+  expect(await reports.frameOnPaper()).toEqual({ limits: [], endsBelowItsTable: true });
+  await page.emulateMedia({ media: null });
+
+  await counter.press('Alt+4');
+  await expect(reports.empty).toBeVisible();
+  await counter.press('Escape');
+  await expect(till.sell.findField).toBeVisible();
+});
+
+test('in a small window with large text one line says what a report is of, its picture is in sight below, and a press opens the choices', async ({
+  start,
+  product,
+}) => {
+  const till = await start({ settings: { ...TRAINING.settings, textScale: '130' } });
+  const { app, counter, page, reports } = till;
+  await sellTwo(till, product);
+  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await reports.open();
+  await expect(reports.choice('by')).toBeHidden();
+  await expect(reports.picture).toBeInViewport({ ratio: 0.7 });
+
+  await reports.choices.focus();
+  await counter.press('Enter');
+  await reports.choice('by').selectOption('product');
+  await expect(reports.choices).toHaveText('Hari ini · per produk · Penjualan dibayar');
+  await counter.press('Alt+3');
+  await expect(reports.choices).toHaveText('Hari ini');
+  await reports.choices.click();
+  await expect(reports.choice('span')).toBeHidden();
+
+  await resizeWindow(app, page, { width: 1366, height: 768 });
+  await expect(reports.choices).toBeHidden();
+  await expect(reports.choice('span')).toBeVisible();
+
+  // The picture follows the text size while it is shown.
+  await counter.press('Alt+1');
+  await reports.choice('by').selectOption('hour');
+  const before = await reports.axisStart();
+  await page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    if (boot.ok) await window.loket.settings.save({ ...boot.value.settings, textScale: '100' });
+  });
+  await expect.poll(() => reports.axisStart()).toBeCloseTo(before / 1.3);
+});
+
+test('a span whose end is before its start is refused in words, and a cashier finds neither the home page nor the reports', async ({
+  start,
+}) => {
+  const till = await start(TRAINING);
+  const { counter, page, rail, reports } = till;
+  await reports.open();
+  await reports.choice('span').selectOption('between');
+  await reports.field('to').focus();
+  await counter.press('Control+A');
+  await counter.type('31/12/1999');
+  await expect(reports.field('to')).toHaveAccessibleDescription(reports.words.text('dates.outOfRange'));
+  await counter.press('Control+A');
+  await counter.type('31/4/2020');
+  await expect(reports.field('to')).toHaveAccessibleDescription(reports.words.text('dates.noSuchDay'));
+  await counter.press('Control+A');
+  await counter.type('1/2/2020');
+  await expect(reports.field('to')).toHaveAccessibleDescription('1 Feb 2020');
+  await expect(reports.failure).toBeVisible();
+  await reports.choice('span').selectOption('today');
+  await expect(reports.failure).toBeHidden();
+
+  await counter.press('Escape');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
+  await expect(rail.entry('sell')).toBeVisible();
+  await expect(rail.entry('home')).toBeHidden();
+  await expect(rail.entry('reports')).toBeHidden();
+  await counter.press('Control+r');
+  await expect(till.sell.findField).toBeVisible();
+});

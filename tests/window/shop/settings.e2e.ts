@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Settings } from '../../../shared/settings/settings.ts';
+import { resizeWindow } from '../../lab/drive/window-size.ts';
+import { halfBlack } from '../half-black.ts';
+import { expect, test } from '../till-fixture.ts';
+
+test('a row of the catalogue that was left out is named with its reason, in the language and the theme that are chosen', async ({
+  start,
+  profile,
+}) => {
+  const rows = [
+    { code: 'a', name: 'A', family: 'telco-prepaid', price: 5_000 },
+    { code: 'b', name: 'B', family: 'telco-prepaid', price: -1 },
+  ];
+  writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products: rows }));
+  const { page, settings, status } = await start();
+  await expect(status.notice('baris 2, price: minimal 0')).toBeVisible();
+  await settings.open('appearance');
+  for (const theme of ['dark', 'light'] as const) {
+    await settings.chooseTheme(theme);
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
+  }
+  await settings.chooseLanguage('English');
+  await expect(status.notice('row 2, price: must be at least 0')).toBeVisible();
+});
+
+test('settings that another part of the till saved are on the screen at once', async ({ till }) => {
+  const { page } = till;
+  await page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    if (boot.ok) await window.loket.settings.save({ ...boot.value.settings, textScale: '130' });
+  });
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.scale)).toBe('130');
+});
+
+test('a picture becomes the black dots of the receipts’ logo, is kept, and goes again; another file is told in words and changes nothing', async ({
+  till,
+}) => {
+  const { profile, settings } = till;
+  await settings.open('receipt');
+  await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: halfBlack(16, 8) });
+  await expect(settings.removeLogoButton).toBeVisible();
+  const kept = () => Settings.parse(JSON.parse(readFileSync(join(profile, 'settings.json'), 'utf8'))).receipt.logo;
+  expect(kept()).toEqual({ width: 16, height: 8, bits: Buffer.from(Array(8).fill([0xff, 0x00]).flat()).toString('base64') });
+  await settings.chooseLogo({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(settings.logoFault).toHaveText('File itu tidak bisa dipakai: pilih gambar PNG, JPEG, atau WebP, paling besar 5 MB.');
+  expect(kept()).not.toBeNull();
+  await settings.removeLogoButton.click();
+  await expect(settings.removeLogoButton).toHaveCount(0);
+  expect(kept()).toBeNull();
+});
+
+test('the word PRACTICE opens the way to live, and the bar that saves is there only while something is to be saved', async ({ till }) => {
+  const { counter, settings, status, health } = till;
+  await status.training.click();
+  await expect(settings.tab('service')).toHaveAttribute('aria-selected', 'true');
+  await expect(settings.saveButton).toHaveCount(0);
+  await settings.select('shop');
+  await settings.field('settings.shopName').fill('Kios Melati');
+  await expect(settings.saveButton).toBeEnabled();
+  await settings.save();
+  await expect(settings.saved).toBeVisible();
+  await expect(settings.saveButton).toHaveCount(0);
+  await counter.press('F10');
+  await expect(settings.tab('health')).toHaveAttribute('aria-selected', 'true');
+  await expect(health.limits).toBeVisible();
+});
+
+test('the receipt beside the fields shows what is typed, before it is saved', async ({ till }) => {
+  const { app, page, settings } = till;
+  await settings.typeShopName('Kios Mawar Baru');
+  await expect(settings.receiptPreview).toContainText('KIOS MAWAR BARU');
+  await expect(settings.receiptPreview).toContainText('1234 5678 9012');
+  await resizeWindow(app, page, { width: 1366, height: 768 });
+  await expect(settings.receiptLine('KIOS MAWAR BARU')).toBeInViewport();
+});
