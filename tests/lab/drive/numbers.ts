@@ -21,6 +21,9 @@ function ofLength(number: string, rule: NumberRule): string {
   return number.slice(0, wanted).padEnd(wanted, '4718295');
 }
 
+/** A meter number with this ending, which has a meaning to the practice service (docs/practice-service.md). */
+export const meterEndingIn = (ending: string): string => `1400000${ending}`;
+
 const FIELDS: Readonly<Record<FieldName, string>> = {
   zone_id: '2451',
   nik: '3273012345678901',

@@ -117,33 +117,6 @@ test('the close asks for the totals of QRIS and cards that were used, says what 
   expect(await faultsInBothThemes(till.page)).toEqual([]);
 });
 
-test('a shift is opened, counted and closed by touch alone', async ({ start }) => {
-  const till = await start(IN_SHIFTS);
-  const { digitPad, shift, rail } = till;
-  const finger = await Finger.on(till.page);
-  await finger.tap(rail.entry('shift'));
-  const count = async (pieces: string) => {
-    await finger.tap(shift.pieces(50000));
-    await finger.type(digitPad, pieces);
-    await expect(shift.pieces(50000)).toHaveValue(pieces);
-  };
-  await count('4');
-  await finger.tap(shift.action('shift.open'));
-  await expect(shift.shift(1)).toBeVisible();
-  await finger.tap(shift.action('shift.close'));
-  await count('4');
-  await finger.tap(shift.action('shift.saveCount'));
-  await expect(shift.finish).toBeVisible();
-  await finger.tap(shift.field('floatLeft'));
-  await finger.type(digitPad, '100000');
-  await expect(shift.action('shift.close')).toBeDisabled();
-  await finger.tap(shift.field('removedTo'));
-  await till.page.keyboard.insertText('Bu Ratna');
-  await finger.tap(shift.action('shift.close'));
-  await expect(shift.z(1)).toBeVisible();
-  expect(await faultsInBothThemes(till.page)).toEqual([]);
-});
-
 test("a cashier's close with a difference takes the supervisor's PIN, says by how much, and hands the drawer over", async ({ start }) => {
   const till = await start(IN_SHIFTS);
   const { counter, shift, signIn } = till;

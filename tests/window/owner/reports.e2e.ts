@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsInBothThemes } from '../../lab/drive/axe.ts';
-import { createStaff, signInAs } from '../../lab/drive/people.ts';
-import { resizeWindow } from '../../lab/drive/window-size.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** The owner's home and reports on the real window, by the keyboard alone. */
@@ -71,72 +69,5 @@ test('an owner sees the sales of today at once, opens their report by keys, and 
   await counter.press('Alt+4');
   await expect(reports.empty).toBeVisible();
   await counter.press('Escape');
-  await expect(till.sell.findField).toBeVisible();
-});
-
-test('in a small window with large text one line says what a report is of, its picture is in sight below, and a press opens the choices', async ({
-  start,
-  product,
-}) => {
-  const till = await start({ settings: { ...TRAINING.settings, textScale: '130' } });
-  const { app, counter, page, reports } = till;
-  await sellTwo(till, product);
-  await resizeWindow(app, page, { width: 1024, height: 768 });
-  await reports.open();
-  await expect(reports.choice('by')).toBeHidden();
-  await expect(reports.picture).toBeInViewport({ ratio: 0.7 });
-
-  await reports.choices.focus();
-  await counter.press('Enter');
-  await reports.choice('by').selectOption('product');
-  await expect(reports.choices).toHaveText('Hari ini · per produk · Penjualan dibayar');
-  await counter.press('Alt+3');
-  await expect(reports.choices).toHaveText('Hari ini');
-  await reports.choices.click();
-  await expect(reports.choice('span')).toBeHidden();
-
-  await resizeWindow(app, page, { width: 1366, height: 768 });
-  await expect(reports.choices).toBeHidden();
-  await expect(reports.choice('span')).toBeVisible();
-
-  // The picture follows the text size while it is shown.
-  await counter.press('Alt+1');
-  await reports.choice('by').selectOption('hour');
-  const before = await reports.axisStart();
-  await page.evaluate(async () => {
-    const boot = await window.loket.app.boot();
-    if (boot.ok) await window.loket.settings.save({ ...boot.value.settings, textScale: '100' });
-  });
-  await expect.poll(() => reports.axisStart()).toBeCloseTo(before / 1.3);
-});
-
-test('a span whose end is before its start is refused in words, and a cashier finds neither the home page nor the reports', async ({
-  start,
-}) => {
-  const till = await start(TRAINING);
-  const { counter, page, rail, reports } = till;
-  await reports.open();
-  await reports.choice('span').selectOption('between');
-  await reports.field('to').focus();
-  await counter.press('Control+A');
-  await counter.type('31/12/1999');
-  await expect(reports.field('to')).toHaveAccessibleDescription(reports.words.text('dates.outOfRange'));
-  await counter.press('Control+A');
-  await counter.type('31/4/2020');
-  await expect(reports.field('to')).toHaveAccessibleDescription(reports.words.text('dates.noSuchDay'));
-  await counter.press('Control+A');
-  await counter.type('1/2/2020');
-  await expect(reports.field('to')).toHaveAccessibleDescription('1 Feb 2020');
-  await expect(reports.failure).toBeVisible();
-  await reports.choice('span').selectOption('today');
-  await expect(reports.failure).toBeHidden();
-
-  await counter.press('Escape');
-  await createStaff(page);
-  await signInAs(till, 'Sari');
-  await expect(rail.entry('sell')).toBeVisible();
-  await expect(rail.entry('home')).toBeHidden();
-  await expect(rail.entry('reports')).toBeHidden();
-  await counter.press('Control+r');
   await expect(till.sell.findField).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** Refusals that nobody knows become rows of the owner's table, and their words stand on the next refused order. */
 

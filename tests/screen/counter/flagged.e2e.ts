@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
 import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** Orders that the service disagrees about, and what an order left for the shop. */
 
@@ -29,7 +30,7 @@ for (const [language, theme] of LOOKS)
       await signInAs(till, 'Sari');
       practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
       const token = product('pln-token-50000');
-      const orderId = await counter.sell(token, { number: till.newNumberFor(token) });
+      const orderId = await counter.sell(token, { number: numberFor(token) });
       const { goods } = await counter.reaches(orderId, 'success');
       expect(goods).toMatch(/\d{4}-\d{4}/);
       await order.expectCode(goods ?? '');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { Finger } from '../../lab/drive/finger.ts';
 import { starterProducts } from '../../lab/drive/profile.ts';
-import { expect, type OwnTill, test } from '../till-fixture.ts';
+import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** The owner's catalogue with one hand: by touch alone, and by keys alone. */
 
@@ -16,11 +16,9 @@ const fileOf = (folder: string): string => {
 
 test('products are found, chosen, changed, ordered and imported by touch alone', async ({ start, profile }) => {
   const till = await start();
-  const { app, catalogue, digitPad, page, rail } = till;
+  const { catalogue, desktop, digitPad, page, rail } = till;
   const finger = await Finger.on(page);
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
-  }, fileOf(profile));
+  desktop.chosen = fileOf(profile);
   await finger.tap(rail.entry('catalogue'));
   await finger.tap(catalogue.state('favourites'));
   const favourites = await catalogue.shownNames();
@@ -62,7 +60,7 @@ test('products are found, chosen, changed, ordered and imported by touch alone',
 });
 
 /** Moves the focus forward until it is here, as a person with a keyboard does. */
-async function tabTo({ counter }: Pick<OwnTill, 'counter'>, target: ReturnType<OwnTill['catalogue']['act']>): Promise<void> {
+async function tabTo({ counter }: Pick<ScreenTill, 'counter'>, target: ReturnType<ScreenTill['catalogue']['act']>): Promise<void> {
   await expect(async () => {
     await counter.press('Tab');
     expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -71,13 +69,11 @@ async function tabTo({ counter }: Pick<OwnTill, 'counter'>, target: ReturnType<O
 
 test('products are found, chosen, changed, ordered and imported by keys alone', async ({ start, profile, product }) => {
   const till = await start();
-  const { app, catalogue, counter, page } = till;
+  const { catalogue, counter, desktop, page } = till;
   await page.evaluate(() => {
     window.addEventListener('pointerdown', () => document.body.setAttribute('data-pointer', 'used'), { capture: true });
   });
-  await app.evaluate(({ dialog }, path) => {
-    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
-  }, fileOf(profile));
+  desktop.chosen = fileOf(profile);
   await catalogue.open();
   await counter.type('pulsa telkomsel');
   const dearest = product('pulsa-telkomsel-100000');

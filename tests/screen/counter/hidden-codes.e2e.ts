@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
 import { enterPin, signInAs } from '../../lab/drive/people.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** Tokens on the screen of a cashier. */
 
@@ -29,7 +30,7 @@ for (const [language, theme] of [
       const { counter, order, orders, page, sell, signIn } = till;
       await signInAs(till, 'Sari');
       const sold = product('pln-token-50000');
-      const number = till.newNumberFor(sold);
+      const number = numberFor(sold);
       const shownNumber = groupsOfFour(number).join(' ');
       const orderId = await counter.sell(sold, { number });
       const { goods } = await counter.reaches(orderId, 'success');

@@ -6,7 +6,7 @@ import { linesOf, VOUCHER } from '../../lab/crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
 import { faultsOf } from '../../lab/drive/axe.ts';
 import { waitForState } from '../../lab/drive/wait-for-state.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 const voucher = (customer: number) => linesOf(VOUCHER, customer);
 
@@ -38,7 +38,7 @@ test('the journal is checked, copied to a folder that the owner picked, and rest
   product,
 }) => {
   const copies = mkdtempSync(join(tmpdir(), 'loket-copies-'));
-  const { counter, page, app, journal, status } = await start({ settings: { language: 'en' } });
+  const { counter, desktop, page, journal, status } = await start({ settings: { language: 'en' } });
   try {
     const kept = await counter.sell(product('pln-token-50000'), { number: '140123456719' });
     await counter.reaches(kept, 'success');
@@ -46,9 +46,7 @@ test('the journal is checked, copied to a folder that the owner picked, and rest
     await journal.open();
     await journal.verify();
     await expect(journal.verifiedWell).toBeVisible();
-    await app.evaluate(({ dialog }, folder) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [folder] });
-    }, copies);
+    desktop.chosen = copies;
     await journal.chooseFolder();
     await expect(journal.folder(copies)).toBeVisible();
     await journal.backUp();

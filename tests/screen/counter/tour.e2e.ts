@@ -2,7 +2,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { NEW_TOUR } from '../../../shared/training/practice-views.ts';
 import { faultsInBothThemes, faultsOf } from '../../lab/drive/axe.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
-import { expect, type OwnTill, test } from '../till-fixture.ts';
+import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** Training with the practice service that the till starts itself: only that one can be controlled. */
 const OWN = { practice: null, tour: NEW_TOUR, settings: { theme: 'system' } } as const;
@@ -21,7 +21,7 @@ interface Hands {
 }
 
 /** The whole tour. Each step is ticked off by what happens at the till, or the next text never comes. */
-async function takeTour({ practising, status }: OwnTill, hands: Hands): Promise<void> {
+async function takeTour({ practising, status }: ScreenTill, hands: Hands): Promise<void> {
   await practising.expectStep('sale', 'tourText.sale');
   await hands.sell();
   await practising.expectStep('bill', 'tourText.bill');
@@ -54,7 +54,7 @@ async function takeTour({ practising, status }: OwnTill, hands: Hands): Promise<
 /** Typed words that find exactly one product first. */
 const VOUCHER = 'google play 50';
 
-function keys({ counter, sell, order, ticket, dialogs }: OwnTill, voucher: Product, bill: Product): Hands {
+function keys({ counter, sell, order, ticket, dialogs }: ScreenTill, voucher: Product, bill: Product): Hands {
   const choose = async (text: string, product: Product): Promise<void> => {
     await counter.type(text);
     await sell.card(product).waitFor();
@@ -99,7 +99,7 @@ function keys({ counter, sell, order, ticket, dialogs }: OwnTill, voucher: Produ
   };
 }
 
-function fingers({ counter, sell, order, dialogs }: OwnTill, voucher: Product, bill: Product): Hands {
+function fingers({ counter, sell, order, dialogs }: ScreenTill, voucher: Product, bill: Product): Hands {
   const take = async (): Promise<void> => {
     await sell.priced();
     await sell.exactButton.click();

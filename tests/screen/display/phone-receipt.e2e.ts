@@ -1,6 +1,7 @@
 import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
 import { enterPin, signInAs } from '../../lab/drive/people.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 test('a customer takes the token and the receipt home on the phone, and a supervisor allows it a second time', async ({
   staffedTill: till,
@@ -9,7 +10,7 @@ test('a customer takes the token and the receipt home on the phone, and a superv
   const { counter, order, orders, phoneQr } = till;
   await signInAs(till, 'Sari');
   const token = product('pln-token-100000');
-  const number = till.newNumberFor(token);
+  const number = numberFor(token);
   const orderId = await counter.sell(token, { number });
   const { goods } = await counter.reaches(orderId, 'success');
   const groups = (goods ?? '').split('-').join(' ');
@@ -34,7 +35,7 @@ test('a customer takes the token and the receipt home on the phone, and a superv
 
 test('airtime has a receipt for the phone too, without a code', async ({ till, product }) => {
   const { counter, phoneQr } = till;
-  const orderId = await counter.sell(product('pulsa-telkomsel-50000'), { number: till.newNumberFor(product('pulsa-telkomsel-50000')) });
+  const orderId = await counter.sell(product('pulsa-telkomsel-50000'), { number: numberFor(product('pulsa-telkomsel-50000')) });
   await counter.reaches(orderId, 'success');
   await phoneQr.open();
   expect((await phoneQr.read()).split('\n')[1]).toBe(product('pulsa-telkomsel-50000').name);

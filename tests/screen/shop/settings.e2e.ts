@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { resizeWindow } from '../../lab/drive/window-size.ts';
-import { halfBlack } from '../half-black.ts';
-import { expect, test } from '../till-fixture.ts';
+import { halfBlack } from '../../window/half-black.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 test('a row of the catalogue that was left out is named with its reason, in the language and the theme that are chosen', async ({
   start,
@@ -68,10 +67,10 @@ test('the word PRACTICE opens the way to live, and the bar that saves is there o
 });
 
 test('the receipt beside the fields shows what is typed, before it is saved', async ({ till }) => {
-  const { app, page, settings } = till;
+  const { page, settings } = till;
   await settings.typeShopName('Kios Mawar Baru');
   await expect(settings.receiptPreview).toContainText('KIOS MAWAR BARU');
   await expect(settings.receiptPreview).toContainText('1234 5678 9012');
-  await resizeWindow(app, page, { width: 1366, height: 768 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   await expect(settings.receiptLine('KIOS MAWAR BARU')).toBeInViewport();
 });

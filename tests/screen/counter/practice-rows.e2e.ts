@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { Cashier } from '../../lab/drive/cashier.ts';
 import { launchTill } from '../../lab/drive/launch.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 const own = Product.parse({
   code: 'toko-10',

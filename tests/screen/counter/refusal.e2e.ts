@@ -1,4 +1,4 @@
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** Numbers that the practice service refuses at the checkout (docs/practice-service.md). */
 const BALANCE_EMPTY = '081211229999';

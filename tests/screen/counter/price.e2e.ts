@@ -1,5 +1,5 @@
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 test('a price that changed behind the screen is shown old and new, and charged only after a yes by key', async ({
   start,

@@ -1,5 +1,5 @@
 import { Finger } from '../../lab/drive/finger.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 test('a sale is paid by QR and cash with keys alone: the change is cash, and the order keeps both means', async ({
   start,

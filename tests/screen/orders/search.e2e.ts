@@ -1,4 +1,4 @@
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** What an order is found by in the list of orders, on the real window. */
 

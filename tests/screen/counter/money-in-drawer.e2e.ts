@@ -1,4 +1,4 @@
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 test('an unsent order stays in sight over the next sale and a restart, until it is sent', async ({ start, practice, product }) => {
   const voucher = product('voucher-alfamart-50000');

@@ -3,7 +3,7 @@ import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
 import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { Finger } from '../../lab/drive/finger.ts';
 import { signInAs } from '../../lab/drive/people.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** The owner's fee rules on the real window, and the sales that they price. */
 

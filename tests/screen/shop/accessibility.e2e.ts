@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../till-fixture.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 const inEnglish = test.extend({ tillSettings: { language: 'en' } });
 
@@ -47,7 +48,7 @@ inEnglish('the change is said although the sale was paid at once, and is heard b
   const { announcements, counter, dialogs, sell } = till;
   const { change } = announcements;
   const token = product('pln-token-50000');
-  const number = till.newNumberFor(token);
+  const number = numberFor(token);
   await counter.reaches(await counter.sell(token, { number, cash: 100_000 }), 'success');
   await expect(change).toHaveCount(1);
   await counter.next();
@@ -67,7 +68,7 @@ test('in high contrast the next step, the chosen and the current stand out, and 
   expect(await ground(rail.entry('sell'))).not.toBe(await ground(rail.entry('orders')));
   expect(await ground(sell.shelf('favourites'))).not.toBe(await ground(sell.shelf('all')));
   const token = product('pln-token-50000');
-  const number = till.newNumberFor(token);
+  const number = numberFor(token);
   await counter.reaches(await counter.sell(token, { number }), 'success');
   await counter.next();
   await counter.choose(token);

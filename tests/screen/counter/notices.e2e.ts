@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../till-fixture.ts';
+import { test } from '../fixture/screen-test.ts';
 
 /** What one line of a notice is high at the usual text size, and its border. */
 const LINE = 46;

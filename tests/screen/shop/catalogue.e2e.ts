@@ -6,7 +6,7 @@ import { Product } from '../../../shared/catalogue/product.ts';
 import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { starterProducts } from '../../lab/drive/profile.ts';
 import { workbook } from '../../lab/fakes/shop/workbooks.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** The catalogue of a real till: imported by its thread, sold at once, and switched off under a ticket. */
 
@@ -31,17 +31,13 @@ test('an imported catalogue is compared first, sold at once when the owner says 
   start,
   profile,
 }) => {
-  const { app, page, sell } = await start();
-  const choose = (file: string) =>
-    app.evaluate(({ dialog }, path) => {
-      dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [path] });
-    }, file);
+  const { desktop, page, sell } = await start();
   const csv = join(profile, 'produk.csv');
   writeFileSync(
     csv,
     Buffer.from(`${HEADINGS.join(';')};jam tutup\nTOKO-1;Pulsa café 5.000;telco-prepaid;Telkomsel;6.500;23:45-00:30\n`, 'latin1'),
   );
-  await choose(csv);
+  desktop.chosen = csv;
   const preview = await page.evaluate(() => window.loket.catalogue.chooseImport());
   expect(preview).toMatchObject({
     ok: true,
@@ -62,7 +58,7 @@ test('an imported catalogue is compared first, sold at once when the owner says 
       ['TOKO-2', 'Baru', 'gas', 'PGN', { xml: '<f>1+1</f>' }],
     ]),
   );
-  await choose(xlsx);
+  desktop.chosen = xlsx;
   expect(await page.evaluate(() => window.loket.catalogue.chooseImport())).toMatchObject({
     ok: true,
     value: { view: { faultCount: 1, faults: [{ row: 3, place: 'price', rule: { is: 'formula' } }] } },

@@ -1,5 +1,5 @@
 import { Finger } from '../../lab/drive/finger.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** A neighbourhood pays its bills at once. */
 
@@ -157,7 +157,7 @@ test.describe('while no order ends by itself', () => {
     await first.collective.payPart('qr', '50000', 'QR-123456');
     await first.collective.payNow.click();
     await expect.poll(() => practice.control.ledger().length).toBe(3);
-    await first.kill();
+    await first.close();
 
     const { collective, words } = await start();
     await expect(collective.heading('Warga RT 05')).toBeVisible();

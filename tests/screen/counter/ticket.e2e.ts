@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { expect, type OwnTill, test } from '../till-fixture.ts';
+import { meterEndingIn, numberFor } from '../../lab/drive/numbers.ts';
+import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** Prices a product and puts it on the ticket, by keyboard. */
-async function addLine({ sell, ticket }: Pick<OwnTill, 'sell' | 'ticket'>, product: Product, number?: string): Promise<void> {
+async function addLine({ sell, ticket }: Pick<ScreenTill, 'sell' | 'ticket'>, product: Product, number?: string): Promise<void> {
   await sell.choose(product);
   await sell.enter(product, number);
   await sell.priced();
@@ -13,7 +14,7 @@ async function addLine({ sell, ticket }: Pick<OwnTill, 'sell' | 'ticket'>, produ
 
 /** Pays for what is on the screen and gives the ids of the ticket's orders, in the order they were asked for. */
 async function payTicket(
-  { counter, sell, ticket }: Pick<OwnTill, 'counter' | 'sell' | 'ticket'>,
+  { counter, sell, ticket }: Pick<ScreenTill, 'counter' | 'sell' | 'ticket'>,
   lines: number,
 ): Promise<readonly string[]> {
   await sell.takeCash();
@@ -101,10 +102,10 @@ test('a ticket with lines is dropped only after a yes', async ({ till, product }
 test('one line is refused and the others go through: its money is owed, in sight, and paid back', async ({ till, product }) => {
   const { counter, dialogs, order, orders, practice, sell, status, ticket } = till;
   const [airtimeSold, token, billSold] = [product('pulsa-telkomsel-50000'), product('pln-token-50000'), product('pln-pascabayar')];
-  await addLine(till, airtimeSold, till.newNumberFor(airtimeSold));
-  await addLine(till, token, till.newMeter('9999'));
+  await addLine(till, airtimeSold, numberFor(airtimeSold));
+  await addLine(till, token, meterEndingIn('9999'));
   await sell.choose(billSold);
-  await sell.enter(billSold, till.newNumberFor(billSold));
+  await sell.enter(billSold, numberFor(billSold));
   await sell.priced();
   const ids = await payTicket(till, 3);
   const [airtime = '', refused = '', bill = ''] = ids;

@@ -5,7 +5,7 @@ import { faultsOf } from '../../lab/drive/axe.ts';
 import { answeredAgain, canariesOf, textsIn } from '../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** The erasure of customers' data, as the owner sees it in Settings. */
 

@@ -1,0 +1,83 @@
+import { createStaff, signInAs } from '../../lab/drive/people.ts';
+import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
+
+/** The owner's home and reports on the real window, by the keyboard alone. */
+
+const TRAINING = { settings: { mode: 'training', kioskFee: 2_000, theme: 'system' } };
+
+async function sellTwo({ counter }: ScreenTill, product: (code: string) => Parameters<ScreenTill['counter']['sell']>[0]): Promise<number> {
+  let total = 0;
+  for (const code of ['pln-token-50000', 'voucher-alfamart-50000']) {
+    const order = await counter.reaches(await counter.sell(product(code)), 'success');
+    total += order.total ?? 0;
+    await counter.next();
+  }
+  return total;
+}
+
+test('in a small window with large text one line says what a report is of, its picture is in sight below, and a press opens the choices', async ({
+  start,
+  product,
+}) => {
+  const till = await start({ settings: { ...TRAINING.settings, textScale: '130' } });
+  const { counter, page, reports } = till;
+  await sellTwo(till, product);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await reports.open();
+  await expect(reports.choice('by')).toBeHidden();
+  await expect(reports.picture).toBeInViewport({ ratio: 0.7 });
+
+  await reports.choices.focus();
+  await counter.press('Enter');
+  await reports.choice('by').selectOption('product');
+  await expect(reports.choices).toHaveText('Hari ini · per produk · Penjualan dibayar');
+  await counter.press('Alt+3');
+  await expect(reports.choices).toHaveText('Hari ini');
+  await reports.choices.click();
+  await expect(reports.choice('span')).toBeHidden();
+
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(reports.choices).toBeHidden();
+  await expect(reports.choice('span')).toBeVisible();
+
+  // The picture follows the text size while it is shown.
+  await counter.press('Alt+1');
+  await reports.choice('by').selectOption('hour');
+  const before = await reports.axisStart();
+  await page.evaluate(async () => {
+    const boot = await window.loket.app.boot();
+    if (boot.ok) await window.loket.settings.save({ ...boot.value.settings, textScale: '100' });
+  });
+  await expect.poll(() => reports.axisStart()).toBeCloseTo(before / 1.3);
+});
+
+test('a span whose end is before its start is refused in words, and a cashier finds neither the home page nor the reports', async ({
+  start,
+}) => {
+  const till = await start(TRAINING);
+  const { counter, page, rail, reports } = till;
+  await reports.open();
+  await reports.choice('span').selectOption('between');
+  await reports.field('to').focus();
+  await counter.press('Control+A');
+  await counter.type('31/12/1999');
+  await expect(reports.field('to')).toHaveAccessibleDescription(reports.words.text('dates.outOfRange'));
+  await counter.press('Control+A');
+  await counter.type('31/4/2020');
+  await expect(reports.field('to')).toHaveAccessibleDescription(reports.words.text('dates.noSuchDay'));
+  await counter.press('Control+A');
+  await counter.type('1/2/2020');
+  await expect(reports.field('to')).toHaveAccessibleDescription('1 Feb 2020');
+  await expect(reports.failure).toBeVisible();
+  await reports.choice('span').selectOption('today');
+  await expect(reports.failure).toBeHidden();
+
+  await counter.press('Escape');
+  await createStaff(page);
+  await signInAs(till, 'Sari');
+  await expect(rail.entry('sell')).toBeVisible();
+  await expect(rail.entry('home')).toBeHidden();
+  await expect(rail.entry('reports')).toBeHidden();
+  await counter.press('Control+r');
+  await expect(till.sell.findField).toBeVisible();
+});
