@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * The files that take longest, longest first. A run without a cache starts them first, so that no worker is left alone with one
  * of them at the end.
  */
-const LONGEST = ['lab/simulation/simulation.test.ts', 'lab/simulation/', 'integration/certification/', 'integration/'];
+const LONGEST = ['lab/simulation/simulation.test.ts', 'lab/simulation/', 'service/certification/', 'service/'];
 
 /** Sorts test files by what they are known to take; files of one rank keep vitest's own order. */
 export class LongestFirst extends BaseSequencer {

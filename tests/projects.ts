@@ -1,13 +1,13 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Unit tests that change the process that they run in: its file rights, its environment or its timers. */
+/** Tests that change the process that they run in: its file rights, its environment or its timers. */
 export const CHANGE_THEIR_PROCESS = [
-  'unit/main/cli/certify-arguments.test.ts',
-  'unit/main/lib/clock.test.ts',
-  'unit/main/lib/log.test.ts',
-  'unit/main/lib/private-files.test.ts',
-  'unit/renderer/app/announcements.test.ts',
-  'unit/scripts/depth.test.ts',
+  'pure/main/cli/certify-arguments.test.ts',
+  'pure/main/lib/clock.test.ts',
+  'pure/renderer/app/announcements.test.ts',
+  'till/lib/log.test.ts',
+  'till/lib/private-files.test.ts',
+  'till/scripts/depth.test.ts',
 ] as const;
 
 /**
@@ -16,30 +16,37 @@ export const CHANGE_THEIR_PROCESS = [
  */
 export const CALCULATING = [
   'lab/simulation/**/*.test.ts',
-  'integration/journal/memory.test.ts',
-  'unit/main/journal/search/search-history.test.ts',
-  'unit/main/printing/escpos/hostile-text.test.ts',
-  'unit/main/printing/escpos/receipt-escpos.test.ts',
-  'unit/main/service/decode/decode-fuzz.test.ts',
-  'unit/main/service/decode/odd-verdict.test.ts',
-  'unit/main/service/pacing/pace.test.ts',
-  'unit/shared/lib/exact-code.test.ts',
+  'service/journal/memory.test.ts',
+  'till/journal/search/search-history.test.ts',
+  'pure/main/printing/escpos/hostile-text.test.ts',
+  'pure/main/printing/escpos/receipt-escpos.test.ts',
+  'pure/main/service/decode/decode-fuzz.test.ts',
+  'pure/main/service/decode/odd-verdict.test.ts',
+  'pure/main/service/pacing/pace.test.ts',
+  'pure/shared/lib/exact-code.test.ts',
 ];
 /** No clock says that such a test hangs: in the background of a slow machine one took more than 20 minutes. The limit ends a loop without end. */
 const CALCULATING_LIMIT_MS = 3_600_000;
 
 /** Tests that import components, whose JSX Node cannot load. */
-const NEED_JSX = ['unit/renderer/**/*.test.{ts,tsx}', 'unit/main/printing/renderings.test.ts'];
+const NEED_JSX = ['pure/renderer/**/*.test.{ts,tsx}', 'pure/main/printing/renderings.test.ts'];
 
-/** Unit tests, and integration tests that change nothing of their own process. */
-export const SHARED = ['unit/**/*.test.ts', 'integration/{certification,printing,shop,simulator}/*.test.ts'];
+/** Tests of the level `service` that change nothing of their own process. */
+const SHARED_SERVICE = 'service/{app,catalogue,certification,lib,printing,privacy,scripts,shared,shop,simulator}/**/*.test.ts';
+
+/** Tests that change nothing of their own process. */
+export const SHARED = ['pure/**/*.test.ts', 'till/**/*.test.ts', SHARED_SERVICE, 'service/*.test.ts'];
 
 /** Node loads TypeScript itself, from its compile cache, in half the time that Vite's module runner takes. Older Nodes lack that. */
 const NATIVE = process.features.typescript ? { experimental: { viteModuleRunner: false, nodeLoader: false } } : {};
 
+const OWN_OR_LATER = [...CHANGE_THEIR_PROCESS, ...CALCULATING];
+const SHARES = { ...NATIVE, isolate: false };
+
 /**
- * The tests of {@link SHARED} share the processes of vitest and the modules loaded in them, because a process and its modules cost more than
- * most of these files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
+ * One project for each level that starts no page (docs/testing.md), whose guard ends a test that starts more than its level may. The tests of
+ * {@link SHARED} share the processes of vitest and the modules loaded in them, because a process and its modules cost more than most of these
+ * files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
  */
 export const PROJECTS: TestProjectInlineConfiguration[] = [
   {
@@ -47,14 +54,25 @@ export const PROJECTS: TestProjectInlineConfiguration[] = [
     test: {
       ...NATIVE,
       name: 'alone',
-      include: ['!(unit)/**/*.test.ts', ...CHANGE_THEIR_PROCESS],
-      exclude: [...CALCULATING, ...SHARED.slice(1)],
+      include: ['{lab,service}/**/*.test.ts', ...CHANGE_THEIR_PROCESS],
+      exclude: [...CALCULATING, SHARED_SERVICE, 'service/*.test.ts'],
     },
   },
   { extends: true, test: { ...NATIVE, name: 'calculating', include: CALCULATING, testTimeout: CALCULATING_LIMIT_MS } },
   {
     extends: true,
-    test: { ...NATIVE, name: 'shared', include: SHARED, exclude: [...CHANGE_THEIR_PROCESS, ...CALCULATING, ...NEED_JSX], isolate: false },
+    test: {
+      ...SHARES,
+      name: 'pure',
+      include: ['pure/**/*.test.ts'],
+      exclude: [...OWN_OR_LATER, ...NEED_JSX],
+      setupFiles: ['tests/levels/pure.ts'],
+    },
   },
-  { extends: true, test: { name: 'screen', include: NEED_JSX, exclude: [...CHANGE_THEIR_PROCESS], isolate: false } },
+  {
+    extends: true,
+    test: { ...SHARES, name: 'till', include: ['till/**/*.test.ts'], exclude: OWN_OR_LATER, setupFiles: ['tests/levels/till.ts'] },
+  },
+  { extends: true, test: { ...SHARES, name: 'service', include: [SHARED_SERVICE, 'service/*.test.ts'], exclude: OWN_OR_LATER } },
+  { extends: true, test: { name: 'components', include: NEED_JSX, exclude: [...CHANGE_THEIR_PROCESS], isolate: false } },
 ];

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 
-/** A component of renderer/ui and its states by name. tests/unit/renderer/gallery.test.tsx fails where a component is missing. */
+/** A component of renderer/ui and its states by name. tests/pure/renderer/gallery.test.tsx fails where a component is missing. */
 export interface Sample {
   readonly component: { readonly name: string };
   /** `applyTheme` applies the theme of the column to the whole page, because a dialog is outside of all columns. */

@@ -4,13 +4,17 @@ import { root } from '../paths.mjs';
 import { capture } from '../run.mjs';
 import { tool, toolEnvironment } from '../tools.mjs';
 
-/** The tests that `--quick` chooses from: the simulation and the crash tests never fit into a minute. */
-const FOLDERS = ['tests/unit/', 'tests/integration/'];
+/** The levels that `--quick` chooses from (docs/testing.md): neither pages nor the simulation fit into a minute. */
+const LEVELS = /^tests\/(pure|till|service)\//;
 /** The limit for the sum of the estimates of one quick run; the start of vitest and of its workers comes on top. */
 const BUDGET_MS = 30_000;
 /** The cost of loading a test file besides its tests; also the estimate for a file without a measurement. */
 const LOAD_MS = 700;
-const UNMEASURED_MS = { unit: 800, integration: 8_000 };
+const UNMEASURED_MS = new Map([
+  ['pure', 100],
+  ['till', 800],
+  ['service', 8_000],
+]);
 
 /** @typedef {{ files: string[], leftOut: string[] }} Selection */
 
@@ -26,12 +30,12 @@ export function selectWithinBudget(candidates, { changed = [], durations = new M
   const folders = new Set(changed.map((path) => dirname(path)));
   const distance = (/** @type {string} */ file) => {
     if (changed.includes(file)) return 0;
-    return folders.has(dirname(file).replace(/^tests\/(unit|integration)\//, '')) ? 1 : 2;
+    const subject = dirname(file).replace(LEVELS, '');
+    return folders.has(subject) || folders.has(`main/${subject}`) ? 1 : 2;
   };
-  const cost = (/** @type {string} */ file) =>
-    LOAD_MS + (durations.get(file) ?? (file.startsWith('tests/integration/') ? UNMEASURED_MS.integration : UNMEASURED_MS.unit));
+  const cost = (/** @type {string} */ file) => LOAD_MS + (durations.get(file) ?? UNMEASURED_MS.get(LEVELS.exec(file)?.[1] ?? '') ?? 0);
   const ordered = candidates
-    .filter((file) => FOLDERS.some((folder) => file.startsWith(folder)))
+    .filter((file) => LEVELS.test(file))
     .sort((a, b) => distance(a) - distance(b) || cost(a) - cost(b) || a.localeCompare(b));
   /** @type {Selection} */
   const selection = { files: [], leftOut: [] };

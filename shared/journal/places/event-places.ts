@@ -6,7 +6,7 @@ import { TILL_PLACES } from './till-places.ts';
 
 /**
  * Every text of every event, as one list (docs/erasure.md, "The list of places"): what an erasure removes, and what a customer's export
- * holds. A type that it lacks fails `tests/unit/shared/journal/places.test.ts`, and so does a text outside of the members that it names whole.
+ * holds. A type that it lacks fails `tests/service/shared/journal/places.test.ts`, and so does a text outside of the members that it names whole.
  */
 export const EVENT_PLACES: PlacesByType = { ...TILL_PLACES, ...ORDER_PLACES, ...SHOP_PLACES, ...CUSTOMER_PLACES };
 

@@ -1,6 +1,6 @@
 /**
  * Every text of every table that the till opens, each with what it is: the journal, and `shop.db` (docs/erasure.md, "The list of places").
- * Columns of numbers name no person. `tests/unit/shared/journal/table-places.test.ts` opens the databases: a table or a text without an entry
+ * Columns of numbers name no person. `tests/till/shared/journal/table-places.test.ts` opens the databases: a table or a text without an entry
  * fails.
  */
 

@@ -4,7 +4,7 @@ import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
 import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
 import { layout, type PrintLine } from '../../../shared/receipt/layout.ts';
-import { PrintShop } from '../../integration/printing/print-shop.ts';
+import { PrintShop } from '../../service/printing/print-shop.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { BRANCHES, receiptSampleOf } from '../fakes/receipt-samples.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';

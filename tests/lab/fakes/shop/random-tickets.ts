@@ -8,7 +8,7 @@ import { refundableParts } from '../../../../shared/order/refunds.ts';
 import { NON_CASH_KINDS, TENDER_KINDS, type TenderKind } from '../../../../shared/order/tender.ts';
 import { firstTenderOf, linePartsOf } from '../../../../shared/order/ticket-payments.ts';
 import { transition } from '../../../../shared/order/transition.ts';
-import { type Dice, gapOf, nextOf } from '../../../unit/shared/order/transition-lives.ts';
+import { type Dice, gapOf, nextOf } from '../../../pure/shared/order/transition-lives.ts';
 import { AT, quoteFor, saleFor } from '../sales.ts';
 
 /** Tickets of one to three lines, paid by one to four means, whose orders each live a random life; the lives overlap. */

@@ -1,0 +1,45 @@
+import child, { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import { Worker } from 'node:worker_threads';
+
+/** What a test of a level may not do; the words follow "A test of the level pure may not". */
+type Limit = 'write a file' | 'start a process' | 'use a socket' | 'start a thread';
+
+const GUARDED: Readonly<Record<Limit, () => readonly (readonly [object, string])[]>> = {
+  'write a file': () => [
+    [fs, 'mkdtempSync'],
+    [fs, 'mkdirSync'],
+    [fs, 'writeFileSync'],
+  ],
+  'start a process': () => [
+    [ChildProcess.prototype, 'spawn'],
+    [child, 'spawnSync'],
+    [child, 'execFileSync'],
+    [child, 'execSync'],
+  ],
+  'use a socket': () => [
+    [net.Server.prototype, 'listen'],
+    [net.Socket.prototype, 'connect'],
+  ],
+  'start a thread': () => [[Worker.prototype, 'postMessage']],
+};
+
+/** Ends each test of this process that starts more than its level may (docs/testing.md). vitest calls it for each file of a process that tests share. */
+export function guard(level: string, limits: readonly Limit[]): void {
+  for (const limit of limits)
+    for (const [owner, name] of GUARDED[limit]()) refuse(owner, name, `A test of the level ${level} may not ${limit}`);
+  syncBuiltinESMExports();
+}
+
+const REFUSED = Symbol('refused by the guard of a level');
+
+function refuse(owner: object, name: string, why: string): void {
+  const usual: unknown = Reflect.get(owner, name);
+  if (typeof usual !== 'function' || REFUSED in usual) return;
+  const refused = (): never => {
+    throw new Error(`${why} (${name}): its folder is that of a higher level`);
+  };
+  Object.defineProperty(owner, name, { configurable: true, writable: true, value: Object.assign(refused, { [REFUSED]: true }) });
+}

@@ -1,0 +1,424 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tool } from '../../scripts/lib/tools.mjs';
+
+/**
+ * Proves the boundaries between the folders (docs/architecture.md) by violating them: writes bad imports into a temporary folder with the
+ * project's biome.json and tsconfigs, and runs the real linter and the real compiler on it.
+ */
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDERS = ['shared', 'main', 'preload', 'renderer', 'simulator'] as const;
+
+const PURE = 'shared is pure: it imports itself and zod, nothing else.';
+const ALONE = 'shared imports nothing but itself and zod.';
+const MAIN = 'main imports shared and itself (docs/architecture.md).';
+const RIM = "Only main's rim talks to Electron (docs/architecture.md): take a port instead.";
+const JOURNAL = 'The journal imports shared, itself and main/lib. Others add to it as an extension (docs/journal.md).';
+const BRIDGE = 'preload exposes the bridge and nothing else; it imports shared/ipc/channels.ts and electron.';
+const SCREEN = 'The screen talks to main over the bridge alone (docs/architecture.md).';
+const CORE = 'renderer/core is below everything that draws: it imports shared and itself (docs/screen.md).';
+const UI = 'renderer/ui is the design system: it imports no other folder of the screen (docs/screen.md).';
+const PRESENTATION = 'renderer/presentation imports core, ui and shared (docs/screen.md).';
+const PARTS = 'renderer/parts imports presentation, core, ui and shared (docs/screen.md).';
+const FEATURE =
+  'A feature imports no other feature and not the shell: what two features need belongs to renderer/parts, core or ui (docs/screen.md).';
+const LAYER = 'The library hides it for up to 0.6 s on a touch screen: use renderer/ui/overlay/ModalLayer.tsx.';
+const TABS = 'The library draws a dialog between its panels twice: use renderer/ui/layout/Tabbed.tsx.';
+const PRACTICE = 'The practice service imports shared and itself.';
+
+/** Pairs every feature with every other one: a folder that the linter's list misses fails here. */
+const FEATURES = readdirSync(join(ROOT, 'renderer', 'features'));
+const BETWEEN_FEATURES = FEATURES.flatMap((one) =>
+  FEATURES.filter((other) => other !== one).flatMap((other) => [
+    [`renderer/features/${one}/a.ts`, `../${other}/a.ts`, FEATURE] as const,
+    [`renderer/features/${one}/parts/a.ts`, `../../${other}/parts/a.ts`, FEATURE] as const,
+    [`renderer/features/${one}/parts/more/a.ts`, `../../../${other}/a.ts`, FEATURE] as const,
+  ]),
+);
+
+/** Every folder of main that the journal must not import, including folders that are added later. */
+const JOURNAL_SIBLINGS = readdirSync(join(ROOT, 'main'), { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() && !['journal', 'lib'].includes(entry.name) ? [entry.name] : [],
+);
+
+/** An importing file, the import, and the message that it must get; null where the import is allowed. */
+const IMPORTS: readonly (readonly [file: string, imported: string, message: string | null])[] = [
+  ['shared/a.ts', 'node:fs', PURE],
+  ['shared/a.ts', 'fs', PURE],
+  ['shared/a.ts', 'electron', PURE],
+  ['shared/a.ts', 'react', PURE],
+  ['shared/a.ts', 'react-dom/client', PURE],
+  ['shared/a.ts', 'pino', PURE],
+  ['shared/a.ts', '@photostructure/sqlite', PURE],
+  ['shared/a.ts', '../main/ports.ts', ALONE],
+  ['shared/receipt/a.ts', '../../main/lib/clock.ts', ALONE],
+  ['shared/receipt/parts/a.ts', '../../../renderer/app/start.tsx', ALONE],
+  ['shared/a.ts', '../simulator/server.ts', ALONE],
+  ['shared/a.ts', '../preload/index.ts', ALONE],
+  ['shared/a.ts', '../tests/fakes/clock.ts', ALONE],
+  ['shared/a.ts', 'zod', null],
+  ['shared/receipt/a.ts', '../money.ts', null],
+
+  ['main/orders/a.ts', 'electron', RIM],
+  ['main/journal/a.ts', 'electron/main', RIM],
+  ...JOURNAL_SIBLINGS.map((sibling) => ['main/journal/core/a.ts', `../../${sibling}/a.ts`, JOURNAL] as const),
+  ['main/journal/a.ts', '../staff/staff-events.ts', JOURNAL],
+  ['main/journal/a.ts', '../../renderer/app/start.tsx', MAIN],
+  ['main/journal/core/a.ts', '../../../shared/staff/permissions.ts', null],
+  ['main/journal/core/a.ts', '../../lib/clock.ts', null],
+  ['main/journal/core/a.ts', '../projections/projections.ts', null],
+  ['main/staff/a.ts', '../journal/core/extension.ts', null],
+  ['main/settings/read-settings.ts', 'electron-store', RIM],
+  ['main/printing/escpos/receipt-escpos.ts', 'electron', RIM],
+  ['main/app/shop.ts', 'electron', RIM],
+  ['main/a.ts', '../renderer/app/start.tsx', MAIN],
+  ['main/orders/a.ts', '../../simulator/server.ts', MAIN],
+  ['main/orders/a.ts', '../../preload/index.ts', MAIN],
+  ['main/orders/a.ts', '../../tests/fakes/clock.ts', MAIN],
+  ['main/orders/a.ts', 'react', MAIN],
+  ['main/orders/a.ts', 'react-dom/client', MAIN],
+  ['main/index.ts', '../renderer/app/start.tsx', MAIN],
+  ['main/ipc/a.ts', '../../simulator/server.ts', MAIN],
+  ['main/index.ts', 'electron', null],
+  ['main/app/window/window.ts', 'electron', null],
+  ['main/ipc/serve.ts', 'electron', null],
+  ['main/settings/settings-store.ts', 'electron-store', null],
+  ['main/printing/electron-printing.ts', 'electron', null],
+  ['main/orders/a.ts', '../../shared/order/order.ts', null],
+  ['main/orders/a.ts', '../ports.ts', null],
+  ['main/orders/a.ts', 'node:crypto', null],
+
+  ['preload/a.ts', 'zod', BRIDGE],
+  ['preload/a.ts', 'node:fs', BRIDGE],
+  ['preload/a.ts', '../shared/ipc/contract.ts', BRIDGE],
+  ['preload/a.ts', '../main/ports.ts', BRIDGE],
+  ['preload/a.ts', '../renderer/app/start.tsx', BRIDGE],
+  ['preload/a.ts', '../shared/ipc/channels.ts', null],
+  ['preload/a.ts', 'electron', null],
+
+  ['renderer/a.ts', 'electron', SCREEN],
+  ['renderer/app/a.ts', 'node:fs', SCREEN],
+  ['renderer/app/a.ts', 'node:fs/promises', SCREEN],
+  ['renderer/app/a.ts', 'keytar', SCREEN],
+  ['renderer/app/a.ts', '@photostructure/sqlite', SCREEN],
+  ['renderer/a.ts', '../main/ports.ts', SCREEN],
+  ['renderer/features/sell/parts/a.ts', '../../../../main/ports.ts', SCREEN],
+  ['renderer/app/a.ts', '../../preload/index.ts', SCREEN],
+  ['renderer/app/a.ts', '../../simulator/server.ts', SCREEN],
+  ['renderer/app/a.ts', '../../tests/fakes/bridge.ts', SCREEN],
+  ['renderer/app/a.ts', '../main.tsx', null],
+  ['renderer/features/sell/a.ts', '../../../shared/order.ts', null],
+  ['renderer/app/a.ts', 'react', null],
+
+  ...BETWEEN_FEATURES,
+  ['renderer/core/a.ts', '../features/sell/sell-store.ts', CORE],
+  ['renderer/core/stores/a.ts', '../../features/settings/settings-form.ts', CORE],
+  ['renderer/core/a.ts', '../app/start.tsx', CORE],
+  ['renderer/core/a.ts', '../parts/notice.ts', CORE],
+  ['renderer/core/a.ts', '../presentation/failure-text.ts', CORE],
+  ['renderer/core/a.ts', '../ui/form/Button.tsx', CORE],
+  ['renderer/core/a.ts', '../../main/ports.ts', SCREEN],
+  ['renderer/ui/a.ts', '../features/sell/sell-store.ts', UI],
+  ['renderer/ui/a.ts', '../core/context.tsx', UI],
+  ['renderer/ui/form/a.ts', '../../core/context.tsx', UI],
+  ['renderer/ui/form/a.ts', '../text/Kbd.tsx', null],
+  ['renderer/ui/a.ts', '../presentation/failure-text.ts', UI],
+  ['renderer/ui/a.ts', 'electron', SCREEN],
+  ['renderer/presentation/a.ts', '../parts/order/Goods.tsx', PRESENTATION],
+  ['renderer/presentation/a.ts', '../features/sell/sell-store.ts', PRESENTATION],
+  ['renderer/presentation/a.ts', '../core/context.tsx', null],
+  ['renderer/presentation/a.ts', 'node:fs', SCREEN],
+  ['renderer/parts/order/a.ts', '../../features/sell/sell-store.ts', PARTS],
+  ['renderer/parts/order/a.ts', '../../app/start.tsx', PARTS],
+  ['renderer/parts/order/a.ts', '../../../main/ports.ts', SCREEN],
+  ['renderer/parts/order/a.ts', '../print-jobs/PrintJobNote.tsx', null],
+  ['renderer/parts/order/a.ts', '../../presentation/failure-text.ts', null],
+  ['renderer/features/sell/a.ts', '../../app/start.tsx', FEATURE],
+  ['renderer/features/sell/a.ts', 'electron', SCREEN],
+  ['renderer/features/sell/order/a.ts', '../../../parts/print-jobs/PrintJobNote.tsx', null],
+  ['renderer/features/settings/staff/a.ts', '../settings-context.ts', null],
+  ['renderer/features/settings/a.ts', './printers/printers-context.ts', null],
+  ['renderer/app/a.ts', '../features/sell/sell-store.ts', null],
+
+  ['simulator/a.ts', '../main/ports.ts', PRACTICE],
+  ['simulator/families/a.ts', '../../main/lib/clock.ts', PRACTICE],
+  ['simulator/a.ts', '../renderer/app/start.tsx', PRACTICE],
+  ['simulator/a.ts', 'electron', PRACTICE],
+  ['simulator/a.ts', 'react', PRACTICE],
+  ['simulator/a.ts', 'fastify', null],
+  ['simulator/families/a.ts', '../../shared/catalogue/families.ts', null],
+];
+
+/** Other syntactic forms of an import; the rule must find each. */
+const FORMS: readonly (readonly [form: string, line: string])[] = [
+  ['a bare import', "import '../main/ports.ts';"],
+  ['an import of types', "import type { Clock } from '../main/ports.ts';"],
+  ['an export from there', "export { systemClock } from '../main/ports.ts';"],
+  ['an import at run time', "export const later = () => import('../main/ports.ts');"],
+];
+
+const FLOATING = 'lint/nursery/noFloatingPromises';
+const MISUSED = 'lint/nursery/noMisusedPromises';
+const VOID = 'lint/complexity/noVoid';
+
+/** The folders that are checked for floating promises: all that run in the shop, and what starts them. */
+const RUNNING = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts'] as const;
+
+/** A promise that nothing awaits, in each form, and the rule that must find it; null where a catch handles it. */
+const PROMISES: readonly (readonly [what: string, line: string, rule: string | null])[] = [
+  ['that is just called', 'work();', FLOATING],
+  ['with a then and no catch', 'work().then(() => 1);', FLOATING],
+  ['with a finally and no catch', 'work().finally(() => 1);', FLOATING],
+  ['that is hidden by void', 'void work();', VOID],
+  ['given as a callback', 'later(async () => await work());', MISUSED],
+  ['returned by a callback', 'later(() => work());', MISUSED],
+  ['taken for a condition', 'if (work()) later(() => {});', MISUSED],
+  ['with its catch', 'work().catch(() => {});', null],
+  ['that is awaited', 'await work();', null],
+];
+const PROMISES_BEGIN = ['const work = async (): Promise<void> => {};', 'function later(action: () => void): void {', '  action();', '}'];
+
+/** Components of the library that the till draws by its own, and where; null where one is allowed. */
+const ELEMENTS: readonly (readonly [file: string, element: string, message: string | null])[] = [
+  ['renderer/features/sell/a.tsx', 'Modal', LAYER],
+  ['renderer/features/sell/b.tsx', 'ModalOverlay', LAYER],
+  ['renderer/ui/overlay/a.tsx', 'ModalOverlay', LAYER],
+  ['renderer/ui/overlay/ModalLayer.tsx', 'ModalOverlay', null],
+  ['renderer/features/settings/a.tsx', 'Tabs', TABS],
+  ['renderer/ui/layout/Tabbed.tsx', 'Tabs', TABS],
+  ['renderer/features/settings/b.tsx', 'Tabbed', null],
+];
+
+/** A function with more branches than the limit; the rule reports an error, not a warning. */
+const TANGLED = `export function tangled(n: number): number {\n${'  if (n > 1) for (;;) if (n > 2) n += 1;\n'.repeat(6)}  return n;\n}\n`;
+
+/** A handler that decides: two conditions inside the call that checks the authority, which other files of main may have. */
+const DECIDING = handler('if (n > 1) return 2; return n > 0 ? 1 : 0;');
+/** A handler that answers: one condition, for the failure of a use case. */
+const ANSWERING = handler('return n > 0 ? n : null;');
+
+/** What only the compiler checks: each folder's own libraries, its references, and the contract. */
+const SOURCES: readonly (readonly [what: string, file: string, source: string, error: string | null])[] = [
+  ['shared importing main', 'shared/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['shared using Node', 'shared/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
+  ['shared using the page', 'shared/wall-page.ts', 'export const a: unknown = document;\n', 'TS2584'],
+  ['main importing the renderer', 'main/wall-renderer.ts', "export { own } from '../renderer/own.ts';\n", 'TS6307'],
+  ['main using the page', 'main/wall-page.ts', 'export const a: unknown = document;\n', 'TS2584'],
+  ['preload importing main', 'preload/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['the renderer importing main', 'renderer/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['the renderer using Node', 'renderer/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
+  ['the practice service importing main', 'simulator/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['main importing shared', 'main/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
+  ['the renderer importing shared', 'renderer/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
+  ['a handler that is forgotten', 'main/handlers-forgotten.ts', handlers("Omit<Handlers['sale'], 'retry'>"), 'TS2741'],
+  ['a handler for every call', 'main/handlers-all.ts', handlers("Handlers['sale']"), null],
+  ['a failure without text', 'renderer/text-missing.ts', texts("{ failure: Omit<Strings['failure'], 'refused'> }", 'Strings'), 'TS2322'],
+  [
+    'a text of a failure that no longer exists',
+    'renderer/text-surplus.ts',
+    texts('Strings & { failure: { gone: string } }', 'Table'),
+    'TS2322',
+  ],
+  [
+    'a table without a plural form',
+    'renderer/text-plural.ts',
+    texts("{ orders: Omit<Strings['orders'], 'count_one'> }", 'Strings'),
+    'TS2322',
+  ],
+  ['a table with every text', 'renderer/text-all.ts', texts('Strings', 'Table'), null],
+  ['main pushing what the contract does not name', 'main/push-forgotten.ts', pushes("'unnamed', null"), 'TS2345'],
+  ['main pushing a value of another type', 'main/push-value.ts', pushes("'closing', 1"), 'TS2345'],
+  ['main pushing what the contract names', 'main/push-named.ts', pushes("'drawer', null"), null],
+  ['the screen listening to what the contract does not name', 'renderer/push-unnamed.ts', subscription("'unnamed'"), 'TS2345'],
+  ['the screen listening to what the contract names', 'renderer/push-named.ts', subscription("'drawer'"), null],
+  ['a push that the screen forgets', 'renderer/push-forgotten.ts', listeners("Omit<PushListeners, 'drawer'>"), 'TS2741'],
+  ['a listener for every push', 'renderer/push-all.ts', listeners('PushListeners'), null],
+];
+
+/** A function that returns a table of the type `complete` in which one section is replaced. */
+function texts(change: string, complete: 'Strings' | 'Table'): string {
+  return `import type { CompleteStrings, Strings } from '../unit/core/i18n/shape.ts';\n
+type Change = ${change};
+type Table = Omit<Strings, keyof Change> & Change;
+export const complete = (table: Table): Strings & CompleteStrings<${complete}> => table;\n`;
+}
+
+function handlers(sale: string): string {
+  return `import type { Handlers } from '../shared/ipc/contract.ts';\n
+export const complete = (rest: Omit<Handlers, 'sale'>, sale: ${sale}): Handlers => ({ ...rest, sale });\n`;
+}
+
+function handler(body: string): string {
+  return `const allow = (work: (n: number) => unknown): unknown => work(1);
+export const handlers = (): object => ({ view: () => allow((n) => { ${body} }) });\n`;
+}
+
+function pushes(args: string): string {
+  return `import type { SendPush } from '../shared/ipc/pushes.ts';\n\nexport const send = (push: SendPush): void => push(${args});\n`;
+}
+
+function subscription(name: string): string {
+  return `import type { Bridge } from '../shared/ipc/contract.ts';\n\nexport const hear = (bridge: Bridge): (() => void) => bridge.on(${name}, () => {});\n`;
+}
+
+function listeners(type: string): string {
+  return `import type { PushListeners } from '../shared/ipc/pushes.ts';\n\nexport const all = (some: ${type}): PushListeners => some;\n`;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'loket-boundaries-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), source);
+}
+
+/** One line each: a difference of times of day, or one that the linter lets pass. */
+const DURATIONS = [
+  'declare const clock: { now(): number; monotonic(): number }, since: number, now: number, then: string;',
+  'export const a = clock.now() - since;',
+  'export const b = since - Date.now();',
+  'export const c = now - Date.parse(then);',
+  'export const d = Date.parse(then) - now;',
+  'export const e = performance.now() - since;',
+  'export const f = clock.monotonic() - since;',
+];
+
+/** Runs a tool in a folder and returns its output. The exit code is ignored, because the tool is meant to find something. */
+function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
+  const { command, args: all } = tool(packageName, bin, args);
+  return spawnSync(command, all, { cwd, encoding: 'utf8', maxBuffer: 20_000_000 }).stdout;
+}
+
+interface LintReport {
+  readonly diagnostics: readonly {
+    readonly category: string;
+    readonly severity: string;
+    readonly message: string;
+    readonly location: { readonly path: string; readonly start: { readonly line: number } };
+  }[];
+}
+
+/** Everything that the linter finds. */
+function lintOf(cwd: string): LintReport['diagnostics'] {
+  const args = ['lint', '.', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];
+  return (JSON.parse(outputOf('@biomejs/biome', 'biome', args, cwd)) as LintReport).diagnostics;
+}
+
+/** The messages about refused imports, by `file:line`. */
+function refusedImports(diagnostics: LintReport['diagnostics']): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const { category, severity, message, location } of diagnostics) {
+    if (category !== 'lint/style/noRestrictedImports' || severity !== 'error') continue;
+    const place = `${location.path}:${location.start.line}`;
+    found.set(place, [...(found.get(place) ?? []), message]);
+  }
+  return found;
+}
+
+describe('the linter, given one line that imports', () => {
+  const lines = new Map<string, string[]>();
+  const add = (file: string, line: string): string => {
+    const known = lines.get(file) ?? [];
+    lines.set(file, [...known, line]);
+    return `${file}:${known.length + 1}`;
+  };
+  const imports = IMPORTS.map(([file, imported, message]) => ({ file, imported, message, place: add(file, `import '${imported}';`) }));
+  const forms = FORMS.map(([form, line]) => ({ form, place: add('shared/forms.ts', line) }));
+  let refused = new Map<string, string[]>();
+  let errors: LintReport['diagnostics'] = [];
+
+  beforeAll(() => {
+    for (const [file, written] of lines) write(join('lint', file), `${written.join('\n')}\n`);
+    cpSync(join(ROOT, 'biome.json'), join(folder, 'lint', 'biome.json'));
+    cpSync(join(ROOT, 'scripts/lib/lint'), join(folder, 'lint/scripts/lib/lint'), { recursive: true });
+    const promises = `${[...PROMISES_BEGIN, ...PROMISES.map(([, line]) => line)].join('\n')}\n`;
+    for (const name of RUNNING) write(join('lint', name, 'promises.ts'), promises);
+    write(join('lint', 'main', 'tangled.ts'), TANGLED);
+    for (const name of ['main/ipc/handlers', 'main/orders']) write(join('lint', name, 'deciding.ts'), DECIDING);
+    write(join('lint', 'main', 'ipc', 'handlers', 'answering.ts'), ANSWERING);
+    write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
+    for (const name of ['main', 'renderer', 'shared']) write(join('lint', name, 'durations.ts'), DURATIONS.join('\n'));
+    for (const [file, element] of ELEMENTS) write(join('lint', file), `export const Drawn = () => <${element} />;\n`);
+    const all = lintOf(join(folder, 'lint'));
+    refused = refusedImports(all);
+    errors = all.filter(({ severity }) => severity === 'error');
+  });
+
+  it.each(imports.filter(({ message }) => message !== null))('stops $file that imports $imported', ({ place, message }) => {
+    expect(refused.get(place)).toContain(message);
+  });
+
+  it.each(imports.filter(({ message }) => message === null))('lets $file import $imported', ({ place }) => {
+    expect(refused.get(place)).toBeUndefined();
+  });
+
+  it.each(
+    RUNNING.flatMap((name) => PROMISES.map(([what, , rule], index) => ({ name, what, rule, line: PROMISES_BEGIN.length + index + 1 }))),
+  )('judges a promise of $name $what', ({ name, rule, line }) => {
+    const here = errors.filter(({ location }) => location.path === `${name}/promises.ts` && location.start.line === line);
+    expect(here.map(({ category }) => category)).toEqual(rule === null ? [] : [rule]);
+  });
+
+  it.each(['main', 'renderer', 'shared'])('finds durations by the time of day in %s', (name) => {
+    const here = errors.filter(({ location, category }) => location.path === `${name}/durations.ts` && category === 'plugin');
+    expect(here.map(({ location }) => location.start.line).toSorted()).toEqual([2, 3, 4, 5]);
+  });
+
+  it.each(ELEMENTS)('judges %s that draws %s', (file, _element, message) => {
+    const here = errors.filter(({ location, category }) => location.path === file && category === 'lint/correctness/noRestrictedElements');
+    expect(here.map(({ message: said }) => said)).toEqual(message === null ? [] : [message]);
+  });
+
+  it('stops a function with too many branches', () => {
+    const here = errors.filter(({ location }) => location.path === 'main/tangled.ts');
+    expect(here.map(({ category }) => category)).toContain('lint/complexity/noExcessiveCognitiveComplexity');
+  });
+
+  it.each([
+    ['stops a handler that decides', 'main/ipc/handlers/deciding.ts', ['lint/complexity/noExcessiveCognitiveComplexity']],
+    ['lets a handler answer with a result or a failure', 'main/ipc/handlers/answering.ts', []],
+    ['stops a file of handlers with more than 100 lines', 'main/ipc/handlers/long.ts', ['lint/style/noExcessiveLinesPerFile']],
+    ['lets a use case decide', 'main/orders/deciding.ts', []],
+  ])('%s', (_what, file, rules) => {
+    const here = errors.filter(({ location }) => location.path === file);
+    expect(here.map(({ category }) => category)).toEqual(rules);
+  });
+
+  it.each(forms)('recognises $form as an import', ({ place }) => {
+    expect(refused.get(place)).toContain(ALONE);
+  });
+});
+
+describe('the compiler', () => {
+  let errors: readonly string[] = [];
+
+  beforeAll(() => {
+    const typesFolder = join(folder, 'types');
+    for (const name of FOLDERS) {
+      write(join('types', name, 'own.ts'), 'export const own = 1;\n');
+      cpSync(join(ROOT, name, 'tsconfig.json'), join(typesFolder, name, 'tsconfig.json'));
+    }
+    for (const name of ['shared', 'renderer/core/i18n']) cpSync(join(ROOT, name), join(typesFolder, name), { recursive: true });
+    rmSync(join(typesFolder, 'renderer', 'core', 'i18n', 'index.ts'));
+    for (const name of ['package.json', 'tsconfig.base.json']) cpSync(join(ROOT, name), join(typesFolder, name));
+    symlinkSync(join(ROOT, 'node_modules'), join(typesFolder, 'node_modules'), 'junction');
+    write(join('types', 'tsconfig.json'), JSON.stringify({ files: [], references: FOLDERS.map((path) => ({ path })) }));
+    for (const [, file, source] of SOURCES) write(join('types', file), source);
+    errors = outputOf('typescript', 'tsc', ['-b', '--pretty', 'false'], typesFolder).split('\n');
+  });
+
+  const errorsOf = (file: string): readonly string[] => errors.filter((line) => line.startsWith(`${file}(`));
+
+  it.each(SOURCES.filter(([, , , error]) => error !== null))('stops %s', (_what, file, _source, error) => {
+    expect(errorsOf(file)).toEqual([expect.stringContaining(`error ${error}:`)]);
+  });
+
+  it.each(SOURCES.filter(([, , , error]) => error === null))('accepts %s', (_what, file) => {
+    expect(errorsOf(file)).toEqual([]);
+  });
+});

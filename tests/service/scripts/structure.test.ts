@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkStructure } from '../../../scripts/lib/structure/structure.mjs';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'loket-structure-'));
+  write('vitest.config.ts', '');
+  write('electron.vite.config.ts', '');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(file: string, source: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), source);
+}
+const found = (): string[] => checkStructure(root).map(({ rule, where, what }) => `${rule}: ${where}: ${what}`);
+
+describe('the check of the structure finds', () => {
+  it('a ring of files that share types alone, with the way around it', () => {
+    write('shared/a.ts', "import type { B } from '../../unit/scripts/b.ts';\nexport type A = B;\n");
+    write('shared/b.ts', "import type { C } from '../../unit/scripts/c.ts';\nexport type B = C;\n");
+    write('shared/c.ts', "export type C = import('../../unit/scripts/a.ts').A;\n");
+    expect(found()).toEqual(['ring: shared/a.ts: ring of 3 files: shared/a.ts -> shared/b.ts -> shared/c.ts -> shared/a.ts']);
+  });
+
+  it('an export that nothing imports, and none that a re-export, a namespace or an import at run time uses', () => {
+    write('shared/a.ts', 'export const one = 1;\nexport const two = 2;\n');
+    write('shared/b.ts', 'export const three = 3;\n');
+    write('shared/c.ts', 'export const four = 4;\n');
+    write(
+      'main/index.ts',
+      "import { one } from '../../unit/shared/d.ts';\nimport * as b from '../../unit/shared/b.ts';\nimport('../../unit/shared/c.ts');\nb;\none;\n",
+    );
+    write('shared/d.ts', "export * from '../../unit/scripts/a.ts';\n");
+    expect(found()).toEqual(['unused export: shared/a.ts:2: nothing but tests imports two']);
+  });
+
+  it('code that only a test uses, and no inner part of used code that a test reads', () => {
+    write('shared/a.ts', 'export const LIMIT = 3;\nexport const fits = (n: number) => n < LIMIT;\nexport const dead = 1;\n');
+    write('main/index.ts', "import { fits } from '../../unit/shared/a.ts';\nfits(1);\n");
+    write('tests/unit/a.test.ts', "import { dead, LIMIT } from '../../shared/a.ts';\ndead;\nLIMIT;\n");
+    expect(found()).toEqual(['unused export: shared/a.ts:3: nothing but tests imports dead']);
+  });
+
+  it('more than 20 files in a folder, style sheets included', () => {
+    for (let index = 0; index < 19; index += 1) write(`renderer/ui/file-${index}.ts`, '');
+    write('renderer/ui/a.module.css', '');
+    expect(found()).toEqual([]);
+    write('renderer/ui/one-more.ts', '');
+    expect(found()).toEqual(['long folder: renderer/ui: 21 files, more than 20']);
+  });
+
+  it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('a ring in %s', (folder) => {
+    write(`${folder}/a.ts`, "import type { B } from '../../unit/scripts/inner/b.ts';\nexport type A = B;\n");
+    write(`${folder}/inner/b.ts`, "import type { A } from '../../unit/a.ts';\nexport type B = A;\n");
+    expect(found()).toEqual([`ring: ${folder}/a.ts: ring of 2 files: ${folder}/a.ts -> ${folder}/inner/b.ts -> ${folder}/a.ts`]);
+  });
+
+  it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('more than 20 files in %s', (folder) => {
+    for (let index = 0; index < 21; index += 1) write(`${folder}/file-${index}.ts`, '');
+    expect(found()).toEqual([`long folder: ${folder}: 21 files, more than 20`]);
+  });
+
+  it.each(['main', 'renderer'])('folders of %s that need each other, though no two files do', (half) => {
+    write(`${half}/orders/a.ts`, "import '../../unit/service/a.ts';\n");
+    write(`${half}/service/a.ts`, '');
+    expect(found()).toEqual([]);
+    write(`${half}/service/b.ts`, "import '../../unit/orders/b.ts';\n");
+    write(`${half}/orders/b.ts`, '');
+    const way = `${half}/orders -> ${half}/service -> ${half}/orders`;
+    expect(found()).toEqual([`ring: ${half}/orders: ring of 2 folders: ${way}`]);
+  });
+
+  it('no long folder where tests keep what they compare with', () => {
+    for (let index = 0; index < 21; index += 1) write(`tests/lab/receipts/reference/receipt-${index}.txt`, '');
+    expect(found()).toEqual([]);
+  });
+
+  it('a file beside the composition root of main', () => {
+    write('main/index.ts', '');
+    write('main/helper.ts', '');
+    expect(found()).toEqual(['main root: main/helper.ts: a file beside the composition root']);
+  });
+
+  it.each([
+    ['main/lib/a.ts', 'main/orders/b.ts'],
+    ['main/journal/a.ts', 'main/orders/b.ts'],
+    ['main/journal/core/a.ts', 'main/service/b.ts'],
+    ['renderer/ui/a.ts', 'renderer/core/b.ts'],
+    ['renderer/core/a.ts', 'renderer/app/b.ts'],
+    ['renderer/core/a.ts', 'renderer/features/sell/b.ts'],
+    ['renderer/presentation/a.ts', 'renderer/parts/b.ts'],
+    ['renderer/parts/a.ts', 'renderer/features/sell/b.ts'],
+    ['renderer/features/orders/a.ts', 'renderer/features/sell/b.ts'],
+    ['renderer/features/orders/a.ts', 'renderer/app/b.ts'],
+  ])('%s that imports %s', (file, imported) => {
+    write(imported, '');
+    write(file, `import '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
+    expect(found()).toEqual([expect.stringMatching(new RegExp(`^layer: ${file}:1: .* imports ${imported}$`))]);
+  });
+
+  it.each([
+    ['renderer/app/a.ts', 'renderer/features/sell/b.ts'],
+    ['renderer/features/sell/a.ts', 'renderer/features/sell/find/b.ts'],
+    ['renderer/features/sell/a.ts', 'renderer/parts/b.ts'],
+    ['renderer/core/a.ts', 'shared/lib/b.ts'],
+    ['main/journal/a.ts', 'main/lib/b.ts'],
+    ['main/orders/a.ts', 'main/journal/b.ts'],
+  ])('nothing in %s that imports %s', (file, imported) => {
+    write(imported, '');
+    write(file, `import '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
+    expect(found()).toEqual([]);
+  });
+
+  it('a handler that uses more than use cases, and none that takes only types from there', () => {
+    for (const file of ['shared/staff/permissions.ts', 'shared/lib/money.ts', 'main/orders/watcher.ts', 'main/orders/actions/retry.ts'])
+      write(file, 'export const one = 1;\nexport type One = 1;\none;\n');
+    write(
+      'main/ipc/handlers/sale-handlers.ts',
+      [
+        "import { one, type One } from '../../../shared/staff/permissions.ts';",
+        "import type { One as Two } from '../../../shared/lib/money.ts';",
+        "import { type One as Three } from '../../orders/watcher.ts';",
+        "import { one as retry, type One as Four } from '../../orders/actions/retry.ts';",
+        "import('../../../shared/lib/money.ts');",
+      ].join('\n'),
+    );
+    write(
+      'main/orders/checkout.ts',
+      "import { one } from '../../shared/staff/permissions.ts';\nimport { one as two } from '../../unit/scripts/watcher.ts';\n",
+    );
+    expect(found()).toEqual([
+      'handler: main/ipc/handlers/sale-handlers.ts:1: a handler uses shared/staff/permissions.ts',
+      'handler: main/ipc/handlers/sale-handlers.ts:5: a handler uses shared/lib/money.ts',
+    ]);
+  });
+});

@@ -1,0 +1,321 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
+import type { Journal } from '../../../main/journal/journal.ts';
+import { JournalAdmin } from '../../../main/journal-admin/journal-admin.ts';
+import type { ShiftBook } from '../../../main/shifts/shift-book.ts';
+import { settingsActions } from '../../../main/staff/settings-actions.ts';
+import type { DepositForm } from '../../../shared/balance/deposit.ts';
+import { type Calls, calls, type Handlers, type InputOf } from '../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { NO_ACCOUNT } from '../../../shared/on-account/customer-account.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import type { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
+import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../shared/staff/permissions.ts';
+import { OverrideForm } from '../../../shared/staff/staff.ts';
+import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
+import { JournalFolder } from '../../lab/fakes/journals.ts';
+import { bookOf, SARI } from '../../lab/fakes/shop/shifts.ts';
+import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+
+/** A supervisor's PIN allows one subject and no other, through the real staff and the real handlers. */
+
+const ORDER = '0123456789ab000001';
+const PINS = { Ratna: '2468', Sari: '1357' } as const;
+
+let folder: string;
+let shop: StaffFixture;
+let handlers: Handlers;
+let saved: Settings;
+let journals: JournalFolder;
+let shiftId: string;
+let exported: unknown[];
+let withMargin: boolean[];
+let ids: Record<keyof typeof PINS, string>;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'loket-lifts-'));
+  shop = new StaffFixture();
+  saved = Settings.parse({ mode: 'live' });
+  journals = new JournalFolder();
+  const shifts = countedShift(journals.open());
+  shiftId = shifts.current?.id ?? '';
+  exported = [];
+  withMargin = [];
+  const reader = {
+    export: async ({ file: _file, withEarnings, ...form }: { file: string; withEarnings: boolean }) => {
+      exported.push(form);
+      withMargin.push(withEarnings);
+      return ok({ orders: 1 });
+    },
+  };
+  const read = { orderCount: () => 0, unfinishedRuns: () => [], fact: () => null };
+  const journalAdmin = new JournalAdmin({
+    current: () => ({ history: { read, reader }, till: null, maintenance: null }),
+    journalFile: () => join(folder, 'live.db'),
+    backupFolder: () => ({ folder, isOwn: true }),
+    clock: { now: () => 0 },
+    onProgress: () => {},
+  } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
+  const deps = {
+    staff: () => shop.staff,
+    till: () =>
+      ok({
+        shifts,
+        contras: { amountOf: () => 500_000 },
+        onAccount: { account: () => NO_ACCOUNT },
+        balance: { sentOf: () => null },
+        complaints: { orderOf: () => null },
+        customers: { book: { get: () => fail({ kind: 'customerUnknown' }) } },
+        book: { get: () => null },
+      }),
+    printing: () => fail({ kind: 'notInTraining' }),
+    journalAdmin,
+    dialogs: { chooseFolder: async () => folder },
+    saveAs: async (name: string, write: (file: string) => unknown) => write(join(folder, name)),
+    settings: {
+      setBackupFolder: () => ok(saved),
+      protectedActionsOf: (settings: Settings) => settingsActions(saved, settings),
+      save: async (settings: Settings) => {
+        saved = settings;
+        return ok(settings);
+      },
+    },
+  } satisfies Partial<Record<keyof HandlerDeps, unknown>>;
+  handlers = createHandlers(deps as unknown as HandlerDeps);
+  ids = await shop.people({ Ratna: { role: 'owner', pin: PINS.Ratna }, Sari: { role: 'cashier', pin: PINS.Sari } });
+  valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
+});
+afterEach(() => {
+  shop.end();
+  journals.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A shift whose first count is short and stands. */
+function countedShift(journal: Journal): ShiftBook {
+  const shifts = bookOf(journal);
+  valueOrThrow(shifts.open({ 50000: 2 }, SARI));
+  valueOrThrow(shifts.count({ 50000: 1 }, SARI));
+  valueOrThrow(shifts.acceptCount(SARI));
+  return shifts;
+}
+
+const cashMove = (kind: CashMoveForm['kind'], amount: number): CashMoveForm => {
+  const about = { reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId: null };
+  return { shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), ...about };
+};
+
+const refused = (answer: Result<unknown, Failure>): NotPermitted => {
+  if (answer.ok || answer.failure.kind !== 'notPermitted') throw new Error('It was permitted');
+  return answer.failure;
+};
+
+/** A call with its input, as the gate decodes it. */
+interface Asked {
+  readonly group: keyof Calls;
+  readonly name: string;
+  readonly input: unknown;
+}
+const asked = <G extends keyof Calls, N extends keyof Calls[G] & string>(group: G, name: N, input: InputOf<Calls[G][N]>): Asked => ({
+  ...{ group, name, input },
+});
+const press = async ({ group, name, input }: Asked): Promise<Result<unknown, Failure>> =>
+  (handlers[group] as unknown as Readonly<Record<string, (input: unknown) => Promise<Result<unknown, Failure>>>>)[name]?.(input) ??
+  fail({ kind: 'noSuchPerson' });
+const schemaOf = ({ group, name }: Asked) =>
+  (calls[group] as unknown as Readonly<Record<string, { readonly input: ZodType }>>)[name]?.input;
+
+/** What a leaf of an input may be instead, whatever it is: only what the call's schema decodes reaches a handler. */
+const INSTEAD: readonly unknown[] = [
+  ...[0, 1, 7_777, true, false, null, 'x', randomUUID(), '0123456789ab000002', '2026-01-02', 'csv', 'json', 'xlsx'],
+  ...[
+    'payOut',
+    'deposit',
+    'compensation',
+    'cash',
+    'transfer',
+    'qris',
+    'bank',
+    'drawer',
+    'first',
+    'recount',
+    'live',
+    'training',
+    'en',
+    'id',
+    'delivered',
+  ],
+];
+
+/** The inputs that differ from this one in one leaf, with the path of the leaf. */
+function variants(value: unknown, path: readonly string[] = []): readonly { readonly path: string; readonly value: unknown }[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null)
+    return INSTEAD.filter((other) => other !== value).map((other) => ({ path: path.join('.'), value: other }));
+  return Object.entries(value).flatMap(([key, member]) =>
+    variants(member, [...path, key]).map((inner) => ({
+      path: inner.path,
+      value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value },
+    })),
+  );
+}
+
+/** The inputs that the gate would decode and that differ in one leaf. */
+const otherInputs = (call: Asked) =>
+  variants(call.input).flatMap(({ path, value }) => {
+    const read = schemaOf(call)?.safeParse(value);
+    const isOther = read?.success && [call.input, saved].every((one) => JSON.stringify(read.data) !== JSON.stringify(one));
+    return isOther ? [{ path, value: read.data }] : [];
+  });
+const subjectOf = (answer: Result<unknown, Failure>): string | null =>
+  !answer.ok && answer.failure.kind === 'notPermitted' ? answer.failure.subject : null;
+
+const lift = ({ action, subject }: Pick<NotPermitted, 'action' | 'subject'>) =>
+  shop.staff.grantOverride(OverrideForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
+
+describe("an owner's PIN", () => {
+  it('for a masked export allows no export in full', async () => {
+    const starred = { format: 'csv', unmasked: false } as const;
+    valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
+    expect(refused(await handlers.journal.export({ format: 'csv', unmasked: true }))).toMatchObject({ action: 'exportHistory' });
+    expect(refused(await handlers.journal.export({ format: 'json', unmasked: false }))).toMatchObject({ action: 'exportHistory' });
+    expect(exported).toEqual([]);
+    valueOrThrow(await handlers.journal.export(starred));
+    expect(exported).toEqual([starred]);
+  });
+
+  it('for an export shows no cost: only the owner may see it', async () => {
+    const starred = { format: 'csv', unmasked: false } as const;
+    valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
+    valueOrThrow(await handlers.journal.export(starred));
+    valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
+    valueOrThrow(await handlers.journal.export(starred));
+    expect(withMargin).toEqual([false, true]);
+  });
+
+  it('for one setting allows neither another setting nor another value of the same', async () => {
+    const fee = (amount: number): Settings => ({ ...saved, kioskFee: rupiah(amount) });
+    valueOrThrow(await lift(refused(await handlers.settings.save(fee(2_000)))));
+    expect(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 })).action).toBe('changeSettings');
+    expect(refused(await handlers.settings.save(fee(20_000))).action).toBe('changeSettings');
+    expect(refused(await handlers.settings.save({ ...fee(2_000), quoteMinutes: 60 })).action).toBe('changeSettings');
+    valueOrThrow(await handlers.settings.save(fee(2_000)));
+    expect(saved).toMatchObject({ kioskFee: 2_000, quoteMinutes: 5 });
+  });
+
+  it('for a change of settings allows no other backup folder', async () => {
+    valueOrThrow(await lift(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 }))));
+    expect(refused(await handlers.journal.chooseFolder(undefined)).action).toBe('changeSettings');
+    expect(refused(await handlers.journal.useOwnFolder(undefined)).action).toBe('changeSettings');
+  });
+
+  it('names the settings that are to change, however many they are', async () => {
+    const { subject } = refused(
+      await handlers.settings.save({ ...saved, offline: { ...saved.offline, enabled: true }, kioskFee: rupiah(1) }),
+    );
+    expect(subject).toMatch(/^settings kioskFee,offline\.enabled [0-9a-f]{16} #[0-9a-f]{32}$/);
+    const all = Settings.parse({
+      shop: { name: 'a', address: 'a', phone: 'a', npwp: '', header: 'a', footer: 'a' },
+      receipt: { language: 'en', paper: '80', showKioskFee: false },
+      offline: { enabled: true, perSale: 1, total: 1, hours: 1 },
+      cashier: 'a',
+      kioskFee: 1,
+      mode: 'live',
+    });
+    valueOrThrow(await lift(refused(await handlers.settings.save(all))));
+    valueOrThrow(await handlers.settings.save(all));
+  });
+
+  it('overrides nothing on the shop as a whole', async () => {
+    for (const action of ACTIONS) expect((await lift({ action, subject: WHOLE_SHOP })).ok).toBe(false);
+  });
+});
+
+describe('whatever the screen asks main for', () => {
+  const customerId = randomUUID();
+  const deposit: DepositForm = {
+    ...{ depositId: randomUUID(), sent: rupiah(5_000), bankFee: rupiah(0), credited: null, reference: '' },
+    source: 'bank',
+  };
+  /** Inputs of the calls that an override can allow and that are not about an order. */
+  const ASKED: readonly (() => Asked)[] = [
+    () => asked('journal', 'export', { format: 'csv', unmasked: true }),
+    () => asked('journal', 'chooseFolder', undefined),
+    () => asked('journal', 'useOwnFolder', undefined),
+    () => asked('settings', 'save', { ...saved, mode: 'training' }),
+    () => asked('settings', 'save', { ...saved, kioskFee: rupiah(1) }),
+    () => asked('paper', 'found', undefined),
+    () => asked('paper', 'openDrawer', undefined),
+    () => asked('shift', 'takeX', { shiftId }),
+    () => asked('shift', 'print', { number: 1 }),
+    () => asked('shift', 'moveCash', cashMove('payOut', 5_000)),
+    () => asked('shift', 'moveCash', cashMove('payOut', 5_000)),
+    () => asked('shift', 'moveCash', cashMove('compensation', 5_000)),
+    () => asked('shift', 'close', { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang', receiver: 'Budi' }),
+    () => asked('shift', 'tellLastZ', { number: 7 }),
+    () => asked('shift', 'tellLastZ', { number: 8 }),
+    () => asked('unconfirmed', 'confirm', { kind: 'account', id: customerId, amount: 0 }),
+    () => asked('contra', 'book', { contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: 'salah ketik' }),
+    () => asked('balance', 'noteDeposit', deposit),
+    () => asked('balance', 'creditDeposit', { depositId: deposit.depositId, credited: rupiah(7_000) }),
+    () => asked('balance', 'noteReversal', { reversalId: randomUUID(), orderId: ORDER, amount: rupiah(7_000), reference: '' }),
+    () => asked('onAccount', 'open', { customerId, limit: rupiah(9_000) }),
+    () => asked('onAccount', 'changeLimit', { customerId, limit: rupiah(9_001) }),
+    () => asked('onAccount', 'payBack', { customerId, paymentId: randomUUID(), amount: rupiah(9_000), tender: 'cash', reference: '' }),
+    () => asked('onAccount', 'writeOff', { customerId, writeOffId: randomUUID(), amount: rupiah(9_000), reason: 'pindah' }),
+    () => asked('onAccount', 'close', customerId),
+  ];
+  it('no member of a form can change after the PIN', async () => {
+    for (const ask of ASKED) {
+      const call = ask();
+      const { subject } = refused(await press(call));
+      expect(refused(await press(call)).subject).toBe(subject);
+      const others = otherInputs(call);
+      for (const { path, value } of others) {
+        const answer = await press({ ...call, input: value });
+        const changed = `${call.group}.${call.name} ${path}`;
+        expect(answer.ok, changed).toBe(false);
+        expect(subjectOf(answer), changed).not.toBe(subject);
+      }
+      const tried = new Set(others.map(({ path }) => path));
+      const untried = variants(call.input).filter(({ path }) => !tried.has(path));
+      // The settings have literals, and texts of their own form.
+      if (call.group !== 'settings') expect([...untried], `${call.group}.${call.name}`).toEqual([]);
+    }
+  });
+
+  it('a PIN that could override is for one subject, never for the whole shop', async () => {
+    const subjects = new Map<Action, string[]>();
+    for (const ask of ASKED) {
+      const { action, subject, liftable } = refused(await press(ask()));
+      expect({ action, liftable }).toEqual({ action, liftable: true });
+      subjects.set(action, [...(subjects.get(action) ?? []), subject]);
+    }
+    const all = [...subjects.values()].flat();
+    expect(new Set(all).size).toBe(all.length);
+    // Every call that is missing here is about an order, or requires signing in.
+    const aboutOrders: readonly Action[] = [
+      'reprintCode',
+      'refund',
+      'liftSameTarget',
+      'resolveReview',
+      'withdrawQueued',
+      'refundOwnSale',
+      'compensateOwnSale',
+      'refundInCash',
+      'closeComplaint',
+    ];
+    // Asked by a checkout on account, and for a debt of an own sale: tests/till/ipc/on-account-calls.test.ts.
+    const askedWithASale: readonly Action[] = ['sellAboveLimit', 'writeOffOwnSale'];
+    const notAskedYet: readonly Action[] = ['changeCatalogue'];
+    const liftable = ACTIONS.filter((action) => permissions[action].liftable);
+    expect([...subjects.keys(), ...aboutOrders, ...askedWithASale, ...notAskedYet].toSorted()).toEqual(liftable.toSorted());
+  });
+});
