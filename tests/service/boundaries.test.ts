@@ -241,7 +241,7 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
 
 /** A function that returns a table of the type `complete` in which one section is replaced. */
 function texts(change: string, complete: 'Strings' | 'Table'): string {
-  return `import type { CompleteStrings, Strings } from '../unit/core/i18n/shape.ts';\n
+  return `import type { CompleteStrings, Strings } from './core/i18n/shape.ts';\n
 type Change = ${change};
 type Table = Omit<Strings, keyof Change> & Change;
 export const complete = (table: Table): Strings & CompleteStrings<${complete}> => table;\n`;

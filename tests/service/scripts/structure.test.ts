@@ -20,9 +20,9 @@ const found = (): string[] => checkStructure(root).map(({ rule, where, what }) =
 
 describe('the check of the structure finds', () => {
   it('a ring of files that share types alone, with the way around it', () => {
-    write('shared/a.ts', "import type { B } from '../../unit/scripts/b.ts';\nexport type A = B;\n");
-    write('shared/b.ts', "import type { C } from '../../unit/scripts/c.ts';\nexport type B = C;\n");
-    write('shared/c.ts', "export type C = import('../../unit/scripts/a.ts').A;\n");
+    write('shared/a.ts', "import type { B } from './b.ts';\nexport type A = B;\n");
+    write('shared/b.ts', "import type { C } from './c.ts';\nexport type B = C;\n");
+    write('shared/c.ts', "export type C = import('./a.ts').A;\n");
     expect(found()).toEqual(['ring: shared/a.ts: ring of 3 files: shared/a.ts -> shared/b.ts -> shared/c.ts -> shared/a.ts']);
   });
 
@@ -32,15 +32,15 @@ describe('the check of the structure finds', () => {
     write('shared/c.ts', 'export const four = 4;\n');
     write(
       'main/index.ts',
-      "import { one } from '../../unit/shared/d.ts';\nimport * as b from '../../unit/shared/b.ts';\nimport('../../unit/shared/c.ts');\nb;\none;\n",
+      "import { one } from '../shared/d.ts';\nimport * as b from '../shared/b.ts';\nimport('../shared/c.ts');\nb;\none;\n",
     );
-    write('shared/d.ts', "export * from '../../unit/scripts/a.ts';\n");
+    write('shared/d.ts', "export * from './a.ts';\n");
     expect(found()).toEqual(['unused export: shared/a.ts:2: nothing but tests imports two']);
   });
 
   it('code that only a test uses, and no inner part of used code that a test reads', () => {
     write('shared/a.ts', 'export const LIMIT = 3;\nexport const fits = (n: number) => n < LIMIT;\nexport const dead = 1;\n');
-    write('main/index.ts', "import { fits } from '../../unit/shared/a.ts';\nfits(1);\n");
+    write('main/index.ts', "import { fits } from '../shared/a.ts';\nfits(1);\n");
     write('tests/unit/a.test.ts', "import { dead, LIMIT } from '../../shared/a.ts';\ndead;\nLIMIT;\n");
     expect(found()).toEqual(['unused export: shared/a.ts:3: nothing but tests imports dead']);
   });
@@ -54,8 +54,8 @@ describe('the check of the structure finds', () => {
   });
 
   it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('a ring in %s', (folder) => {
-    write(`${folder}/a.ts`, "import type { B } from '../../unit/scripts/inner/b.ts';\nexport type A = B;\n");
-    write(`${folder}/inner/b.ts`, "import type { A } from '../../unit/a.ts';\nexport type B = A;\n");
+    write(`${folder}/a.ts`, "import type { B } from './inner/b.ts';\nexport type A = B;\n");
+    write(`${folder}/inner/b.ts`, "import type { A } from '../a.ts';\nexport type B = A;\n");
     expect(found()).toEqual([`ring: ${folder}/a.ts: ring of 2 files: ${folder}/a.ts -> ${folder}/inner/b.ts -> ${folder}/a.ts`]);
   });
 
@@ -65,10 +65,10 @@ describe('the check of the structure finds', () => {
   });
 
   it.each(['main', 'renderer'])('folders of %s that need each other, though no two files do', (half) => {
-    write(`${half}/orders/a.ts`, "import '../../unit/service/a.ts';\n");
+    write(`${half}/orders/a.ts`, "import '../service/a.ts';\n");
     write(`${half}/service/a.ts`, '');
     expect(found()).toEqual([]);
-    write(`${half}/service/b.ts`, "import '../../unit/orders/b.ts';\n");
+    write(`${half}/service/b.ts`, "import '../orders/b.ts';\n");
     write(`${half}/orders/b.ts`, '');
     const way = `${half}/orders -> ${half}/service -> ${half}/orders`;
     expect(found()).toEqual([`ring: ${half}/orders: ring of 2 folders: ${way}`]);
@@ -130,7 +130,7 @@ describe('the check of the structure finds', () => {
     );
     write(
       'main/orders/checkout.ts',
-      "import { one } from '../../shared/staff/permissions.ts';\nimport { one as two } from '../../unit/scripts/watcher.ts';\n",
+      "import { one } from '../../shared/staff/permissions.ts';\nimport { one as two } from './watcher.ts';\n",
     );
     expect(found()).toEqual([
       'handler: main/ipc/handlers/sale-handlers.ts:1: a handler uses shared/staff/permissions.ts',
