@@ -1,115 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { COMPLAINT_EXTENSION } from '../../../main/complaints/complaint-extension.ts';
 import { complaintsIn } from '../../../main/complaints/complaint-journal.ts';
-import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
 import { openReadOnlyJournal } from '../../../main/journal/read-only-journal.ts';
-import type { OrderHistory } from '../../../main/journal-admin/order-history.ts';
-import { OrderViews } from '../../../main/orders/views/order-views.ts';
-import type { PrintService } from '../../../main/printing/print-service.ts';
-import type { Till } from '../../../main/till/till.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
+import { fail } from '../../../shared/lib/result.ts';
 import type { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { settle } from '../../lab/fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../lab/fakes/order-service.ts';
+import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../lab/fakes/sales.ts';
-import { openScripted } from '../../lab/fakes/scripted-till.ts';
-import { lineFor } from '../../lab/fakes/ticket-lines.ts';
-import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+import { counterShop, failureOf, saleOf } from '../fixture/counter-shop.ts';
+import { valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** Complaints about a sold order, through the real till, the real staff and the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500), cost: rupiah(25_000) });
 const costless = productFor('telco-prepaid', { code: 'pulsax', price: rupiah(26_500), cost: null });
 const voucher = productFor('voucher-retail', { code: 'voucher', price: rupiah(50_000), cost: rupiah(49_000) });
-const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 const RAW = '{"data":{"id":"x","attributes":{"status":"Success","serial_number":"SN-1"}}}';
+const READ = successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(25_000) });
 
-let folder: string;
-let shop: StaffFixture;
-let service: ScriptedService;
-let till: Till;
-let handlers: Handlers;
-let copied: string[];
-let drawer: string[];
-let ids: Record<keyof typeof PINS, string>;
-
-const open = (): Till =>
-  openScripted({ folder, clock: shop.clock, service, products: [airtime, voucher, costless], settings: () => Settings.parse({}) });
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loket-complaints-'));
-  shop = new StaffFixture();
-  service = new ScriptedService();
-  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
-  service.onRead = () => ({
-    ...serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(25_000) }) }),
-    raw: RAW,
-  });
-  [copied, drawer] = [[], []];
-  till = open();
-  const printing: Pick<PrintService, 'paid' | 'cashMoved'> = {
-    paid: () => undefined,
-    cashMoved: (subject) => void drawer.push(subject),
-  };
-  const history = (): Pick<OrderHistory, 'read'> => ({ read: till.book.journal.read });
-  // The dependencies that these calls use; no other one is called.
-  const deps: Partial<HandlerDeps> = {
-    till: () => ok(till),
-    history: () => ok(history() as OrderHistory),
-    staff: () => shop.staff,
-    views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
-    printing: () => ok(printing as PrintService),
-    copyToClipboard: (text) => void copied.push(text),
-  };
-  handlers = createHandlers(deps as HandlerDeps);
-  ids = await shop.people({
-    Ratna: { role: 'owner', pin: PINS.Ratna },
-    Budi: { role: 'supervisor', pin: PINS.Budi },
-    Sari: { role: 'cashier', pin: PINS.Sari },
-  });
-  await signIn('Sari');
-});
-afterEach(() => {
-  till.close();
-  shop.end();
-  rmSync(folder, { recursive: true, force: true });
+const shop = counterShop({ products: [airtime, voucher, costless] });
+beforeEach(() => {
+  shop.service.onRead = () => ({ ...serviceReply({ is: 'accepted', reading: READ }), raw: RAW });
 });
 
-const signIn = async (name: keyof typeof PINS) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
 const BUDI: Authority = { person: { id: 'budi', name: 'Budi', role: 'supervisor' }, liftedBy: null };
-const failureOf = (answer: Result<unknown, Failure>): Failure | null => (answer.ok ? null : answer.failure);
 
 /** A sold order that the service calls successful. */
-async function sold(product = airtime, number = '081233445566'): Promise<string> {
-  const { price } = product;
-  const made = valueOrThrow(
-    await handlers.sale.checkout({
-      ...{ nonce: randomUUID(), lines: [lineFor(product, product === voucher ? '' : number)], repeats: [] },
-      given: [{ tender: 'cash', amount: price ?? rupiah(0) }],
-    }),
-  );
-  await settle();
-  await shop.clock.advance(2_000);
-  await settle();
-  const orderId = made.orders[0]?.orderId ?? '';
-  expect(till.book.get(orderId)?.order.state.is).toBe('success');
+async function sold(product = airtime): Promise<string> {
+  const orderId = await shop.sold(saleOf(product, { ...(product === voucher && { number: '' }) }));
+  expect(shop.till.book.get(orderId)?.order.state.is).toBe('success');
   return orderId;
 }
 
 const begin = async (orderId: string, complaintId: string = randomUUID()) =>
-  valueOrThrow(await handlers.complaints.begin({ complaintId, orderId, text: 'belum masuk' }));
+  valueOrThrow(await shop.handlers.complaints.begin({ complaintId, orderId, text: 'belum masuk' }));
 const add = (complaintId: string, step: 'noted' | 'sent' | 'answered', stepId: string = randomUUID()) =>
-  handlers.complaints.add({ complaintId, stepId, step, text: step });
-const opened = async (): Promise<string> => valueOrThrow(await handlers.shift.open({ float: { 50000: 4 } })).open?.id ?? '';
+  shop.handlers.complaints.add({ complaintId, stepId, step, text: step });
+const opened = async (): Promise<string> => valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 4 } })).open?.id ?? '';
 const compensation = (shiftId: string, orderId: string): CashMoveForm => ({
   ...{ shiftId, moveId: randomUUID(), kind: 'compensation', amount: rupiah(20_000), reason: 'keluhan' },
   ...{ giver: 'Budi', receiver: 'Bu Rina', orderId },
@@ -130,48 +60,41 @@ describe('a complaint', () => {
       ],
     ]);
     const close = { complaintId: id, outcome: 'refused', text: 'SN benar' } as const;
-    expect(failureOf(await handlers.complaints.close(close))).toMatchObject({
+    expect(failureOf(await shop.handlers.complaints.close(close))).toMatchObject({
       kind: 'notPermitted',
       action: 'closeComplaint',
       needs: 'supervisor',
     });
-    await signIn('Budi');
-    expect(valueOrThrow(await handlers.complaints.close(close))).toMatchObject({ state: 'closed', outcome: 'refused' });
-    expect(valueOrThrow(await handlers.complaints.open(undefined))).toEqual([]);
+    await shop.signIn('Budi');
+    expect(valueOrThrow(await shop.handlers.complaints.close(close))).toMatchObject({ state: 'closed', outcome: 'refused' });
+    expect(valueOrThrow(await shop.handlers.complaints.open(undefined))).toEqual([]);
   });
 
   it('is one at a time for an order, and each press counts once', async () => {
     const orderId = await sold();
     const { id } = await begin(orderId);
     await begin(orderId, id);
-    expect(failureOf(await handlers.complaints.begin({ complaintId: randomUUID(), orderId, text: 'x' }))).toEqual({
+    expect(failureOf(await shop.handlers.complaints.begin({ complaintId: randomUUID(), orderId, text: 'x' }))).toEqual({
       kind: 'complaintOpen',
       orderId,
     });
     const stepId = randomUUID();
     valueOrThrow(await add(id, 'noted', stepId));
-    const { eventCount } = till.book.journal;
+    const { eventCount } = shop.till.book.journal;
     expect(valueOrThrow(await add(id, 'noted', stepId)).entries).toHaveLength(2);
-    expect(till.book.journal.eventCount).toBe(eventCount);
-    expect(till.complaints.hasOpenComplaint(orderId)).toBe(true);
+    expect(shop.till.book.journal.eventCount).toBe(eventCount);
+    expect(shop.till.complaints.hasOpenComplaint(orderId)).toBe(true);
   });
 
   it('is about no order that did not happen', async () => {
-    service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'salah' });
-    service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
-    const made = valueOrThrow(
-      await handlers.sale.checkout({
-        ...{ nonce: randomUUID(), lines: [lineFor(airtime, '081233445566')], repeats: [] },
-        given: [{ tender: 'cash', amount: rupiah(26_500) }],
-      }),
-    );
-    await settle();
-    const orderId = made.orders[0]?.orderId ?? '';
-    expect(failureOf(await handlers.complaints.begin({ complaintId: randomUUID(), orderId, text: 'x' }))).toMatchObject({
+    shop.service.onSend = () => serviceReply({ is: 'refused', status: 422, message: 'salah' });
+    shop.service.onRead = () => serviceReply({ is: 'notFound', trusted: true });
+    const orderId = await shop.ordered(saleOf(airtime));
+    expect(failureOf(await shop.handlers.complaints.begin({ complaintId: randomUUID(), orderId, text: 'x' }))).toMatchObject({
       kind: 'notNow',
       orderId,
     });
-    expect(failureOf(await handlers.complaints.begin({ complaintId: randomUUID(), orderId: 'zzzz00000001', text: 'x' }))).toEqual({
+    expect(failureOf(await shop.handlers.complaints.begin({ complaintId: randomUUID(), orderId: 'zzzz00000001', text: 'x' }))).toEqual({
       kind: 'notFound',
       what: 'order',
     });
@@ -182,31 +105,32 @@ describe('a complaint', () => {
     const orderId = await sold();
     const { id } = await begin(orderId);
     valueOrThrow(await add(id, 'sent'));
-    till.close();
-    const readOnly = openReadOnlyJournal(join(folder, 'training.db'));
-    if (!readOnly.ok) throw new Error(JSON.stringify(readOnly.failure));
-    expect(complaintsIn(readOnly.value.read).ofOrder(orderId)).toMatchObject([{ id, state: 'sent' }]);
-    readOnly.value.close();
-    till = open();
-    expect(valueOrThrow(await handlers.complaints.open(undefined))).toMatchObject([{ id, orderId, state: 'sent', product: airtime.name }]);
-    expect(till.book.journal.verify().brokenAt).toBeNull();
+    shop.reopen(() => {
+      const readOnly = valueOrThrow(openReadOnlyJournal(join(shop.folder, 'training.db')));
+      expect(complaintsIn(readOnly.read).ofOrder(orderId)).toMatchObject([{ id, state: 'sent' }]);
+      readOnly.close();
+    });
+    expect(valueOrThrow(await shop.handlers.complaints.open(undefined))).toMatchObject([
+      { id, orderId, state: 'sent', product: airtime.name },
+    ]);
+    expect(shop.till.book.journal.verify().brokenAt).toBeNull();
   });
 });
 
 describe('a complaint never refunds a success', () => {
   it('whatever is done about it: the order, its refund and where its money stands stay as they were', async () => {
     const orderId = await sold();
-    const before = JSON.stringify(till.book.get(orderId)?.order);
-    await signIn('Budi');
+    const before = JSON.stringify(shop.till.book.get(orderId)?.order);
+    await shop.signIn('Budi');
     const shiftId = await opened();
     const { id } = await begin(orderId);
     for (const step of ['noted', 'sent', 'answered'] as const) valueOrThrow(await add(id, step));
-    valueOrThrow(await handlers.shift.moveCash(compensation(shiftId, orderId)));
-    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId)));
-    valueOrThrow(await handlers.complaints.close({ complaintId: id, outcome: 'compensated', text: '' }));
-    expect(JSON.stringify(till.book.get(orderId)?.order)).toBe(before);
-    expect(failureOf(await handlers.sale.startRefund(orderId))).toMatchObject({ kind: 'notNow' });
-    expect(till.book.journal.verify().brokenAt).toBeNull();
+    valueOrThrow(await shop.handlers.shift.moveCash(compensation(shiftId, orderId)));
+    valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId)));
+    valueOrThrow(await shop.handlers.complaints.close({ complaintId: id, outcome: 'compensated', text: '' }));
+    expect(JSON.stringify(shop.till.book.get(orderId)?.order)).toBe(before);
+    expect(failureOf(await shop.handlers.sale.startRefund(orderId))).toMatchObject({ kind: 'notNow' });
+    expect(shop.till.book.journal.verify().brokenAt).toBeNull();
   });
 
   it('a compensation is a supervisor’s pay-out from the drawer, in the same transaction as its line in the case', async () => {
@@ -214,25 +138,25 @@ describe('a complaint never refunds a success', () => {
     const shiftId = await opened();
     const { id } = await begin(orderId);
     const form = compensation(shiftId, orderId);
-    expect(failureOf(await handlers.shift.moveCash(form))).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
-    await signIn('Budi');
-    const { eventCount } = till.book.journal;
-    valueOrThrow(await handlers.shift.moveCash(form));
-    valueOrThrow(await handlers.shift.moveCash(form));
-    expect(till.book.journal.eventCount).toBe(eventCount + 2);
-    expect(drawer).toContain(form.moveId);
-    const [complaint] = valueOrThrow(await handlers.complaints.ofOrder(orderId));
+    expect(failureOf(await shop.handlers.shift.moveCash(form))).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
+    await shop.signIn('Budi');
+    const { eventCount } = shop.till.book.journal;
+    valueOrThrow(await shop.handlers.shift.moveCash(form));
+    valueOrThrow(await shop.handlers.shift.moveCash(form));
+    expect(shop.till.book.journal.eventCount).toBe(eventCount + 2);
+    expect(shop.drawer).toContain(form.moveId);
+    const [complaint] = valueOrThrow(await shop.handlers.complaints.ofOrder(orderId));
     expect(complaint?.entries.at(-1)).toMatchObject({ kind: 'compensated', id: form.moveId, amount: 20_000, by: { name: 'Budi' } });
     expect(complaint?.id).toBe(id);
   });
 
   it('a compensation of an order without an open complaint is a movement of cash alone', async () => {
     const orderId = await sold();
-    await signIn('Budi');
+    await shop.signIn('Budi');
     const shiftId = await opened();
-    const { eventCount } = till.book.journal;
-    valueOrThrow(await handlers.shift.moveCash(compensation(shiftId, orderId)));
-    expect(till.book.journal.eventCount).toBe(eventCount + 1);
+    const { eventCount } = shop.till.book.journal;
+    valueOrThrow(await shop.handlers.shift.moveCash(compensation(shiftId, orderId)));
+    expect(shop.till.book.journal.eventCount).toBe(eventCount + 1);
   });
 });
 
@@ -242,19 +166,19 @@ describe('money that was taken back', () => {
     ['reversal', 'reversed'],
   ] as const)('by a contra entry of a %s proves no outcome, and the case shows it', async (kind, outcome) => {
     const orderId = await sold();
-    await signIn('Budi');
+    await shop.signIn('Budi');
     const shiftId = await opened();
     const { id } = await begin(orderId);
     const [paid, credit] = [compensation(shiftId, orderId), reversal(orderId)];
-    if (kind === 'cash') valueOrThrow(await handlers.shift.moveCash(paid));
-    else valueOrThrow(await handlers.balance.noteReversal(credit));
+    if (kind === 'cash') valueOrThrow(await shop.handlers.shift.moveCash(paid));
+    else valueOrThrow(await shop.handlers.balance.noteReversal(credit));
     const actId = kind === 'cash' ? paid.moveId : credit.reversalId;
-    valueOrThrow(till.contras.book({ contraId: randomUUID(), kind, actId, reason: 'salah ketik' }, BUDI));
-    expect(failureOf(await handlers.complaints.close({ complaintId: id, outcome, text: '' }))).toEqual({
+    valueOrThrow(shop.till.contras.book({ contraId: randomUUID(), kind, actId, reason: 'salah ketik' }, BUDI));
+    expect(failureOf(await shop.handlers.complaints.close({ complaintId: id, outcome, text: '' }))).toEqual({
       kind: 'outcomeUnproven',
       outcome,
     });
-    const [complaint] = valueOrThrow(await handlers.complaints.ofOrder(orderId));
+    const [complaint] = valueOrThrow(await shop.handlers.complaints.ofOrder(orderId));
     expect([complaint?.state, complaint?.takenBack]).toEqual(['open', [actId]]);
   });
 });
@@ -264,24 +188,24 @@ describe('the provider’s reversal', () => {
     const orderId = await sold();
     await begin(orderId);
     const form = reversal(orderId);
-    expect(failureOf(await handlers.balance.noteReversal(form))).toMatchObject({ kind: 'notPermitted', action: 'noteDeposit' });
-    await signIn('Budi');
-    valueOrThrow(await handlers.balance.noteReversal(form));
-    valueOrThrow(await handlers.balance.noteReversal(form));
-    expect(valueOrThrow(await handlers.balance.view(undefined)).reversals).toMatchObject([
+    expect(failureOf(await shop.handlers.balance.noteReversal(form))).toMatchObject({ kind: 'notPermitted', action: 'noteDeposit' });
+    await shop.signIn('Budi');
+    valueOrThrow(await shop.handlers.balance.noteReversal(form));
+    valueOrThrow(await shop.handlers.balance.noteReversal(form));
+    expect(valueOrThrow(await shop.handlers.balance.view(undefined)).reversals).toMatchObject([
       { orderId, amount: 25_000, reference: 'RK-1', by: 'Budi' },
     ]);
-    const [complaint] = valueOrThrow(await handlers.complaints.ofOrder(orderId));
+    const [complaint] = valueOrThrow(await shop.handlers.complaints.ofOrder(orderId));
     expect(complaint?.entries.filter(({ kind }) => kind === 'reversed')).toMatchObject([{ id: form.reversalId, amount: 25_000 }]);
   });
 
   it('is never more than the provider took, also in parts, and needs no complaint', async () => {
     const orderId = await sold();
-    await signIn('Budi');
-    expect(failureOf(await handlers.balance.noteReversal(reversal(orderId, 25_001)))).toEqual({ kind: 'reversalAboveDebit', orderId });
-    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 20_000)));
-    expect(failureOf(await handlers.balance.noteReversal(reversal(orderId, 5_001)))).toEqual({ kind: 'reversalAboveDebit', orderId });
-    valueOrThrow(await handlers.balance.noteReversal({ ...reversal(orderId, 5_000), afterReversed: rupiah(20_000) }));
+    await shop.signIn('Budi');
+    expect(failureOf(await shop.handlers.balance.noteReversal(reversal(orderId, 25_001)))).toEqual({ kind: 'reversalAboveDebit', orderId });
+    valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId, 20_000)));
+    expect(failureOf(await shop.handlers.balance.noteReversal(reversal(orderId, 5_001)))).toEqual({ kind: 'reversalAboveDebit', orderId });
+    valueOrThrow(await shop.handlers.balance.noteReversal({ ...reversal(orderId, 5_000), afterReversed: rupiah(20_000) }));
   });
 
   it.each([
@@ -290,59 +214,59 @@ describe('the provider’s reversal', () => {
     [20_000, 20_001, false],
     [20_000, 20_000, true],
   ])('of an order for which the provider told %i, whatever the catalogue expected, may be %i: %s', async (told, amount, isNoted) => {
-    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(told) }) });
-    service.onRead = () =>
+    shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(told) }) });
+    shop.service.onRead = () =>
       serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(told) }) });
     const orderId = await sold();
-    await signIn('Budi');
-    const noted = await handlers.balance.noteReversal(reversal(orderId, amount));
+    await shop.signIn('Budi');
+    const noted = await shop.handlers.balance.noteReversal(reversal(orderId, amount));
     expect(failureOf(noted)).toEqual(isNoted ? null : { kind: 'reversalAboveDebit', orderId });
   });
 
   it('is measured by an earlier answer, where the delivery does not say what was taken', async () => {
-    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(25_500) }) });
-    service.onRead = () =>
+    shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: rupiah(25_500) }) });
+    shop.service.onRead = () =>
       serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: null }) });
     const orderId = await sold();
-    await signIn('Budi');
-    expect(failureOf(await handlers.balance.noteReversal(reversal(orderId, 25_501)))).toEqual({ kind: 'reversalAboveDebit', orderId });
-    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 25_500)));
+    await shop.signIn('Budi');
+    expect(failureOf(await shop.handlers.balance.noteReversal(reversal(orderId, 25_501)))).toEqual({ kind: 'reversalAboveDebit', orderId });
+    valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId, 25_500)));
   });
 
   it('asks where neither an answer nor the catalogue says what was taken, and is noted after a yes', async () => {
-    service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: null }) });
-    service.onRead = () =>
+    shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ salesPrice: null }) });
+    shop.service.onRead = () =>
       serviceReply({ is: 'accepted', reading: successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: null }) });
     const orderId = await sold(costless);
-    await signIn('Budi');
+    await shop.signIn('Budi');
     const form = reversal(orderId, 900_000);
-    expect(failureOf(await handlers.balance.noteReversal(form))).toEqual({ kind: 'reversalDebitUnknown', orderId });
-    valueOrThrow(await handlers.balance.noteReversal({ ...form, withoutDebit: true }));
+    expect(failureOf(await shop.handlers.balance.noteReversal(form))).toEqual({ kind: 'reversalDebitUnknown', orderId });
+    valueOrThrow(await shop.handlers.balance.noteReversal({ ...form, withoutDebit: true }));
   });
 
   it('asks for a second one of the same order, for exactly what was noted by then', async () => {
     const orderId = await sold();
-    await signIn('Budi');
-    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId, 10_000)));
+    await shop.signIn('Budi');
+    valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId, 10_000)));
     const second = reversal(orderId, 5_000);
     const asks = { kind: 'reversalAgain', orderId, reversed: 10_000 };
-    expect(failureOf(await handlers.balance.noteReversal(second))).toEqual(asks);
-    expect(failureOf(await handlers.balance.noteReversal({ ...second, afterReversed: rupiah(9_000) }))).toEqual(asks);
-    valueOrThrow(await handlers.balance.noteReversal({ ...second, afterReversed: rupiah(10_000) }));
+    expect(failureOf(await shop.handlers.balance.noteReversal(second))).toEqual(asks);
+    expect(failureOf(await shop.handlers.balance.noteReversal({ ...second, afterReversed: rupiah(9_000) }))).toEqual(asks);
+    valueOrThrow(await shop.handlers.balance.noteReversal({ ...second, afterReversed: rupiah(10_000) }));
   });
 
   it('explains the told balance that it raised', async () => {
-    await signIn('Budi');
-    valueOrThrow(till.balance.tell(rupiah(1_000_000)));
+    await shop.signIn('Budi');
+    valueOrThrow(shop.till.balance.tell(rupiah(1_000_000)));
     const orderId = await sold();
-    valueOrThrow(await handlers.balance.noteReversal(reversal(orderId)));
-    valueOrThrow(till.balance.tell(rupiah(1_000_000)));
-    expect(till.balance.view().comparison).toMatchObject({ debit: 25_000, reversed: 25_000, unexplained: 0 });
+    valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId)));
+    valueOrThrow(shop.till.balance.tell(rupiah(1_000_000)));
+    expect(shop.till.balance.view().comparison).toMatchObject({ debit: 25_000, reversed: 25_000, unexplained: 0 });
   });
 });
 
 describe('the text for the provider', () => {
-  const textOf = async (complaintId: string) => valueOrThrow(await handlers.complaints.text({ complaintId, language: 'id' }));
+  const textOf = async (complaintId: string) => valueOrThrow(await shop.handlers.complaints.text({ complaintId, language: 'id' }));
 
   it('has the ids, the serial and the times for everybody, and raw answers for the owner alone', async () => {
     const orderId = await sold();
@@ -351,35 +275,35 @@ describe('the text for the provider', () => {
     for (const part of [orderId, airtime.code, '081233445566', 'SN-1', 'belum masuk', 'Success']) expect(told.text).toContain(part);
     expect(told).toMatchObject({ hasCode: false, hasAnswers: false });
     expect(told.text).not.toContain('serial_number');
-    await signIn('Budi');
+    await shop.signIn('Budi');
     expect((await textOf(id)).hasAnswers).toBe(false);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     expect((await textOf(id)).text).toContain(RAW);
   });
 
   it('has the ends of a code for a cashier, and the whole of it for who may give it out again, whose copy is journalled', async () => {
-    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ serialNumber: '' }) });
+    shop.service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ serialNumber: '' }) });
     const orderId = await sold(voucher);
     const { id } = await begin(orderId);
     expect((await textOf(id)).text).not.toContain(TOKEN);
-    valueOrThrow(await handlers.complaints.copyText({ complaintId: id, language: 'en' }));
-    expect(till.book.journal.eventsOf(orderId).some(({ type }) => type === 'copied')).toBe(false);
-    await signIn('Budi');
+    valueOrThrow(await shop.handlers.complaints.copyText({ complaintId: id, language: 'en' }));
+    expect(shop.till.book.journal.eventsOf(orderId).some(({ type }) => type === 'copied')).toBe(false);
+    await shop.signIn('Budi');
     expect(await textOf(id)).toMatchObject({ hasCode: true, text: expect.stringContaining(TOKEN) });
-    valueOrThrow(await handlers.complaints.copyText({ complaintId: id, language: 'en' }));
-    expect(till.book.journal.eventsOf(orderId).some(({ type }) => type === 'copied')).toBe(true);
-    expect(copied.map((text) => text.includes(TOKEN))).toEqual([false, true]);
+    valueOrThrow(await shop.handlers.complaints.copyText({ complaintId: id, language: 'en' }));
+    expect(shop.till.book.journal.eventsOf(orderId).some(({ type }) => type === 'copied')).toBe(true);
+    expect(shop.copied.map((text) => text.includes(TOKEN))).toEqual([false, true]);
   });
 });
 
 it('an order under complaint keeps its customer’s data until the complaint is closed', async () => {
   const orderId = await sold();
-  const held = () => till.book.journal.read.tables((db) => COMPLAINT_EXTENSION.openErasureHold?.(db)(['other', orderId]));
+  const held = () => shop.tables((db) => COMPLAINT_EXTENSION.openErasureHold?.(db)(['other', orderId]));
   expect(held()).toBeNull();
   const { id } = await begin(orderId);
   expect(held()).toEqual({ why: 'complaint', subject: orderId, until: null });
-  await signIn('Budi');
-  valueOrThrow(await handlers.complaints.close({ complaintId: id, outcome: 'refused', text: '' }));
+  await shop.signIn('Budi');
+  valueOrThrow(await shop.handlers.complaints.close({ complaintId: id, outcome: 'refused', text: '' }));
   expect(held()).toBeNull();
 });
 
@@ -387,9 +311,9 @@ it('nobody acts on complaints of a locked till', async () => {
   const { id } = await begin(await sold());
   valueOrThrow(shop.staff.signOut());
   for (const answer of [
-    await handlers.complaints.open(undefined),
+    await shop.handlers.complaints.open(undefined),
     await add(id, 'noted'),
-    await handlers.complaints.text({ complaintId: id, language: 'id' }),
+    await shop.handlers.complaints.text({ complaintId: id, language: 'id' }),
   ])
     expect(failureOf(answer)).toMatchObject(fail({ kind: 'notSignedIn' }).failure);
 });

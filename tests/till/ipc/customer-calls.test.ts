@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
-import { openReadOnly } from '../../../main/journal/core/database.ts';
+import { describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { inquiriesFor } from '../../../main/journal/search/inquiries-for.ts';
-import { searchHistory } from '../../../main/journal/search/search-history.ts';
-import { OrderViews } from '../../../main/orders/views/order-views.ts';
-import type { Till } from '../../../main/till/till.ts';
-import type { CustomerChange } from '../../../shared/customers/customer-views.ts';
+import { type HistoryQuery, searchHistory } from '../../../main/journal/search/search-history.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { fail, ok } from '../../../shared/lib/result.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
-import { settle } from '../../lab/fakes/clock.ts';
+import { ok } from '../../../shared/lib/result.ts';
 import { eraseNow, inquiryOf } from '../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
-import { ScriptedService, serviceReply } from '../../lab/fakes/order-service.ts';
+import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, successFor } from '../../lab/fakes/sales.ts';
-import { openScripted } from '../../lab/fakes/scripted-till.ts';
 import { CONSENT, rina, seedOf, typedNumber } from '../../lab/fakes/shop/customers.ts';
-import { lineFor } from '../../lab/fakes/ticket-lines.ts';
-import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+import { counterShop, saleOf } from '../fixture/counter-shop.ts';
+import { valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** The customers' calls through the real till, the real staff and the real handlers. */
 
@@ -33,74 +24,27 @@ const larger = productFor('telco-prepaid', { code: 'pulsa50', brand: 'Telkomsel'
 /** The same operator's, under another name of its own. */
 const data = productFor('telco-prepaid', { code: 'data1', brand: 'Telkomsel Data', price: rupiah(12_000), cost: rupiah(11_000) });
 const bill = productFor('water', { code: 'pdam', brand: 'PDAM' });
-const PINS = { Ratna: '2468', Budi: '8642', Sari: '1357' } as const;
 const PHONE = '081211223344';
-
-let folder: string;
-let shop: StaffFixture;
-let till: Till;
-let handlers: Handlers;
-let service: ScriptedService;
-let told: CustomerChange[];
-let ids: Record<keyof typeof PINS, string>;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loket-customer-calls-'));
-  shop = new StaffFixture();
-  service = new ScriptedService();
-  service.onSend = () => serviceReply({ is: 'accepted', reading: successFor() });
-  told = [];
-  till = openScripted({
-    ...{ folder, clock: shop.clock, service, products: [airtime, larger, data, bill], settings: () => Settings.parse({}) },
-    customerChanged: (change) => void told.push(change),
-  });
-  const search = async (query: Parameters<typeof searchHistory>[1]) => {
-    const db = openReadOnly(till.book.journal.path);
-    const page = searchHistory(db, query, { ms: 60_000, window: 16_384 });
-    db.close();
-    return ok(page);
-  };
-  const inquiries = async (numbers: readonly string[]) => {
-    const db = openReadOnly(till.book.journal.path);
-    const found = inquiriesFor(db, numbers, () => undefined);
-    db.close();
-    return ok(found);
-  };
-  // The dependencies that these calls use; no other one is called.
-  const deps = {
-    till: () => ok(till),
-    staff: () => shop.staff,
-    views: new OrderViews({ person: () => shop.staff.person, read: () => till.book.journal.read, push: () => undefined }),
-    printing: () => fail({ kind: 'notInTraining' }),
-    history: () => ok({ reader: { search, inquiries } }),
-    saveAs: async (name: string, write: (file: string) => unknown) => write(join(folder, name)),
-  } satisfies Partial<Record<keyof HandlerDeps, unknown>>;
-  handlers = createHandlers(deps as unknown as HandlerDeps);
-  ids = await shop.people({
-    Ratna: { role: 'owner', pin: PINS.Ratna },
-    Budi: { role: 'supervisor', pin: PINS.Budi },
-    Sari: { role: 'cashier', pin: PINS.Sari },
-  });
-  await signIn('Sari');
-});
-afterEach(() => {
-  till.close();
-  shop.end();
-  rmSync(folder, { recursive: true, force: true });
+const shop = counterShop({
+  products: [airtime, larger, data, bill],
+  service: { send: { is: 'accepted', reading: successFor() } },
+  deps: ({ tables }) => ({
+    history: () =>
+      ok({
+        reader: {
+          search: async (query: HistoryQuery) => ok(tables((db) => searchHistory(db, query, { ms: 60_000, window: 16_384 }))),
+          inquiries: async (numbers: readonly string[]) => ok(tables((db) => inquiriesFor(db, numbers, () => undefined))),
+        },
+      }),
+  }),
 });
 
-const signIn = async (name: keyof typeof PINS) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
-const customers = (): Handlers['customers'] => handlers.customers;
+const customers = (): Handlers['customers'] => shop.handlers.customers;
 const form = (name = 'Bu Rina') => rina({ name, number: typedNumber(airtime, PHONE, 'hp') });
 const save = async (name?: string) => valueOrThrow(await customers().save(form(name)));
 
-async function sell(product: typeof airtime, customer?: string) {
-  const line = lineFor(product, PHONE);
-  const given = [{ tender: 'cash' as const, amount: rupiah(100_000) }];
-  const made = await handlers.sale.checkout({ nonce: randomUUID(), lines: [line], given, repeats: [], ...(customer && { customer }) });
-  await settle();
-  return valueOrThrow(made);
-}
+const sell = (product: typeof airtime, customer?: string) =>
+  shop.ordered(saleOf(product, { number: PHONE, ...(customer && { customer }) }));
 
 describe('who may do what with a customer', () => {
   it('a cashier finds, keeps, changes and lets go; merging takes a supervisor; exporting and erasing take the owner', async () => {
@@ -109,11 +53,11 @@ describe('who may do what with a customer', () => {
     expect(await customers().change({ customerId, name: 'Bu Rina Sari', note: 'RT 3' })).toMatchObject({ ok: true });
     const merge = { customerId, merged: other.customerId };
     expect(await customers().merge(merge)).toMatchObject({ failure: { kind: 'notPermitted', needs: 'supervisor', liftable: false } });
-    await signIn('Budi');
+    await shop.signIn('Budi');
     expect(await customers().merge(merge)).toMatchObject({ ok: true });
     for (const call of [customers().export, customers().erase])
       expect(await call(customerId)).toMatchObject({ failure: { kind: 'notPermitted', needs: 'owner', liftable: false } });
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     expect(await customers().export(customerId)).toMatchObject({ ok: true });
   });
 
@@ -132,30 +76,29 @@ describe('selling to a customer', () => {
     expect(valueOrThrow(await customers().offers([number?.numberId ?? '']))).toMatchObject([
       { productCode: 'pulsa25', last: null, number: PHONE },
     ]);
-    const { orders } = await sell(larger, card.customerId);
-    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ salesPrice: larger.price }) });
-    valueOrThrow(await handlers.orders.readNow(orders[0]?.orderId ?? ''));
+    const orderId = await sell(larger, card.customerId);
+    shop.service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ salesPrice: larger.price }) });
+    valueOrThrow(await shop.handlers.orders.readNow(orderId));
     const [offer] = valueOrThrow(await customers().offers([number?.numberId ?? '']));
     expect(offer).toMatchObject({ productCode: 'pulsa50', customerName: 'Bu Rina', last: { productName: larger.name } });
-    const [sold] = till.book.journal.read.recentOrders(1);
+    const [sold] = shop.till.book.journal.read.recentOrders(1);
     expect(sold?.ticket.customer).toBe(card.customerId);
-    expect(JSON.stringify(till.book.journal.eventsOf(sold?.ticket.ticketId ?? ''))).not.toContain('Rina');
+    expect(JSON.stringify(shop.till.book.journal.eventsOf(sold?.ticket.ticketId ?? ''))).not.toContain('Rina');
   });
 
   it('goes on without the name where the consent was withdrawn meanwhile', async () => {
     const { customerId, numbers } = await save();
     valueOrThrow(await customers().withdrawConsent(customerId));
-    expect(told.at(-1)).toEqual({ customerId, entry: null });
+    expect(shop.told.customers.at(-1)).toEqual({ customerId, entry: null });
     expect(valueOrThrow(await customers().offers([numbers[0]?.numberId ?? '']))).toEqual([]);
     await sell(airtime, customerId);
-    expect(till.book.journal.read.recentOrders(1)[0]?.ticket.customer).toBeUndefined();
+    expect(shop.till.book.journal.read.recentOrders(1)[0]?.ticket.customer).toBeUndefined();
   });
 
   it('shows the sales for the customer’s numbers on the card, and none of another number that contains it', async () => {
     const { customerId } = await save();
     await sell(airtime);
-    const line = lineFor(airtime, `${PHONE}9`);
-    await handlers.sale.checkout({ nonce: randomUUID(), lines: [line], given: [{ tender: 'cash', amount: rupiah(100_000) }], repeats: [] });
+    await shop.handlers.sale.checkout(saleOf(airtime, { number: `${PHONE}9` }));
     const { orders } = valueOrThrow(await customers().sales(customerId));
     expect(orders.map(({ sale }) => sale.clientNumber)).toEqual([PHONE]);
   });
@@ -177,7 +120,7 @@ function soldFrom(inquiryId: string): JournalEvent {
 /** The account in the export of a customer's data; the table beside it names the same. */
 async function accountIn(customerId: string): Promise<{ readonly notes: readonly { readonly text: string }[] } | null> {
   const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-  const [json = '', csv = ''] = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
   const { account } = JSON.parse(json);
   expect(csv.includes('Utang bon')).toBe(account !== null);
   for (const { text } of account?.notes ?? []) expect(csv).toContain(text);
@@ -188,17 +131,17 @@ describe('letting a customer go', () => {
   it('writes everything that the till holds about them to two files that the owner chose', async () => {
     const { customerId } = await save('=Bu Rina');
     await sell(larger, customerId);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
     expect(files).toHaveLength(2);
-    const [json = '', csv = ''] = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+    const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
     expect(JSON.parse(json)).toMatchObject({
       ...{ loket: 'customer', name: '=Bu Rina', consents: [{ is: 'given', version: 1 }], numbers: [{ number: PHONE, label: 'hp' }] },
       orders: [{ number: PHONE, productCode: 'pulsa50', named: true }],
     });
     expect(csv).toContain(PHONE);
     expect(csv).not.toMatch(/(^|,)"=/m);
-    expect(readdirSync(folder).filter((file) => file.includes('.part'))).toEqual([]);
+    expect(readdirSync(shop.folder).filter((file) => file.includes('.part'))).toEqual([]);
   });
 
   it('writes what was bought for their phone whatever it was, and for a number that they gave up and nobody else has', async () => {
@@ -207,20 +150,17 @@ describe('letting a customer go', () => {
     const add = async (to: string, number: string) =>
       valueOrThrow(await customers().addNumber({ customerId: to, numberId: randomUUID(), number: typedNumber(airtime, number) }));
     for (const number of [former, given]) await add(customerId, number);
-    for (const [product, number] of [[data, PHONE] as const, [airtime, former] as const, [airtime, given] as const]) {
-      const cash = [{ tender: 'cash' as const, amount: rupiah(100_000) }];
-      valueOrThrow(await handlers.sale.checkout({ nonce: randomUUID(), lines: [lineFor(product, number)], given: cash, repeats: [] }));
-      await settle();
-    }
+    for (const [product, number] of [[data, PHONE] as const, [airtime, former] as const, [airtime, given] as const])
+      await shop.ordered(saleOf(product, { number }));
     const { numbers } = valueOrThrow(await customers().card(customerId));
     for (const { numberId, number } of numbers)
       if (number !== PHONE) valueOrThrow(await customers().removeNumber({ customerId, numberId }));
     const other = await save('Pak Budi');
     await add(other.customerId, given);
     expect(valueOrThrow(await customers().sales(customerId)).orders.map(({ sale }) => sale.product.code)).toEqual(['data1']);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    const [json = '', csv = ''] = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+    const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
     const facts = JSON.parse(json);
     expect(facts.formerNumbers).toMatchObject([{ number: former }]);
     expect(facts.numbers).toMatchObject([{ number: PHONE }]);
@@ -231,16 +171,16 @@ describe('letting a customer go', () => {
 
   it('waits with an erasure for an open order of any product for their phone', async () => {
     const { customerId } = await save();
-    service.onSend = () => new Promise(() => undefined);
+    shop.service.onSend = () => new Promise(() => undefined);
     await sell(data);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     expect(valueOrThrow(await customers().erase(customerId))).toMatchObject({ state: 'erasureWanted', waits: { open: 1 } });
   });
 
   it('writes the inquiries for their numbers that nobody paid too, in every writing, and none of another product', async () => {
     const { customerId } = await save();
     const asked = (n: number, number: string, productCode: string) => ({ ...inquiryOf(n, number), productCode });
-    write(till.book.journal, [
+    write(shop.till.book.journal, [
       asked(1, PHONE, 'pulsa25'),
       asked(2, '+6281211223344', 'data1'),
       asked(3, PHONE, 'no longer sold'),
@@ -249,9 +189,9 @@ describe('letting a customer go', () => {
       asked(6, PHONE, 'pulsa25'),
       soldFrom('asked-6'),
     ]);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    const [json = '', csv = ''] = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+    const [json = '', csv = ''] = files.map((file) => readFileSync(join(shop.folder, file), 'utf8'));
     expect(JSON.parse(json).inquiries).toMatchObject([
       { inquiryId: 'asked-1', product: airtime.name, number: PHONE, answer: `{"id":"${PHONE}"}` },
       { inquiryId: 'asked-2', number: '+6281211223344' },
@@ -263,23 +203,16 @@ describe('letting a customer go', () => {
   it('writes their account: what they put on it, paid and got back, with its references, as nobody else’s', async () => {
     const { customerId } = await save();
     const other = await save('Pak Budi');
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     expect(await accountIn(customerId)).toBeNull();
-    valueOrThrow(await handlers.onAccount.open({ customerId, limit: rupiah(100_000) }));
+    valueOrThrow(await shop.handlers.onAccount.open({ customerId, limit: rupiah(100_000) }));
     const given = [{ tender: 'account' as const, amount: rupiah(26_500), reference: '', seen: false }];
-    valueOrThrow(
-      await handlers.sale.checkout({
-        ...{ nonce: randomUUID(), lines: [lineFor(airtime, PHONE)], repeats: [] },
-        given,
-        customer: customerId,
-      }),
-    );
-    await settle();
+    await shop.ordered(saleOf(airtime, { number: PHONE, given, customer: customerId }));
     const paid = {
       amount: rupiah(30_000),
       given: [{ tender: 'transfer' as const, amount: rupiah(30_000), reference: 'TF-77', seen: true }],
     };
-    valueOrThrow(await handlers.onAccount.pay({ customerId, paymentId: randomUUID(), ...paid }));
+    valueOrThrow(await shop.handlers.onAccount.pay({ customerId, paymentId: randomUUID(), ...paid }));
     expect(await accountIn(customerId)).toMatchObject({
       ...{ limit: 100_000, balance: -3_500, slips: [] },
       changes: [
@@ -293,19 +226,19 @@ describe('letting a customer go', () => {
 
   it('writes no inquiry that was erased', async () => {
     const { customerId } = await save();
-    const { journal } = till.book;
+    const { journal } = shop.till.book;
     write(journal, [inquiryOf(1, PHONE)]);
     eraseNow(journal, ['asked-1']);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     const { files } = valueOrThrow(await customers().export(customerId)) ?? { files: [] };
-    expect(JSON.parse(readFileSync(join(folder, files[0] ?? ''), 'utf8')).inquiries).toEqual([]);
+    expect(JSON.parse(readFileSync(join(shop.folder, files[0] ?? ''), 'utf8')).inquiries).toEqual([]);
   });
 
   it('records the wish to be erased while an order is open, and uses the data no more', async () => {
     const { customerId } = await save();
-    service.onSend = () => new Promise(() => undefined);
+    shop.service.onSend = () => new Promise(() => undefined);
     await sell(airtime);
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     const card = valueOrThrow(await customers().erase(customerId));
     expect(card).toMatchObject({ state: 'erasureWanted', waits: { open: 1 } });
     expect(valueOrThrow(await customers().entries(undefined))).toEqual([]);
@@ -317,9 +250,9 @@ describe('an erasure', () => {
   it('takes name, note and number out of the customer’s events at once where nothing stands against it', async () => {
     const { customerId } = await save();
     valueOrThrow(await customers().change({ customerId, name: 'Bu Rina', note: 'RT 3' }));
-    await signIn('Ratna');
+    await shop.signIn('Ratna');
     expect(valueOrThrow(await customers().erase(customerId))).toBeNull();
-    const { journal } = till.book;
+    const { journal } = shop.till.book;
     expect(JSON.stringify(journal.extensionEventsOf(customerId))).not.toMatch(/Rina|RT 3|081211223344/);
     expect(await customers().card(customerId)).toMatchObject({ failure: { kind: 'customerUnknown' } });
     expect(valueOrThrow(await customers().list({ text: '', limit: 10, from: 0 })).total).toBe(0);
@@ -328,19 +261,19 @@ describe('an erasure', () => {
 
   it('that waited for an order is done when the order has ended', async () => {
     const { customerId } = await save();
-    const { orders } = await sell(airtime);
-    await signIn('Ratna');
+    const orderId = await sell(airtime);
+    await shop.signIn('Ratna');
     expect(valueOrThrow(await customers().erase(customerId))).toMatchObject({ state: 'erasureWanted', waits: { open: 1 } });
-    service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ salesPrice: airtime.price }) });
-    valueOrThrow(await handlers.orders.readNow(orders[0]?.orderId ?? ''));
+    shop.service.onRead = () => serviceReply({ is: 'accepted', reading: successFor({ salesPrice: airtime.price }) });
+    valueOrThrow(await shop.handlers.orders.readNow(orderId));
     await expect.poll(() => customers().card(customerId)).toMatchObject({ failure: { kind: 'customerUnknown' } });
-    expect(till.book.journal.verify()).toMatchObject({ brokenAt: null });
+    expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
   });
 });
 
 describe('5,000 customers', () => {
   it('are listed by name, a page at a time, and found by a piece of a number', async () => {
-    valueOrThrow(till.book.journal.appendExtension(seedOf(5_000), null));
+    valueOrThrow(shop.till.book.journal.appendExtension(seedOf(5_000), null));
     const began = performance.now();
     const page = valueOrThrow(await customers().list({ text: '', limit: 100, from: 0 }));
     expect([page.rows.length, page.total]).toEqual([100, 5_000]);

@@ -82,9 +82,7 @@ describe('buying on account', () => {
     await shop.signIn('Budi');
     valueOrThrow(await buy(2));
     // The PIN itself is an exception of the staff's events.
-    const sums = shop.till.book.journal.read.tables((db) =>
-      db.prepare("SELECT count(*) AS n FROM exceptions WHERE kind = 'override'").get(),
-    );
+    const sums = shop.tables((db) => db.prepare("SELECT count(*) AS n FROM exceptions WHERE kind = 'override'").get());
     expect(sums).toMatchObject({ n: 1 });
   });
 
@@ -119,9 +117,7 @@ describe('buying on account', () => {
     expect(await account()).toMatchObject({ balance: -10_000, credit: 10_000, charges: [] });
     const span = { days: 'calendar', from: '2000-01-01', to: '2019-12-31' } as const;
     const later = { ...span, from: '2020-01-01', to: '2039-12-31' } as const;
-    const [none, all] = [span, later].map((each) =>
-      shop.till.book.journal.read.tables((db) => debtsReport(db, { span: each, group: 'day' })),
-    );
+    const [none, all] = [span, later].map((each) => shop.tables((db) => debtsReport(db, { span: each, group: 'day' })));
     expect(none).toMatchObject({ rows: [], after: 0 });
     expect(all).toMatchObject({ total: { charged: 26_500, collected: 10_000, credited: 26_500, writtenOff: 0 }, after: -10_000 });
   });

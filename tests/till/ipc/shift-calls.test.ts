@@ -106,9 +106,7 @@ describe('a close that takes money out of the drawer', () => {
     const z = valueOrThrow(await shop.handlers.shift.close(CloseShiftForm.parse({ ...close, receiver: ' Bu\nRatna ' })));
     expect(z.shift.closed).toMatchObject({ receiver: 'Bu Ratna', floatLeft: 50_000 });
     expect(
-      shop.till.book.journal.read.tables((db) =>
-        db.prepare("SELECT json_extract(body, '$.close.receiver') AS name FROM events WHERE type = 'shiftClosed'").all(),
-      ),
+      shop.tables((db) => db.prepare("SELECT json_extract(body, '$.close.receiver') AS name FROM events WHERE type = 'shiftClosed'").all()),
     ).toEqual([{ name: 'Bu Ratna' }]);
     const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(shop.till.shifts.document(1)), false), 32));
     expect(text).toMatch(/Diambil dari laci +150\.000\n +Diterima oleh +Bu Ratna\n/);
