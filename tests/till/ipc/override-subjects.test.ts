@@ -1,53 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
-import type { Journal } from '../../../main/journal/journal.ts';
 import { JournalAdmin } from '../../../main/journal-admin/journal-admin.ts';
-import type { ShiftBook } from '../../../main/shifts/shift-book.ts';
-import { settingsActions } from '../../../main/staff/settings-actions.ts';
 import type { DepositForm } from '../../../shared/balance/deposit.ts';
-import { type Calls, calls, type Handlers, type InputOf } from '../../../shared/ipc/contract.ts';
+import { type Calls, calls, type InputOf } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { NO_ACCOUNT } from '../../../shared/on-account/customer-account.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
-import { ACTIONS, type Action, type NotPermitted, permissions } from '../../../shared/staff/permissions.ts';
-import { OverrideForm } from '../../../shared/staff/staff.ts';
+import { ACTIONS, type Action, permissions } from '../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
-import { JournalFolder } from '../../lab/fakes/journals.ts';
-import { bookOf, SARI } from '../../lab/fakes/shop/shifts.ts';
-import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+import { counterShop, notPermitted } from '../fixture/counter-shop.ts';
+import { valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** A supervisor's PIN allows one subject and no other, through the real staff and the real handlers. */
 
 const ORDER = '0123456789ab000001';
-const PINS = { Ratna: '2468', Sari: '1357' } as const;
-
-let folder: string;
-let shop: StaffFixture;
-let handlers: Handlers;
-let saved: Settings;
-let journals: JournalFolder;
 let shiftId: string;
 let exported: unknown[];
 let withMargin: boolean[];
-let ids: Record<keyof typeof PINS, string>;
-
+const shop = counterShop({
+  settings: { mode: 'live' },
+  deps: (shop) => ({ journalAdmin: adminOf(shop), dialogs: { chooseFolder: async () => shop.folder } }),
+});
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loket-lifts-'));
-  shop = new StaffFixture();
-  saved = Settings.parse({ mode: 'live' });
-  journals = new JournalFolder();
-  const shifts = countedShift(journals.open());
-  shiftId = shifts.current?.id ?? '';
-  exported = [];
-  withMargin = [];
+  [exported, withMargin] = [[], []];
+  shiftId = await shortShift();
+});
+
+/** The journal's real administration, whose reading thread only notes each export. */
+function adminOf({ folder, till }: Pick<typeof shop, 'folder' | 'till'>): JournalAdmin {
   const reader = {
     export: async ({ file: _file, withEarnings, ...form }: { file: string; withEarnings: boolean }) => {
       exported.push(form);
@@ -55,66 +39,27 @@ beforeEach(async () => {
       return ok({ orders: 1 });
     },
   };
-  const read = { orderCount: () => 0, unfinishedRuns: () => [], fact: () => null };
-  const journalAdmin = new JournalAdmin({
-    current: () => ({ history: { read, reader }, till: null, maintenance: null }),
+  return new JournalAdmin({
+    current: () => ({ history: { read: till.book.journal.read, reader }, till: null, maintenance: null }),
     journalFile: () => join(folder, 'live.db'),
     backupFolder: () => ({ folder, isOwn: true }),
     clock: { now: () => 0 },
     onProgress: () => {},
   } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
-  const deps = {
-    staff: () => shop.staff,
-    till: () =>
-      ok({
-        shifts,
-        contras: { amountOf: () => 500_000 },
-        onAccount: { account: () => NO_ACCOUNT },
-        balance: { sentOf: () => null },
-        complaints: { orderOf: () => null },
-        customers: { book: { get: () => fail({ kind: 'customerUnknown' }) } },
-        book: { get: () => null },
-      }),
-    printing: () => fail({ kind: 'notInTraining' }),
-    journalAdmin,
-    dialogs: { chooseFolder: async () => folder },
-    saveAs: async (name: string, write: (file: string) => unknown) => write(join(folder, name)),
-    settings: {
-      setBackupFolder: () => ok(saved),
-      protectedActionsOf: (settings: Settings) => settingsActions(saved, settings),
-      save: async (settings: Settings) => {
-        saved = settings;
-        return ok(settings);
-      },
-    },
-  } satisfies Partial<Record<keyof HandlerDeps, unknown>>;
-  handlers = createHandlers(deps as unknown as HandlerDeps);
-  ids = await shop.people({ Ratna: { role: 'owner', pin: PINS.Ratna }, Sari: { role: 'cashier', pin: PINS.Sari } });
-  valueOrThrow(await shop.staff.signIn({ personId: ids.Sari, pin: PINS.Sari }));
-});
-afterEach(() => {
-  shop.end();
-  journals.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+}
 
 /** A shift whose first count is short and stands. */
-function countedShift(journal: Journal): ShiftBook {
-  const shifts = bookOf(journal);
-  valueOrThrow(shifts.open({ 50000: 2 }, SARI));
-  valueOrThrow(shifts.count({ 50000: 1 }, SARI));
-  valueOrThrow(shifts.acceptCount(SARI));
-  return shifts;
+async function shortShift(): Promise<string> {
+  const { open } = valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 2 } }));
+  const id = open?.id ?? '';
+  valueOrThrow(await shop.handlers.shift.count({ shiftId: id, name: 'first', count: { 50000: 1 } }));
+  valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId: id }));
+  return id;
 }
 
 const cashMove = (kind: CashMoveForm['kind'], amount: number): CashMoveForm => {
   const about = { reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId: null };
   return { shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), ...about };
-};
-
-const refused = (answer: Result<unknown, Failure>): NotPermitted => {
-  if (answer.ok || answer.failure.kind !== 'notPermitted') throw new Error('It was permitted');
-  return answer.failure;
 };
 
 /** A call with its input, as the gate decodes it. */
@@ -127,7 +72,7 @@ const asked = <G extends keyof Calls, N extends keyof Calls[G] & string>(group: 
   ...{ group, name, input },
 });
 const press = async ({ group, name, input }: Asked): Promise<Result<unknown, Failure>> =>
-  (handlers[group] as unknown as Readonly<Record<string, (input: unknown) => Promise<Result<unknown, Failure>>>>)[name]?.(input) ??
+  (shop.handlers[group] as unknown as Readonly<Record<string, (input: unknown) => Promise<Result<unknown, Failure>>>>)[name]?.(input) ??
   fail({ kind: 'noSuchPerson' });
 const schemaOf = ({ group, name }: Asked) =>
   (calls[group] as unknown as Readonly<Record<string, { readonly input: ZodType }>>)[name]?.input;
@@ -171,54 +116,53 @@ function variants(value: unknown, path: readonly string[] = []): readonly { read
 const otherInputs = (call: Asked) =>
   variants(call.input).flatMap(({ path, value }) => {
     const read = schemaOf(call)?.safeParse(value);
-    const isOther = read?.success && [call.input, saved].every((one) => JSON.stringify(read.data) !== JSON.stringify(one));
+    const isOther = read?.success && [call.input, shop.settings].every((one) => JSON.stringify(read.data) !== JSON.stringify(one));
     return isOther ? [{ path, value: read.data }] : [];
   });
 const subjectOf = (answer: Result<unknown, Failure>): string | null =>
   !answer.ok && answer.failure.kind === 'notPermitted' ? answer.failure.subject : null;
 
-const lift = ({ action, subject }: Pick<NotPermitted, 'action' | 'subject'>) =>
-  shop.staff.grantOverride(OverrideForm.parse({ personId: ids.Ratna, pin: PINS.Ratna, action, subject }));
-
 describe("an owner's PIN", () => {
   it('for a masked export allows no export in full', async () => {
     const starred = { format: 'csv', unmasked: false } as const;
-    valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
-    expect(refused(await handlers.journal.export({ format: 'csv', unmasked: true }))).toMatchObject({ action: 'exportHistory' });
-    expect(refused(await handlers.journal.export({ format: 'json', unmasked: false }))).toMatchObject({ action: 'exportHistory' });
+    valueOrThrow(await shop.lift(notPermitted(await shop.handlers.journal.export(starred)), 'Ratna'));
+    expect(notPermitted(await shop.handlers.journal.export({ format: 'csv', unmasked: true }))).toMatchObject({ action: 'exportHistory' });
+    expect(notPermitted(await shop.handlers.journal.export({ format: 'json', unmasked: false }))).toMatchObject({
+      action: 'exportHistory',
+    });
     expect(exported).toEqual([]);
-    valueOrThrow(await handlers.journal.export(starred));
+    valueOrThrow(await shop.handlers.journal.export(starred));
     expect(exported).toEqual([starred]);
   });
 
   it('for an export shows no cost: only the owner may see it', async () => {
     const starred = { format: 'csv', unmasked: false } as const;
-    valueOrThrow(await lift(refused(await handlers.journal.export(starred))));
-    valueOrThrow(await handlers.journal.export(starred));
-    valueOrThrow(await shop.staff.signIn({ personId: ids.Ratna, pin: PINS.Ratna }));
-    valueOrThrow(await handlers.journal.export(starred));
+    valueOrThrow(await shop.lift(notPermitted(await shop.handlers.journal.export(starred)), 'Ratna'));
+    valueOrThrow(await shop.handlers.journal.export(starred));
+    await shop.signIn('Ratna');
+    valueOrThrow(await shop.handlers.journal.export(starred));
     expect(withMargin).toEqual([false, true]);
   });
 
   it('for one setting allows neither another setting nor another value of the same', async () => {
-    const fee = (amount: number): Settings => ({ ...saved, kioskFee: rupiah(amount) });
-    valueOrThrow(await lift(refused(await handlers.settings.save(fee(2_000)))));
-    expect(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 })).action).toBe('changeSettings');
-    expect(refused(await handlers.settings.save(fee(20_000))).action).toBe('changeSettings');
-    expect(refused(await handlers.settings.save({ ...fee(2_000), quoteMinutes: 60 })).action).toBe('changeSettings');
-    valueOrThrow(await handlers.settings.save(fee(2_000)));
-    expect(saved).toMatchObject({ kioskFee: 2_000, quoteMinutes: 5 });
+    const fee = (amount: number): Settings => ({ ...shop.settings, kioskFee: rupiah(amount) });
+    valueOrThrow(await shop.lift(notPermitted(await shop.handlers.settings.save(fee(2_000))), 'Ratna'));
+    expect(notPermitted(await shop.handlers.settings.save({ ...shop.settings, quoteMinutes: 60 })).action).toBe('changeSettings');
+    expect(notPermitted(await shop.handlers.settings.save(fee(20_000))).action).toBe('changeSettings');
+    expect(notPermitted(await shop.handlers.settings.save({ ...fee(2_000), quoteMinutes: 60 })).action).toBe('changeSettings');
+    valueOrThrow(await shop.handlers.settings.save(fee(2_000)));
+    expect(shop.settings).toMatchObject({ kioskFee: 2_000, quoteMinutes: 5 });
   });
 
   it('for a change of settings allows no other backup folder', async () => {
-    valueOrThrow(await lift(refused(await handlers.settings.save({ ...saved, quoteMinutes: 60 }))));
-    expect(refused(await handlers.journal.chooseFolder(undefined)).action).toBe('changeSettings');
-    expect(refused(await handlers.journal.useOwnFolder(undefined)).action).toBe('changeSettings');
+    valueOrThrow(await shop.lift(notPermitted(await shop.handlers.settings.save({ ...shop.settings, quoteMinutes: 60 })), 'Ratna'));
+    expect(notPermitted(await shop.handlers.journal.chooseFolder(undefined)).action).toBe('changeSettings');
+    expect(notPermitted(await shop.handlers.journal.useOwnFolder(undefined)).action).toBe('changeSettings');
   });
 
   it('names the settings that are to change, however many they are', async () => {
-    const { subject } = refused(
-      await handlers.settings.save({ ...saved, offline: { ...saved.offline, enabled: true }, kioskFee: rupiah(1) }),
+    const { subject } = notPermitted(
+      await shop.handlers.settings.save({ ...shop.settings, offline: { ...shop.settings.offline, enabled: true }, kioskFee: rupiah(1) }),
     );
     expect(subject).toMatch(/^settings kioskFee,offline\.enabled [0-9a-f]{16} #[0-9a-f]{32}$/);
     const all = Settings.parse({
@@ -229,12 +173,12 @@ describe("an owner's PIN", () => {
       kioskFee: 1,
       mode: 'live',
     });
-    valueOrThrow(await lift(refused(await handlers.settings.save(all))));
-    valueOrThrow(await handlers.settings.save(all));
+    valueOrThrow(await shop.lift(notPermitted(await shop.handlers.settings.save(all)), 'Ratna'));
+    valueOrThrow(await shop.handlers.settings.save(all));
   });
 
   it('overrides nothing on the shop as a whole', async () => {
-    for (const action of ACTIONS) expect((await lift({ action, subject: WHOLE_SHOP })).ok).toBe(false);
+    for (const action of ACTIONS) expect((await shop.lift({ action, subject: WHOLE_SHOP }, 'Ratna')).ok).toBe(false);
   });
 });
 
@@ -249,8 +193,8 @@ describe('whatever the screen asks main for', () => {
     () => asked('journal', 'export', { format: 'csv', unmasked: true }),
     () => asked('journal', 'chooseFolder', undefined),
     () => asked('journal', 'useOwnFolder', undefined),
-    () => asked('settings', 'save', { ...saved, mode: 'training' }),
-    () => asked('settings', 'save', { ...saved, kioskFee: rupiah(1) }),
+    () => asked('settings', 'save', { ...shop.settings, mode: 'training' }),
+    () => asked('settings', 'save', { ...shop.settings, kioskFee: rupiah(1) }),
     () => asked('paper', 'found', undefined),
     () => asked('paper', 'openDrawer', undefined),
     () => asked('shift', 'takeX', { shiftId }),
@@ -275,8 +219,8 @@ describe('whatever the screen asks main for', () => {
   it('no member of a form can change after the PIN', async () => {
     for (const ask of ASKED) {
       const call = ask();
-      const { subject } = refused(await press(call));
-      expect(refused(await press(call)).subject).toBe(subject);
+      const { subject } = notPermitted(await press(call));
+      expect(notPermitted(await press(call)).subject).toBe(subject);
       const others = otherInputs(call);
       for (const { path, value } of others) {
         const answer = await press({ ...call, input: value });
@@ -294,7 +238,7 @@ describe('whatever the screen asks main for', () => {
   it('a PIN that could override is for one subject, never for the whole shop', async () => {
     const subjects = new Map<Action, string[]>();
     for (const ask of ASKED) {
-      const { action, subject, liftable } = refused(await press(ask()));
+      const { action, subject, liftable } = notPermitted(await press(ask()));
       expect({ action, liftable }).toEqual({ action, liftable: true });
       subjects.set(action, [...(subjects.get(action) ?? []), subject]);
     }

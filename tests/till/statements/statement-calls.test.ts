@@ -1,118 +1,62 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
-import type { OrderHistory } from '../../../main/journal-admin/order-history.ts';
 import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
-import { OrderViews } from '../../../main/orders/views/order-views.ts';
-import type { PrintService } from '../../../main/printing/print-service.ts';
 import { lookAtStatement } from '../../../main/statements/look-at-statement.ts';
 import { StatementDesk } from '../../../main/statements/statement-desk.ts';
 import { StatementTables } from '../../../main/statements/statement-tables.ts';
-import type { Till } from '../../../main/till/till.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
+import { ok } from '../../../shared/lib/result.ts';
 import { dayIn } from '../../../shared/statement/read-moment.ts';
 import type { StatementClass } from '../../../shared/statement/statement-entry.ts';
 import type { MatchForm } from '../../../shared/statement/statement-forms.ts';
 import type { StatementFileView, StatementSummary } from '../../../shared/statement/statement-views.ts';
-import { settle } from '../../lab/fakes/clock.ts';
-import { ScriptedService, serviceReply } from '../../lab/fakes/order-service.ts';
+import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../lab/fakes/sales.ts';
-import { openScripted } from '../../lab/fakes/scripted-till.ts';
-import { lineFor } from '../../lab/fakes/ticket-lines.ts';
-import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+import { counterShop, failureOf, saleOf } from '../fixture/counter-shop.ts';
+import { valueOrThrow } from '../staff/staff-fixture.ts';
 
 /** The provider's statement through the real till, its journal on a disk, the real reading threads and the real handlers. */
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500), cost: rupiah(25_000) });
-const PINS = { Budi: '8642', Sari: '1357' } as const;
 const WORKER = new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url);
 
-let folder: string;
-let shop: StaffFixture;
-let service: ScriptedService;
-let till: Till;
 let reader: JournalReader;
-let handlers: Handlers;
 let picked: string | null;
-let saved: string | null;
-let pushed: unknown[];
-let ids: Record<keyof typeof PINS, string>;
+const shop = counterShop({
+  products: [airtime],
+  atTill: 'Budi',
+  deps: (shop) => ({
+    history: () => ok({ read: shop.till.book.journal.read, reader }),
+    statementDesk: new StatementDesk({ zone: () => 'Asia/Jakarta', now: () => shop.clock.now(), onProgress: () => undefined }),
+    dialogs: { chooseStatement: async () => picked },
+  }),
+});
+const file = (name: string): string => join(shop.folder, name);
+const savedFile = (): string => file(shop.saved.at(-1) ?? '');
 
-const file = (name: string): string => join(folder, name);
-const openTill = (): void => {
-  till = openScripted({ folder, clock: shop.clock, service, products: [airtime], settings: () => Settings.parse({}) });
-  reader = new JournalReader({ journal: till.book.journal.path, workerUrl: WORKER });
-};
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loket-statement-'));
-  shop = new StaffFixture();
-  service = new ScriptedService();
+beforeEach(() => {
+  reader = new JournalReader({ journal: shop.till.book.journal.path, workerUrl: WORKER });
+  picked = null;
   answerWith('Success');
-  [picked, saved, pushed] = [null, null, []];
-  openTill();
-  const { read } = till.book.journal;
-  const deps: Partial<HandlerDeps> = {
-    till: () => ok(till),
-    history: () => ok({ read, reader } as unknown as OrderHistory),
-    staff: () => shop.staff,
-    views: new OrderViews({ person: () => shop.staff.person, read: () => read, push: () => undefined }),
-    statementDesk: new StatementDesk({
-      zone: () => 'Asia/Jakarta',
-      now: () => shop.clock.now(),
-      onProgress: (progress) => void pushed.push(progress),
-    }),
-    dialogs: { chooseStatement: async () => picked } as HandlerDeps['dialogs'],
-    printing: () => ok({ paid: () => undefined } as unknown as PrintService),
-    saveAs: async (name, write) => {
-      saved = file(name);
-      return write(saved);
-    },
-  };
-  handlers = createHandlers(deps as HandlerDeps);
-  ids = await shop.people({ Budi: { role: 'supervisor', pin: PINS.Budi }, Sari: { role: 'cashier', pin: PINS.Sari } });
-  await signIn('Budi');
 });
-afterEach(async () => {
-  await reader.close();
-  till.close();
-  shop.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const signIn = async (name: keyof typeof PINS) => valueOrThrow(await shop.staff.signIn({ personId: ids[name], pin: PINS[name] }));
-const failureOf = (answer: Result<unknown, Failure>): Failure | null => (answer.ok ? null : answer.failure);
+afterEach(() => reader.close());
 
 /** How the service answers the next orders. */
 function answerWith(status: 'Success' | 'Strange'): void {
   const read = successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(25_000) });
-  service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
-  service.onRead = () => serviceReply({ is: 'accepted', reading: { ...read, status } });
+  shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+  shop.service.onRead = () => serviceReply({ is: 'accepted', reading: { ...read, status } });
 }
 
 let phone = 0;
-async function sold(): Promise<string> {
+function sold(): Promise<string> {
   phone += 1;
-  const made = valueOrThrow(
-    await handlers.sale.checkout({
-      ...{ nonce: randomUUID(), lines: [lineFor(airtime, `0812334455${String(phone).padStart(2, '0')}`)], repeats: [] },
-      given: [{ tender: 'cash', amount: rupiah(26_500) }],
-    }),
-  );
-  await settle();
-  await shop.clock.advance(2_000);
-  await settle();
-  return made.orders[0]?.orderId ?? '';
+  return shop.sold(saleOf(airtime, { number: `0812334455${String(phone).padStart(2, '0')}` }));
 }
 
-const soldAt = (orderId: string): string => till.book.get(orderId)?.order.sale.at ?? '';
+const soldAt = (orderId: string): string => shop.till.book.get(orderId)?.order.sale.at ?? '';
 /** As a provider writes it: UTC times, a column for each direction. */
 const rowOf = (orderId: string, debit: string, credit = '', at = soldAt(orderId)): string => `${at};${orderId};${debit};${credit}`;
 const HEAD = 'Time;Order ID;Debit;Credit';
@@ -120,7 +64,7 @@ const HEAD = 'Time;Order ID;Debit;Credit';
 async function chosen(...rows: string[]): Promise<StatementFileView> {
   picked = file('mutasi november.csv');
   writeFileSync(picked, `${[HEAD, ...rows].join('\r\n')}\r\n`);
-  const answer = valueOrThrow(await handlers.statements.choose(undefined));
+  const answer = valueOrThrow(await shop.handlers.statements.choose(undefined));
   if (answer === null) throw new Error('nothing was chosen');
   return answer;
 }
@@ -139,9 +83,9 @@ const formOf = ({ format, marginMinutes }: StatementFileView, changes: Partial<M
   };
 };
 const compared = async (view: StatementFileView, changes: Partial<MatchForm> = {}): Promise<StatementSummary> =>
-  valueOrThrow(await handlers.statements.compare(formOf(view, { marginMinutes: 0, ...changes })));
+  valueOrThrow(await shop.handlers.statements.compare(formOf(view, { marginMinutes: 0, ...changes })));
 const classesOf = async (statementId: string): Promise<[number | null, StatementClass][]> =>
-  valueOrThrow(await handlers.statements.entries({ statementId, class: null, after: 0, limit: 200 })).entries.map((entry) => [
+  valueOrThrow(await shop.handlers.statements.entries({ statementId, class: null, after: 0, limit: 200 })).entries.map((entry) => [
     entry.row,
     entry.class,
   ]);
@@ -162,39 +106,38 @@ describe('the provider’s statement', () => {
     expect(summary.balance).toEqual({ opening: 100_000, closing: 40_500, computed: 40_500, difference: 0 });
     expect(summary.sums.onlyHere).toEqual({ entries: 1, debit: 0, credit: 0, expected: 25_000 });
     const only = valueOrThrow(
-      await handlers.statements.entries({ statementId: summary.statementId, class: 'onlyHere', after: 0, limit: 10 }),
+      await shop.handlers.statements.entries({ statementId: summary.statementId, class: 'onlyHere', after: 0, limit: 10 }),
     );
     expect(only).toMatchObject({ total: 1, entries: [{ orderId: third, order: { state: 'success', isDelivered: true, reversed: 0 } }] });
-    till.close();
     await reader.close();
-    openTill();
-    expect(till.statements.newest()).toMatchObject([{ statementId: summary.statementId, by: 'Budi', file: 'mutasi november.csv' }]);
+    shop.reopen();
+    expect(shop.till.statements.newest()).toMatchObject([{ statementId: summary.statementId, by: 'Budi', file: 'mutasi november.csv' }]);
   });
 
   it('is compared once for its id, and its file is known again', async () => {
     const view = await chosen(rowOf(await sold(), '25.000'));
     const form = formOf(view);
-    const once = valueOrThrow(await handlers.statements.compare(form));
-    const events = till.book.journal.eventCount;
-    expect(valueOrThrow(await handlers.statements.compare(form))).toEqual(once);
-    expect(till.book.journal.eventCount).toBe(events);
-    const again = valueOrThrow(await handlers.statements.choose(undefined));
+    const once = valueOrThrow(await shop.handlers.statements.compare(form));
+    const events = shop.till.book.journal.eventCount;
+    expect(valueOrThrow(await shop.handlers.statements.compare(form))).toEqual(once);
+    expect(shop.till.book.journal.eventCount).toBe(events);
+    const again = valueOrThrow(await shop.handlers.statements.choose(undefined));
     expect(again).toMatchObject({ isRemembered: true, format: { zone: 'UTC' }, before: { statementId: form.statementId } });
   });
 
   it('changes no order, and moves nothing of the balance', async () => {
     const orderId = await sold();
-    const [before, balance] = [till.book.get(orderId), till.balance.view()];
+    const [before, balance] = [shop.till.book.get(orderId), shop.till.balance.view()];
     await compared(await chosen(rowOf(orderId, '1.000')));
-    expect(till.book.get(orderId)).toEqual(before);
-    expect(till.balance.view()).toEqual(balance);
+    expect(shop.till.book.get(orderId)).toEqual(before);
+    expect(shop.till.balance.view()).toEqual(balance);
   });
 
   it('shows what became of an order since: an order in review is settled from it, a reversal noted', async () => {
     const delivered = await sold();
     answerWith('Strange');
     const unclear = await sold();
-    expect(till.book.get(unclear)?.order.state.is).toBe('review');
+    expect(shop.till.book.get(unclear)?.order.state.is).toBe('review');
     const { statementId } = await compared(
       await chosen(rowOf(delivered, '25.000'), rowOf(delivered, '', '25.000'), rowOf(unclear, '25.000')),
     );
@@ -204,9 +147,9 @@ describe('the provider’s statement', () => {
       [4, 'inDoubt'],
     ]);
     const reference = 'mutasi november.csv, baris 4';
-    valueOrThrow(await handlers.sale.settle({ orderId: unclear, as: 'delivered', reference, code: '' }));
-    valueOrThrow(await handlers.statements.takeOver({ statementId, row: 3, reference }));
-    const { entries } = valueOrThrow(await handlers.statements.entries({ statementId, class: null, after: 0, limit: 10 }));
+    valueOrThrow(await shop.handlers.sale.settle({ orderId: unclear, as: 'delivered', reference, code: '' }));
+    valueOrThrow(await shop.handlers.statements.takeOver({ statementId, row: 3, reference }));
+    const { entries } = valueOrThrow(await shop.handlers.statements.entries({ statementId, class: null, after: 0, limit: 10 }));
     expect(entries.map(({ class: name, order }) => [name, order?.state, order?.reversed])).toEqual([
       ['matched', 'success', 25_000],
       ['reversal', 'success', 25_000],
@@ -218,7 +161,7 @@ describe('the provider’s statement', () => {
     const orderId = await sold();
     const rows = [rowOf(orderId, '25.000'), rowOf(orderId, '', '10.000')];
     const takeOver = async (summary: StatementSummary, row: number) =>
-      handlers.statements.takeOver({ statementId: summary.statementId, row, reference: `baris ${row}` });
+      shop.handlers.statements.takeOver({ statementId: summary.statementId, row, reference: `baris ${row}` });
     const first = await compared(await chosen(...rows));
     valueOrThrow(await takeOver(first, 3));
     valueOrThrow(await takeOver(first, 3));
@@ -226,7 +169,7 @@ describe('the provider’s statement', () => {
     valueOrThrow(await takeOver(other, 2));
     expect(failureOf(await takeOver(other, 3))).toMatchObject({ kind: 'notFound', what: 'statement' });
     const { entries } = valueOrThrow(
-      await handlers.statements.entries({ statementId: first.statementId, class: 'reversal', after: 0, limit: 10 }),
+      await shop.handlers.statements.entries({ statementId: first.statementId, class: 'reversal', after: 0, limit: 10 }),
     );
     expect(entries.map(({ order }) => order?.reversed)).toEqual([10_000]);
   });
@@ -239,25 +182,25 @@ describe('the provider’s statement', () => {
       await compared(await chosen(rowOf(orderId, '', '25.000'))),
     ];
     for (const { statementId } of [byDay, byTime, byDay])
-      valueOrThrow(await handlers.statements.takeOver({ statementId, row: 2, reference: 'RK' }));
-    expect(till.balance.view().reversals.map(({ amount }) => amount)).toEqual([25_000]);
+      valueOrThrow(await shop.handlers.statements.takeOver({ statementId, row: 2, reference: 'RK' }));
+    expect(shop.till.balance.view().reversals.map(({ amount }) => amount)).toEqual([25_000]);
   });
 
   it('knows a reversal again that an older till noted by the time of its row', async () => {
     const orderId = await sold();
     const { statementId } = await compared(await chosen(rowOf(orderId, '', '10.000')));
-    const { entries } = valueOrThrow(await handlers.statements.entries({ statementId, class: 'reversal', after: 0, limit: 10 }));
+    const { entries } = valueOrThrow(await shop.handlers.statements.entries({ statementId, class: 'reversal', after: 0, limit: 10 }));
     const [entry] = entries;
     if (!entry) throw new Error('no reversal');
-    const { account } = till.book.journal.read.tables((db) => new StatementTables(db)).statement(statementId) ?? { account: '' };
+    const { account } = shop.till.book.journal.read.tables((db) => new StatementTables(db)).statement(statementId) ?? { account: '' };
     const reversalId = createHash('sha256')
       .update(JSON.stringify(['reversal', account, orderId, entry.at, entry.credit]))
       .digest('hex')
       .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
-    valueOrThrow(await handlers.balance.noteReversal({ reversalId, orderId, amount: rupiah(10_000), reference: '' }));
-    valueOrThrow(await handlers.statements.takeOver({ statementId, row: 2, reference: 'RK' }));
-    expect(till.balance.view().reversals).toHaveLength(1);
-    const again = valueOrThrow(await handlers.statements.entries({ statementId, class: 'reversal', after: 0, limit: 10 }));
+    valueOrThrow(await shop.handlers.balance.noteReversal({ reversalId, orderId, amount: rupiah(10_000), reference: '' }));
+    valueOrThrow(await shop.handlers.statements.takeOver({ statementId, row: 2, reference: 'RK' }));
+    expect(shop.till.balance.view().reversals).toHaveLength(1);
+    const again = valueOrThrow(await shop.handlers.statements.entries({ statementId, class: 'reversal', after: 0, limit: 10 }));
     expect(again.entries.map(({ order }) => order?.isNoted)).toEqual([true]);
   });
 
@@ -268,40 +211,36 @@ describe('the provider’s statement', () => {
     const second = await compared(await chosen(rowOf(orderId, '', '5.000', later)));
     const noted = async ({ statementId }: StatementSummary) => {
       const form = { statementId, class: 'reversal' as const, after: 0, limit: 10 };
-      return valueOrThrow(await handlers.statements.entries(form)).entries.map(({ order }) => [order?.reversed, order?.isNoted]);
+      return valueOrThrow(await shop.handlers.statements.entries(form)).entries.map(({ order }) => [order?.reversed, order?.isNoted]);
     };
-    valueOrThrow(await handlers.statements.takeOver({ statementId: first.statementId, row: 3, reference: 'baris 3' }));
+    valueOrThrow(await shop.handlers.statements.takeOver({ statementId: first.statementId, row: 3, reference: 'baris 3' }));
     expect([await noted(first), await noted(second)]).toEqual([[[10_000, true]], [[10_000, false]]]);
     const again = { statementId: second.statementId, row: 2, reference: 'baris 2' };
-    expect(failureOf(await handlers.statements.takeOver(again))).toEqual({ kind: 'reversalAgain', orderId, reversed: 10_000 });
-    valueOrThrow(await handlers.statements.takeOver({ ...again, afterReversed: rupiah(10_000) }));
+    expect(failureOf(await shop.handlers.statements.takeOver(again))).toEqual({ kind: 'reversalAgain', orderId, reversed: 10_000 });
+    valueOrThrow(await shop.handlers.statements.takeOver({ ...again, afterReversed: rupiah(10_000) }));
     expect([await noted(first), await noted(second)]).toEqual([[[15_000, true]], [[15_000, true]]]);
   });
 
   it('belongs to supervisors: a cashier neither reads nor compares one', async () => {
-    await signIn('Sari');
-    expect(failureOf(await handlers.statements.list(undefined))).toMatchObject({
+    await shop.signIn('Sari');
+    expect(failureOf(await shop.handlers.statements.list(undefined))).toMatchObject({
       kind: 'notPermitted',
       action: 'matchStatement',
       liftable: false,
     });
-    expect(failureOf(await handlers.statements.choose(undefined))).toMatchObject({ kind: 'notPermitted' });
+    expect(failureOf(await shop.handlers.statements.choose(undefined))).toMatchObject({ kind: 'notPermitted' });
   });
 
   it('is written to a file as a table that runs no formula', async () => {
     const { statementId } = await compared(
       await chosen(rowOf(await sold(), '25.000'), rowOf('"=HYPERLINK(""http://x"")"', '1', '', '2026-11-22')),
     );
-    expect(valueOrThrow(await handlers.statements.export({ statementId, class: null, format: 'csv' }))).toEqual({ file: saved });
-    const text = readFileSync(saved ?? '', 'utf8');
+    expect(valueOrThrow(await shop.handlers.statements.export({ statementId, class: null, format: 'csv' }))).toEqual({ file: savedFile() });
+    const text = readFileSync(savedFile(), 'utf8');
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).not.toContain('HYPERLINK');
-    valueOrThrow(await handlers.statements.export({ statementId, class: 'matched', format: 'xlsx' }));
-    expect(
-      readFileSync(saved ?? '')
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK');
+    valueOrThrow(await shop.handlers.statements.export({ statementId, class: 'matched', format: 'xlsx' }));
+    expect(readFileSync(savedFile()).subarray(0, 2).toString()).toBe('PK');
   });
 
   it('replays to the same tables', async () => {
@@ -315,9 +254,9 @@ describe('the provider’s statement', () => {
   ] as const)('that %s is not compared', async (what, why) => {
     const view = await chosen(rowOf(await sold(), '25.000'));
     if (why === 'changed') writeFileSync(picked ?? '', `${HEAD}\n`);
-    else valueOrThrow(await handlers.statements.cancel(undefined));
-    expect(failureOf(await handlers.statements.compare(formOf(view)))).toMatchObject({ kind: 'statementRefused', why });
-    expect(till.statements.newest(), what).toEqual([]);
+    else valueOrThrow(await shop.handlers.statements.cancel(undefined));
+    expect(failureOf(await shop.handlers.statements.compare(formOf(view)))).toMatchObject({ kind: 'statementRefused', why });
+    expect(shop.till.statements.newest(), what).toEqual([]);
   });
 
   it.each([
@@ -330,13 +269,13 @@ describe('the provider’s statement', () => {
   ] as const)('with %s is refused with its reason', async (_what, bytes, why) => {
     picked = file('x.csv');
     writeFileSync(picked, bytes);
-    expect(failureOf(await handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why });
+    expect(failureOf(await shop.handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why });
   });
 
   it('is refused where it is a folder, and where it is gone', async () => {
-    for (const path of [folder, file('none.csv')]) {
+    for (const path of [shop.folder, file('none.csv')]) {
       picked = path;
-      expect(failureOf(await handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why: 'unreadable' });
+      expect(failureOf(await shop.handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why: 'unreadable' });
     }
   });
 
@@ -345,7 +284,7 @@ describe('the provider’s statement', () => {
     picked = file('sn.csv');
     const row = `${soldAt(orderId)};abcdefgh000001; ${orderId.toUpperCase()} ;25000`;
     writeFileSync(picked, `Time;SN;Catatan;Debit\n${row}\n`);
-    const view = valueOrThrow(await handlers.statements.choose(undefined));
+    const view = valueOrThrow(await shop.handlers.statements.choose(undefined));
     expect(view?.format.columns.orderId).toBe(2);
     const format = { ...(view as StatementFileView).format, sign: 'plusIsDebit' } as const;
     const { statementId } = await compared({ ...(view as StatementFileView), format });
@@ -360,7 +299,7 @@ describe('the provider’s statement', () => {
       '22/11/2026 08:17;x;sukses;9.000',
     ];
     writeFileSync(picked, `Tanggal;TrxID;Status;Harga\n${rows.join('\n')}\n`);
-    const view = valueOrThrow(await handlers.statements.choose(undefined)) as StatementFileView;
+    const view = valueOrThrow(await shop.handlers.statements.choose(undefined)) as StatementFileView;
     expect(view.look).toMatchObject({
       ...{ read: 0, unread: 3, damaged: { count: 2, row: 2, said: '2,14748E+09' } },
       words: [
@@ -369,7 +308,7 @@ describe('the provider’s statement', () => {
       ],
     });
     const words = { sukses: 'debit', gagal: 'nothing' } as const;
-    const look = valueOrThrow(await handlers.statements.look({ format: { ...view.format, words } }));
+    const look = valueOrThrow(await shop.handlers.statements.look({ format: { ...view.format, words } }));
     expect(look).toMatchObject({ read: 1, unread: 1, debit: 9_000, words: [{ means: 'debit' }, { means: 'nothing' }] });
   });
 
@@ -382,11 +321,11 @@ describe('the provider’s statement', () => {
       '\'02/11,SETORAN TUNAI,\'0000,"5,000.00",CR,"1.00"',
     ];
     writeFileSync(picked, `${rows.join('\n')}\n`);
-    expect(failureOf(await handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why: 'bank' });
+    expect(failureOf(await shop.handlers.statements.choose(undefined))).toMatchObject({ kind: 'statementRefused', why: 'bank' });
     const bank = picked;
     const told = { ...(await chosen()).format, separator: 'comma' } as const;
     const lookBy = (format: typeof told | null) =>
-      till.book.journal.read.tables((db) =>
+      shop.till.book.journal.read.tables((db) =>
         lookAtStatement(db, { file: bank, format, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined),
       );
     expect(lookBy(null).ok).toBe(false);
@@ -402,7 +341,7 @@ describe('the provider’s statement', () => {
     ]) {
       picked = file('x.csv');
       writeFileSync(picked, bytes);
-      expect(valueOrThrow(await handlers.statements.choose(undefined))?.look).toMatchObject({ read: 1, withOrderId: 1 });
+      expect(valueOrThrow(await shop.handlers.statements.choose(undefined))?.look).toMatchObject({ read: 1, withOrderId: 1 });
     }
   });
 
@@ -411,7 +350,7 @@ describe('the provider’s statement', () => {
     ['spans a decade', { from: '2016-01-01', to: '2026-01-01' }, { kind: 'spanRefused', why: 'tooLong' }],
   ] as const)('of a period that %s is not compared', async (_what, period, failure) => {
     const view = await chosen(rowOf(await sold(), '25.000'));
-    expect(failureOf(await handlers.statements.compare(formOf(view, period)))).toEqual(failure);
+    expect(failureOf(await shop.handlers.statements.compare(formOf(view, period)))).toEqual(failure);
   });
 
   it('of an empty period finds nothing, and says so', async () => {
