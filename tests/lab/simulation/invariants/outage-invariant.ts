@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../simulator/http/answers.ts';
-import type { Endpoint } from '../../../../simulator/http/endpoints.ts';
+import type { Sent } from '../environment/network.ts';
+import { originOf } from '../environment/providers.ts';
 import type { Counter } from '../world/counter.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 
@@ -13,8 +14,9 @@ const TOKEN = /"access_token":\s*"[^"]+"/;
 /** The promise that orders in doubt are read soon after an outage, checked for one till where nothing else goes wrong. */
 export class OutageInvariant {
   readonly #counter: Counter;
-  readonly #missed = new Set<string>();
-  #isDue = false;
+  /** By order, the service that its read did not reach. */
+  readonly #missed = new Map<string, string>();
+  readonly #due = new Set<string>();
 
   constructor(counter: Counter) {
     this.#counter = counter;
@@ -26,23 +28,27 @@ export class OutageInvariant {
   }
 
   /** A call begins; `struck` where the outage keeps it from leaving. */
-  called(endpoint: Endpoint, orderId: string | null, struck: boolean): void {
+  called({ endpoint, orderId, call }: Sent, struck: boolean): void {
     if (endpoint !== 'orderDetails' || orderId === null) return;
-    if (struck) this.#missed.add(orderId);
+    if (struck) this.#missed.set(orderId, originOf(call.url));
     else this.#missed.delete(orderId);
   }
 
-  /** The service has answered a call. A token that cannot be read is no answer: no order can be read with it. */
-  answered(endpoint: Endpoint, { status, body }: Pick<Answer, 'status' | 'body'>): void {
+  /**
+   * A service has answered a call: its orders are due, and those of another account are tried with them at most. A token that cannot be read is
+   * no answer: no order can be read with it.
+   */
+  answered({ endpoint, call }: Sent, { status, body }: Pick<Answer, 'status' | 'body'>): void {
     if (status !== 200 || (endpoint === 'token' && !TOKEN.test(body))) return;
     const { run, world } = this.#counter;
+    const origin = originOf(call.url);
+    const ids = [...this.#missed].flatMap(([orderId, missed]) => (missed === origin ? [orderId] : []));
     const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
-    if (!run || isPaced || this.#isDue || this.#missed.size === 0) return;
-    this.#isDue = true;
+    if (!run || isPaced || this.#due.has(origin) || ids.length === 0) return;
+    this.#due.add(origin);
     const before = troublesOf(this.#counter);
-    const ids = [...this.#missed];
     world.clock.after(SOON_MS, () => {
-      this.#isDue = false;
+      this.#due.delete(origin);
       if (this.#counter.run === run && troublesOf(this.#counter) === before) for (const orderId of ids) this.#mustBeRead(run, orderId);
     });
   }

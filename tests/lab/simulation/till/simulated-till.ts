@@ -351,15 +351,15 @@ export class SimulatedTill implements Counter {
       },
       heard: (sent, outcome) => {
         if (!process.alive) return;
-        if ('answer' in outcome) this.#outages.answered(sent.endpoint, outcome.answer);
+        if ('answer' in outcome) this.#outages.answered(sent, outcome.answer);
         this.#unreadable.heard(sent, outcome);
       },
     });
   }
 
-  #metOnTheWay({ endpoint, orderId }: Sent): NetFault | null {
-    const fault = this.misfortune.takeFault(endpoint);
-    this.#outages.called(endpoint, orderId, fault !== null && this.misfortune.isOut);
+  #metOnTheWay(sent: Sent): NetFault | null {
+    const fault = this.misfortune.takeFault(sent.endpoint);
+    this.#outages.called(sent, fault !== null && this.misfortune.isOut);
     return fault;
   }
 
