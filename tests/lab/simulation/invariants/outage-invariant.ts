@@ -35,14 +35,15 @@ export class OutageInvariant {
   }
 
   /**
-   * A service has answered a call: its orders are due, and those of another account are tried with them at most. A token that cannot be read is
-   * no answer: no order can be read with it.
+   * A service has answered a call: its orders are due, those of an account that the settings left after an answer to a read alone. A token that
+   * cannot be read is no answer: no order can be read with it.
    */
   answered({ endpoint, call }: Sent, { status, body }: Pick<Answer, 'status' | 'body'>): void {
     if (status !== 200 || (endpoint === 'token' && !TOKEN.test(body))) return;
     const { run, world } = this.#counter;
     const origin = originOf(call.url);
-    const ids = [...this.#missed].flatMap(([orderId, missed]) => (missed === origin ? [orderId] : []));
+    const isMeant = (orderId: string): boolean => endpoint === 'orderDetails' || this.#isOwn(orderId);
+    const ids = [...this.#missed].flatMap(([orderId, missed]) => (missed === origin && isMeant(orderId) ? [orderId] : []));
     const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
     if (!run || isPaced || this.#due.has(origin) || ids.length === 0) return;
     this.#due.add(origin);
@@ -51,6 +52,12 @@ export class OutageInvariant {
       this.#due.delete(origin);
       if (this.#counter.run === run && troublesOf(this.#counter) === before) for (const orderId of ids) this.#mustBeRead(run, orderId);
     });
+  }
+
+  #isOwn(orderId: string): boolean {
+    const { till } = this.#counter.run ?? {};
+    const sale = till?.book.get(orderId)?.order.sale;
+    return sale !== undefined && till?.accounts.isOwn(sale) === true;
   }
 
   #mustBeRead({ till }: ProgramRun, orderId: string): void {
