@@ -1,19 +1,14 @@
-// npm run setup [-- --electron] [-- --chromium]: everything that the till and its tests need on this machine.
+// npm run setup [-- --electron]: everything that the till and its tests need on this machine.
+
 import { setup } from './lib/setup/setup.mjs';
+import { TEST_PURPOSES } from './lib/setup/system-packages.mjs';
 import { main } from './lib/terminal.mjs';
 
 const flags = new Set(process.argv.slice(2));
 
 await main(() =>
   setup({
-    purposes: [
-      'window',
-      'headless',
-      'keyring',
-      'trace',
-      'printers',
-      ...(flags.has('--chromium') ? /** @type {const} */ (['chromium']) : []),
-    ],
+    purposes: TEST_PURPOSES,
     forceElectron: flags.has('--electron'),
   }),
 );

@@ -13,6 +13,7 @@ import { root } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
 import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { setup } from './lib/setup/setup.mjs';
+import { TEST_PURPOSES } from './lib/setup/system-packages.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
 import { deepAfterStage, depthOf, usualParts } from './lib/test/depth.mjs';
 import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './lib/test/quick.mjs';
@@ -103,7 +104,7 @@ async function succeeds(work) {
 async function runAll(stages, args, background) {
   /** @type {import('./lib/test/results.mjs').Counts} */
   const failure = { passed: 0, failed: 1, skipped: 0, why: 'set-up or build' };
-  if (!(await succeeds(() => setup({ purposes: ['window', 'headless', 'keyring', 'trace', 'printers'] })))) return [failure];
+  if (!(await succeeds(() => setup({ purposes: TEST_PURPOSES })))) return [failure];
   electronArgs();
   const built = !stages.some(({ needsBuild }) => needsBuild) || (await succeeds(ensureBuilt));
   const counts = built ? [] : [failure];

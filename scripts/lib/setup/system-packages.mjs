@@ -16,12 +16,15 @@ export const SYSTEM_PACKAGES = Object.freeze({
   ],
   headless: ['xvfb', 'xauth'],
   keyring: ['dbus', 'gnome-keyring'],
-  chromium: ['chromium'],
+  browser: ['chromium-headless-shell'],
   trace: ['strace'],
   printers: ['cups', 'cups-client', 'socat'],
 });
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */
+
+/** What the tests of all levels need. @type {Purpose[]} */
+export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers'];
 
 /**
  * The names under which a package may be installed: newer releases gave some libraries the suffix t64.
