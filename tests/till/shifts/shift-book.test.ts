@@ -147,6 +147,7 @@ describe('the reports of any shifts over any sales', () => {
         for (const [at, report] of days.entries()) {
           balances(report);
           const last = days[at - 1];
+          expect(cashOfDrawer(report, last)).toBe(report.tenders.find(({ tender }) => tender === 'cash')?.expected ?? 0);
           if (last) expect(report.orders.before).toEqual(last.orders.after);
           if (last) expect(report.debts?.before).toBe(last.debts?.after);
           // A Z never changes, whatever came after it.
@@ -189,6 +190,13 @@ function balances({ orders, drawer, margin, tenders, families, shift, carried, e
   );
   expect((drawer.counted ?? 0) - drawer.expected).toBe(drawer.difference);
   expect((drawer.removed ?? 0) + (drawer.floatLeft ?? 0)).toBe(drawer.counted);
+}
+
+/** What came into the drawer by sales, debts and refunds since the last close: in the shift, and before its opening count. */
+function cashOfDrawer({ drawer }: ShiftReport, last: ShiftReport | undefined): number {
+  const { custodyDifference, float, taken, returned, debts = 0 } = drawer;
+  const between = custodyDifference === null ? 0 : float - (last?.drawer.floatLeft ?? 0) - custodyDifference;
+  return taken + debts - returned + between;
 }
 
 const owedLess = (debts: ShiftReport['debts']): number => (debts ? debts.collected + debts.credited + debts.writtenOff : 0);
