@@ -307,7 +307,7 @@ export const isOwnSuccess = ({ status, serialOfOrder }: Reading): boolean => sta
 export const wentThrough = ({ state }: Pick<Order, 'state'>): boolean =>
   state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
 
-/** Whether the money may be refunded: only where the order provably did not happen (docs/orders.md, promise 7). */
+/** Whether the money may be refunded: only where the order provably did not happen (docs/promises.md, promise 7). */
 export const isRefundable = (state: OrderState): boolean =>
   state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');
 

@@ -10,7 +10,7 @@ import type { SimulatedTill } from './simulated-till.ts';
 /** The end of every run: faults stop, time passes, the tills are killed and started once more, and every order is read to its end. */
 
 const HOUR = 3_600_000;
-/** How soon after a start the first order in doubt is read (docs/orders.md, promise 4). */
+/** How soon after a start the first order in doubt is read (docs/promises.md, promise 4). */
 const FIRST_READ_MS = 5_000;
 
 export async function endRun(world: World, counters: readonly SimulatedTill[]): Promise<void> {
