@@ -1,0 +1,219 @@
+/** Faults of the till, each with the test that must find it (docs/testing.md). */
+
+/** What a test starts: the folders of tests/, and the runner. */
+export type Level = 'pure' | 'till' | 'service' | 'screen' | 'window';
+
+/** One change of one file of the till. */
+export interface Mutant {
+  /** What the till does wrong, in words for a file name. */
+  readonly name: string;
+  readonly level: Level;
+  /** The file of the till, from the root. */
+  readonly file: string;
+  /** Exactly one place of the file. */
+  readonly text: string;
+  readonly replacement: string;
+  /** The test file that finds it, from the root. */
+  readonly test: string;
+  /** A part of the test's name, where others of its file take long. */
+  readonly only?: string;
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'total-rounded-down',
+    level: 'pure',
+    file: 'shared/pricing/fee-rules.ts',
+    text: 'Math.ceil(total / to) * to',
+    replacement: 'Math.round(total / to) * to',
+    test: 'tests/pure/shared/pricing/fee-rules.test.ts',
+  },
+  {
+    name: 'refunded-sale-in-the-margin',
+    level: 'pure',
+    file: 'shared/order/margin.ts',
+    text: 'const total = isKept ? paid : 0;',
+    replacement: 'const total = isKept || true ? paid : 0;',
+    test: 'tests/pure/shared/order/margin.test.ts',
+  },
+  {
+    name: 'change-from-other-means-than-cash',
+    level: 'pure',
+    file: 'shared/order/payments.ts',
+    text: 'if (paid > total) return',
+    replacement: 'if (paid > total + 5_500) return',
+    test: 'tests/pure/shared/order/payments.test.ts',
+  },
+  {
+    name: 'refund-of-unknown-order',
+    level: 'pure',
+    file: 'shared/order/order.ts',
+    text: "state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state",
+    replacement: "state.is === 'unknown' || state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state",
+    test: 'tests/pure/shared/order/transition-table.test.ts',
+  },
+  {
+    name: 'retry-after-in-milliseconds',
+    level: 'pure',
+    file: 'main/service/pacing/limit-headers.ts',
+    text: 'return Math.min(Number(text) * 1_000, MAX_PAUSE_MS);',
+    replacement: 'return Math.min(Number(text), MAX_PAUSE_MS);',
+    test: 'tests/pure/main/service/pacing/limit-headers.test.ts',
+  },
+  {
+    name: 'repeated-member-accepted',
+    level: 'pure',
+    file: 'main/service/decode/strict-json.ts',
+    text: "      if (Object.hasOwn(members, name)) this.#fail('duplicate name');\n",
+    replacement: '',
+    test: 'tests/pure/main/service/decode/strict-json.test.ts',
+  },
+  {
+    name: 'frame-of-own-page-admitted',
+    level: 'pure',
+    file: 'main/ipc/gate.ts',
+    text: '  mainFrame && (url',
+    replacement: '  (mainFrame || true) && (url',
+    test: 'tests/pure/main/ipc/gate.test.ts',
+  },
+  {
+    name: 'message-of-error-logged',
+    level: 'pure',
+    file: 'main/lib/error-text.ts',
+    text: 'if (isOfSystem(error)) return',
+    replacement: 'if (isOfSystem(error) || error.message) return',
+    test: 'tests/pure/main/lib/error-text.test.ts',
+  },
+  {
+    name: 'bill-without-amount',
+    level: 'pure',
+    file: 'shared/catalogue/families.ts',
+    text: '  inquiry: true,\n  amount: true,',
+    replacement: '  inquiry: true,\n  amount: false,',
+    test: 'tests/pure/shared/catalogue/families.test.ts',
+  },
+  {
+    name: 'customer-number-shown',
+    level: 'pure',
+    file: 'shared/display/masked.ts',
+    text: "at <= shown || at > count - shown ? part : '*'",
+    replacement: "at <= shown || at > 0 ? part : '*'",
+    test: 'tests/pure/shared/display/masked.test.ts',
+  },
+  {
+    name: 'locked-keychain-called-missing',
+    level: 'pure',
+    file: 'main/secrets/keychain.ts',
+    text: "[/locked|dismissed|collection/i, 'locked']",
+    replacement: "[/locked|dismissed|collection/i, 'missing']",
+    test: 'tests/pure/main/secrets/secret-store.test.ts',
+  },
+  {
+    name: 'sale-of-today-repeated',
+    level: 'till',
+    file: 'main/orders/repeat-guard.ts',
+    text: 'wentThrough(order) && isToday(order.sale.at)',
+    replacement: 'wentThrough(order) && !isToday(order.sale.at)',
+    test: 'tests/till/orders/repeat-guard.test.ts',
+  },
+  {
+    name: 'lines-with-one-order-id',
+    level: 'till',
+    file: 'main/orders/order-id-sequence.ts',
+    text: 'formatOrderId(begun.value, first + index)',
+    replacement: 'formatOrderId(begun.value, first + 0 * index)',
+    test: 'tests/till/orders/orders.test.ts',
+  },
+  {
+    name: 'full-report-for-a-cashier',
+    level: 'till',
+    file: 'main/ipc/handlers/shift-handlers.ts',
+    text: "takeX: (form) => withTill('takeX', ",
+    replacement: "takeX: (form) => withTill('sell', ",
+    test: 'tests/till/ipc/shift-calls.test.ts',
+  },
+  {
+    name: 'printed-code-stays-visible',
+    level: 'till',
+    file: 'main/orders/views/code-visibility.ts',
+    text: "handover() === 'confirmed'",
+    replacement: "handover() !== 'confirmed'",
+    test: 'tests/till/shop/hidden-codes.test.ts',
+  },
+  {
+    name: 'refunds-leave-the-drawer-as-it-was',
+    level: 'till',
+    file: 'main/shifts/shift-ledger.ts',
+    text: 'returned: cash?.returned ?? 0, ...',
+    replacement: 'returned: 0, ...',
+    test: 'tests/till/shifts/shift-book.test.ts',
+  },
+  {
+    name: 'chain-without-its-past',
+    level: 'till',
+    file: 'main/journal/core/chain.ts',
+    text: 'Buffer.concat([head, digest])',
+    replacement: 'Buffer.concat([head.subarray(0, 0), digest])',
+    test: 'tests/till/journal/chain.test.ts',
+  },
+  {
+    name: 'sent-before-synced',
+    level: 'service',
+    file: 'main/journal/open-database.ts',
+    text: 'PRAGMA synchronous = FULL; PRAGMA foreign_keys',
+    replacement: 'PRAGMA synchronous = NORMAL; PRAGMA foreign_keys',
+    test: 'tests/lab/crash/trace/sync-before-send.test.ts',
+  },
+  {
+    name: 'refused-token-kept',
+    level: 'service',
+    file: 'main/service/token-manager.ts',
+    text: '    this.#discard();\n    if (this.#refusals < REFUSALS_BEFORE_BACKOFF) return;',
+    replacement: '    if (this.#refusals < REFUSALS_BEFORE_BACKOFF) return;',
+    test: 'tests/service/service/client-token.test.ts',
+  },
+  {
+    name: 'second-print-as-original',
+    level: 'service',
+    file: 'main/printing/receipts/receipts.ts',
+    text: 'const copy = isReceipt ? stored.printed :',
+    replacement: 'const copy = isReceipt ? 0 :',
+    test: 'tests/service/printing/queue.test.ts',
+  },
+  {
+    name: 'part-accepted-too-early',
+    level: 'screen',
+    file: 'renderer/features/sell/confirm/ConfirmTicket.tsx',
+    text: 'press: isComplete ? acceptPart : null',
+    replacement: 'press: isComplete || true ? acceptPart : null',
+    test: 'tests/screen/shop/split-payment.e2e.ts',
+    only: 'a part needs its reference',
+  },
+  {
+    name: 'cash-field-without-focus',
+    level: 'screen',
+    file: 'renderer/features/sell/tender/CashTender.tsx',
+    text: '  useEffect(() => field.current?.focus(), []);\n',
+    replacement: '',
+    test: 'tests/screen/shop/split-payment.e2e.ts',
+    only: 'a sale is paid by QR and cash with keys alone',
+  },
+  {
+    name: 'doubled-enter-says-yes',
+    level: 'window',
+    file: 'renderer/ui/overlay/DialogAnswers.tsx',
+    text: '      isDisabled={isConfirmShut}\n',
+    replacement: '      isDisabled={isConfirmShut}\n      autoFocus={focusesCancel}\n',
+    test: 'tests/window/counter/keys.e2e.ts',
+    only: 'a doubled Enter',
+  },
+  {
+    name: 'buttons-too-small-for-a-finger',
+    level: 'window',
+    file: 'renderer/ui/form/Button.module.css',
+    text: '.button {\n  min-height: var(--touch);',
+    replacement: '.button {\n  min-height: 1.5rem;',
+    test: 'tests/window/layout/layout.e2e.ts',
+    only: 'the lost catalogue',
+  },
+];

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { canStartKeyring, withKeyring } from '../../../scripts/lib/launch.mjs';
+import { type Command, capture, lastLines } from '../../../scripts/lib/run.mjs';
+import { outcome, playwrightCounts, vitestCounts } from '../../../scripts/lib/test/results.mjs';
+import { tool, toolEnvironment } from '../../../scripts/lib/tools.mjs';
+import type { Level, Mutant } from './mutants.ts';
+
+/** How the tests of a copy ended. */
+interface Ended {
+  readonly passed: number;
+  readonly failed: number;
+  /** Of the runner, where no test says what went wrong. */
+  readonly output: string;
+  /** The first failed test and what it says. */
+  readonly failure: string;
+}
+
+export type Runner = 'vitest' | 'playwright';
+
+export const runnerOf = (level: Level): Runner => (level === 'screen' || level === 'window' ? 'playwright' : 'vitest');
+
+/** Runs test files of the copy until the first one fails; pages are built before. */
+export async function runTests(folder: string, runner: Runner, tests: readonly Pick<Mutant, 'test' | 'only'>[]): Promise<Ended> {
+  if (runner === 'playwright') {
+    const built = await capture(tool('electron-vite', 'electron-vite', ['build']), {
+      cwd: folder,
+      env: toolEnvironment({ NO_COLOR: '1' }),
+    });
+    if (built.code !== 0) throw new Error(`The build failed:\n${lastLines(built.output, 25)}`);
+  }
+  const file = join(folder, 'out', 'mutant.json');
+  const { command, env, read } = RUNNERS[runner](file, tests);
+  const { code, output } = await capture(command, { cwd: folder, env: toolEnvironment({ NO_COLOR: '1', ...env }) });
+  const { passed, failed, failures = [] } = outcome({ file, read, code });
+  return { passed, failed, output, failure: failures[0] ?? '' };
+}
+
+interface Run {
+  readonly command: Command;
+  readonly env: Record<string, string>;
+  readonly read: typeof vitestCounts;
+}
+
+const RUNNERS: Readonly<Record<Runner, (file: string, tests: readonly Pick<Mutant, 'test' | 'only'>[]) => Run>> = {
+  vitest: (file, tests) => {
+    const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${file}`, ...namesOf(tests, '-t'), ...filesOf(tests)];
+    const { command, args: all } = tool('vitest', 'vitest', args);
+    return { command: canStartKeyring() ? withKeyring(command, all) : { command, args: all }, env: {}, read: vitestCounts };
+  },
+  playwright: (file, tests) => {
+    const own = ['test', '--config=tests/playwright.config.ts', '--reporter=json', '--max-failures=1', '--workers=1'];
+    const command = tool('@playwright/test', 'playwright', [...own, ...namesOf(tests, '-g'), ...filesOf(tests)]);
+    return { command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: playwrightCounts };
+  },
+};
+
+const filesOf = (tests: readonly Pick<Mutant, 'test'>[]): string[] => [...new Set(tests.map(({ test }) => test))];
+
+const namesOf = (tests: readonly Pick<Mutant, 'only'>[], option: string): string[] => {
+  const names = tests.flatMap(({ only }) => (only === undefined ? [] : [only]));
+  return names.length < tests.length ? [] : [option, [...new Set(names)].join('|')];
+};
