@@ -4,7 +4,7 @@
 // npm test -- e2e [args]      the tests on the real Electron only (Playwright)
 // npm test -- --quick [name]  unit and integration tests of what changed, or of a named part, in less than a minute
 // The last line is `N passed, N failed`, with `, N skipped` when there are any; the counts are also in out/test/summary.json.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { messageOf, SetupError } from './lib/errors.mjs';
@@ -63,7 +63,7 @@ const optionsOf = ({ env }) => ({ cwd: root, env: toolEnvironment(env) });
  * @param {() => Promise<number>} runner resolves to the exit code
  * @returns {Promise<import('./lib/test/results.mjs').Counts>}
  */
-async function countsOf({ title, file, read }, runner) {
+async function countsOf({ title, file, read, keep }, runner) {
   rmSync(file, { force: true });
   let code = 1;
   try {
@@ -73,6 +73,7 @@ async function countsOf({ title, file, read }, runner) {
   }
   const counts = outcome({ file, read, code });
   if (counts.why) say(`\n${title}: ${counts.why}.`);
+  if (keep && existsSync(file)) say(keep(file));
   say();
   return counts;
 }
@@ -173,10 +174,10 @@ function runNamed(name, rest) {
 }
 
 await main(async () => {
-  const { rest: args, deepUntil } = depthOf(process.argv.slice(2), Date.now());
+  const { rest: args, deepUntil, isWhole } = depthOf(process.argv.slice(2), Date.now());
   const usualLog = join(results, 'usual-depth.txt');
   rmSync(usualLog, { force: true });
-  Object.assign(process.env, { LOKET_DEEP_UNTIL: String(deepUntil), LOKET_USUAL_LOG: usualLog });
+  Object.assign(process.env, { LOKET_DEEP_UNTIL: String(deepUntil), LOKET_USUAL_LOG: usualLog, LOKET_WHOLE: isWhole ? '1' : '0' });
   const [only, ...rest] = args;
   if (only === '--quick') return runQuick(rest[0]);
   const counts = total(await runNamed(only, rest));

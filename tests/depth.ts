@@ -9,18 +9,24 @@ import { dirname } from 'node:path';
 
 /** UTC, epoch milliseconds; 0: nothing is deep. */
 const deepUntil = Number(process.env.LOKET_DEEP_UNTIL ?? 0);
-/** Names what took its usual depth because the time of a deep run was over, a line each; the end of the run prints it. */
+/** Whether the run takes everything, what did not change included: `--deep` without a number. */
+export const isWhole = process.env.LOKET_WHOLE === '1';
+/** Names what took its usual depth in a deep run, a line each; the end of the run prints it. */
 const usualLog = process.env.LOKET_USUAL_LOG;
 
 /** Asked where a part of a test begins. `part` names it for a person. */
 export function isDeep(part: string): boolean {
   if (Date.now() < deepUntil) return true;
-  if (deepUntil > 0 && usualLog) {
-    // On a clean checkout no stage has written a result yet.
-    mkdirSync(dirname(usualLog), { recursive: true });
-    appendFileSync(usualLog, `${part}\n`);
-  }
+  leaveOut(`${part} (begun after the time of --deep)`);
   return false;
+}
+
+/** Names a part that does not go as far as it can, for the end of a deep run. */
+export function leaveOut(part: string): void {
+  if (deepUntil === 0 || !usualLog) return;
+  // On a clean checkout no stage has written a result yet.
+  mkdirSync(dirname(usualLog), { recursive: true });
+  appendFileSync(usualLog, `${part}\n`);
 }
 
 export const byDepth = <T>(part: string, { deep, usual }: { readonly deep: T; readonly usual: T }): T => (isDeep(part) ? deep : usual);

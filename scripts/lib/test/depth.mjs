@@ -8,13 +8,14 @@ const DEEP = /^--deep(?:=(\d{1,4}))?$/;
  *
  * @param {readonly string[]} args
  * @param {number} now epoch ms
- * @returns {{ rest: string[], deepUntil: number }} epoch ms; 0: nothing is deep
+ * @returns {{ rest: string[], deepUntil: number, isWhole: boolean }} epoch ms, 0: nothing is deep; whole: nothing is left out, whatever it was before
  */
 export function depthOf(args, now) {
   const asked = args.map((arg) => DEEP.exec(arg)).find((match) => match !== null);
   const rest = args.filter((arg) => !DEEP.test(arg));
-  if (!asked) return { rest, deepUntil: 0 };
-  return { rest, deepUntil: asked[1] === undefined ? Number.MAX_SAFE_INTEGER : now + Number(asked[1]) * 60_000 };
+  if (!asked) return { rest, deepUntil: 0, isWhole: false };
+  const isWhole = asked[1] === undefined;
+  return { rest, deepUntil: isWhole ? Number.MAX_SAFE_INTEGER : now + Number(asked[1]) * 60_000, isWhole };
 }
 
 /**
@@ -26,7 +27,7 @@ export function depthOf(args, now) {
 export const deepAfterStage = (deepUntil, now) => (now < deepUntil ? Number.MAX_SAFE_INTEGER : deepUntil);
 
 /**
- * What took its usual depth because the time of a deep run was over, for the end of its output.
+ * What took its usual depth in a deep run, for the end of its output.
  *
  * @param {string} file a line for each part, written by tests/depth.ts
  * @returns {string} empty where everything was deep
@@ -34,5 +35,5 @@ export const deepAfterStage = (deepUntil, now) => (now < deepUntil ? Number.MAX_
 export function usualParts(file) {
   if (!existsSync(file)) return '';
   const parts = [...new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))].sort();
-  return `Begun after the time of --deep, with a part of their variants, days or kills:\n  ${parts.join('\n  ')}\n`;
+  return `Not in full depth, with a part of their variants, days or kills (npm test -- --deep takes all):\n  ${parts.join('\n  ')}\n`;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reportMissingDisplay, withKeyring } from '../launch.mjs';
 import { root } from '../paths.mjs';
 import { isLog, tool } from '../tools.mjs';
+import { keepChecked } from './layouts.mjs';
 import { playwrightCounts, vitestCounts } from './results.mjs';
 
 /** Where the test runners leave their results as JSON. */
@@ -15,6 +16,7 @@ export const results = join(root, 'out', 'test');
  * @property {boolean} needsBuild
  * @property {Record<string, string>} env
  * @property {(args: string[]) => import('../run.mjs').Command} command
+ * @property {(file: string) => string} [keep] keeps a part of the result in the repository, and says what to do with it
  */
 
 /** Every unit and integration test. */
@@ -31,6 +33,7 @@ export const e2e = {
   title: 'Tests on the real Electron (Playwright)',
   file: join(results, 'playwright.json'),
   read: playwrightCounts,
+  keep: keepChecked,
   needsBuild: true,
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
   command: (args) => {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { pushChannelOf } from '../../../shared/ipc/channels.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -23,8 +25,9 @@ const DRAWN_SCALE: Readonly<Record<LookingFor, number>> = { pictures: 1, facts: 
 /** Looks at one state of a running till in many variants, and leaves the till as it was. */
 export class Looking {
   readonly #till: WalkingTill;
-  /** As saved when the last state was reached. */
+  /** As saved when the last state was reached, and the file that they were read from. */
   #settings: Settings;
+  #settingsFile: string;
   readonly #script: string;
   readonly #devtools: CDPSession;
   readonly #drawnScale: number;
@@ -34,6 +37,7 @@ export class Looking {
   private constructor(till: WalkingTill, parts: { settings: Settings; script: string; devtools: CDPSession; drawnScale: number }) {
     this.#till = till;
     this.#settings = parts.settings;
+    this.#settingsFile = settingsFileOf(till);
     this.#script = parts.script;
     this.#devtools = parts.devtools;
     this.#drawnScale = parts.drawnScale;
@@ -52,7 +56,7 @@ export class Looking {
     variants: readonly Variant[],
     look: (variant: Variant, facts: readonly Fact[]) => Promise<void> | void,
   ): Promise<void> {
-    this.#settings = await savedSettings(this.#till.page);
+    await this.#readSettings();
     // A state may have loaded the page again, which saves nothing of the script and of what was shown.
     await this.#till.page.evaluate(`(() => { ${this.#script} })()`);
     for (const variant of variants) {
@@ -92,6 +96,14 @@ export class Looking {
     await this.#show({ language, theme: theme === 'dark' ? 'dark' : 'light', scale: textScale, size: USUAL_SIZE }, 1);
     await this.#drawn();
     this.#shown = null;
+  }
+
+  /** Main answers with the whole catalogue: it is asked again only where something was saved. */
+  async #readSettings(): Promise<void> {
+    const file = settingsFileOf(this.#till);
+    if (file === this.#settingsFile) return;
+    this.#settings = await savedSettings(this.#till.page);
+    this.#settingsFile = file;
   }
 
   #needs(state: ScreenState, { language }: Variant): Needs {
@@ -168,6 +180,12 @@ async function mark(locator: Locator, name: string): Promise<void> {
     for (const old of document.querySelectorAll(`[data-needed="${value}"]`)) old.removeAttribute('data-needed');
     elements[0]?.setAttribute('data-needed', value);
   }, name);
+}
+
+/** Empty where a state lost the file. */
+function settingsFileOf({ profile }: WalkingTill): string {
+  const file = join(profile, 'settings.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 async function savedSettings(page: Page): Promise<Settings> {

@@ -3,13 +3,17 @@ import { launchTill } from '../drive/launch.ts';
 import { dropProfile, newProfile, starterProducts, startPractice } from '../drive/profile.ts';
 import type { Walk, WalkingTill } from './state.ts';
 
+/** The practice service and the reads of an order: those of a real provider take most of the time of a walk. */
+const PACE = 0.02;
+
 /** Starts a till for a walk, lets it be used, and ends it. */
 export async function withTill(walk: Walk, use: (till: WalkingTill) => Promise<void>): Promise<void> {
-  const practice = await startPractice({ pace: 0.02 });
+  const practice = await startPractice({ pace: PACE });
   const profile = newProfile();
   walk.prepare?.(profile);
   const launched = await launchTill({
-    practice: walk.tour ? null : practice,
+    // In the tour a person has to see the states of the till's own practice service go by.
+    ...(walk.tour ? { practice: null } : { practice, practicePace: PACE }),
     profile,
     settings: { ...SHOP, ...(walk.isNewShop && { setup: { step: 'language' } }), ...walk.settings?.(practice) },
     ...(walk.tour && { tour: walk.tour }),

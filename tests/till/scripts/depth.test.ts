@@ -11,10 +11,14 @@ afterEach(() => {
 
 describe('the depth of a run of the tests', () => {
   it.each([
-    ['takes a part where nothing is said', ['e2e', 'sale'], { rest: ['e2e', 'sale'], deepUntil: 0 }],
-    ['takes all with --deep', ['--deep', 'e2e'], { rest: ['e2e'], deepUntil: Number.MAX_SAFE_INTEGER }],
-    ['takes the first minutes deep with --deep=N', ['e2e', '--deep=20'], { rest: ['e2e'], deepUntil: 1_000 + 20 * 60_000 }],
-    ['leaves what only resembles it to the test runner', ['--deeper', '--deep=soon'], { rest: ['--deeper', '--deep=soon'], deepUntil: 0 }],
+    ['takes a part where nothing is said', ['e2e', 'sale'], { rest: ['e2e', 'sale'], deepUntil: 0, isWhole: false }],
+    ['takes all with --deep', ['--deep', 'e2e'], { rest: ['e2e'], deepUntil: Number.MAX_SAFE_INTEGER, isWhole: true }],
+    ['takes the first minutes deep with --deep=N', ['e2e', '--deep=20'], { rest: ['e2e'], deepUntil: 1_000 + 20 * 60_000, isWhole: false }],
+    [
+      'leaves what only resembles it to the test runner',
+      ['--deeper', '--deep=soon'],
+      { rest: ['--deeper', '--deep=soon'], deepUntil: 0, isWhole: false },
+    ],
   ])('%s', (_, args, expected) => {
     expect(depthOf(args, 1_000)).toEqual(expected);
   });
@@ -31,9 +35,10 @@ describe('the depth of a run of the tests', () => {
     vi.stubEnv('LOKET_DEEP_UNTIL', '1');
     vi.stubEnv('LOKET_USUAL_LOG', file);
     vi.resetModules();
-    const { isDeep } = await import('../../depth.ts');
+    const { isDeep, leaveOut } = await import('../../depth.ts');
     expect(isDeep('layouts: home')).toBe(false);
-    expect(usualParts(file)).toContain('layouts: home');
+    leaveOut('layouts: sell (unchanged)');
+    expect(usualParts(file)).toContain('layouts: home (begun after the time of --deep)\n  layouts: sell (unchanged)\n');
     rmSync(folder, { recursive: true });
   });
 

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
-import { byDepth } from '../../depth.ts';
+import { byDepth, isWhole, leaveOut } from '../../depth.ts';
+import type { Place } from '../../lab/drive/screens/frame/window-parts.ts';
 import { test } from '../../lab/drive/worker-session.ts';
 import type { AxeRules } from '../../lab/pictures/axe.ts';
+import { CHECKED, readChecked } from '../../lab/pictures/checked/checked.ts';
+import { LayoutSources } from '../../lab/pictures/checked/sources.ts';
 import type { Fact } from '../../lab/pictures/facts/fact.ts';
 import { Looking } from '../../lab/pictures/looking.ts';
 import type { ScreenState, Walk } from '../../lab/pictures/state.ts';
@@ -9,19 +12,26 @@ import { nameOfVariant, VARIANTS, type Variant } from '../../lab/pictures/varian
 import { withTill } from '../../lab/pictures/walking.ts';
 import { WALKS } from '../../lab/pictures/walks/walks.ts';
 
-/** Every state of every screen in both languages, three window sizes and two text sizes (docs/pictures.md). */
+/**
+ * Every state of every screen in the variant where most can break. A deep run also takes both languages, three window sizes and two text
+ * sizes, where a source of the state changed since they were last checked; `--deep` alone takes them everywhere (docs/pictures.md).
+ */
 
 /** Two minutes on two quiet cores. */
 const WALK_MS = 1_800_000;
 
+/** The least room for the longest words in the largest letters. Light, as a till begins. */
+const NARROWEST = 'id-light-130-1024x768';
 /** Where axe looks at a state: everything where most can break, then what the other theme and the largest size may change. */
-const ANALYZED: Readonly<Record<string, AxeRules>> = { 'id-light-130-1024x768': 'all', 'id-dark-100-1920x1080': 'drawn' };
+const ANALYZED: Readonly<Record<string, AxeRules>> = { [NARROWEST]: 'all', 'id-dark-100-1920x1080': 'drawn' };
 /** Where the focus goes through a state: where most can be clipped, and as most tills are used. */
-const TABBED: readonly string[] = ['id-light-130-1024x768', 'en-light-100-1366x768'];
+const TABBED: readonly string[] = [NARROWEST, 'en-light-100-1366x768'];
 /** A theme does not change the layout: the dark one is shown to axe alone. */
 const ALL = VARIANTS.filter((variant) => variant.theme === 'light' || nameOfVariant(variant) in ANALYZED);
-/** Each size, language, theme and text size at least once, all that axe and the focus look at among them. */
-const SOME = ALL.filter((variant) => nameOfVariant(variant) in ANALYZED || TABBED.includes(nameOfVariant(variant)));
+const ONE = VARIANTS.filter((variant) => nameOfVariant(variant) === NARROWEST);
+
+const sources = new LayoutSources();
+const checked = readChecked();
 
 for (const walk of WALKS)
   test(`nothing is cut, covered, out of sight or shut to anyone at any size: ${walk.name}`, async () => {
@@ -32,22 +42,35 @@ for (const walk of WALKS)
 /** The faults of each state, each with the first variant that has it. */
 async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
+  const walkFiles = await sources.ofWalk(walk);
   await withTill(walk, async (till) => {
     const looking = await Looking.at(till, 'facts');
     for (const state of walk.states) {
       await test.step(state.name, async () => {
         await state.reach(till);
-        const faults = await faultsOfState(looking, state);
+        const place = await till.windowParts.place();
+        const digest = sources.digest(place, walkFiles);
+        const variants = variantsOf(state, place, digest);
+        const faults = await faultsOfState(looking, state, variants);
         if (faults.length > 0) found[state.name] = faults;
+        if (variants === ALL) test.info().annotations.push({ type: CHECKED, description: `${state.name} ${digest}` });
       });
     }
   });
   return found;
 }
 
-async function faultsOfState(looking: Looking, state: ScreenState): Promise<string[]> {
+function variantsOf({ name }: ScreenState, place: Place, digest: string): readonly Variant[] {
+  if (!isWhole && checked[name] === digest) {
+    leaveOut(`layouts: ${place} (unchanged since all variants were checked)`);
+    return ONE;
+  }
+  return byDepth(`layouts: ${place}`, { deep: ALL, usual: ONE });
+}
+
+async function faultsOfState(looking: Looking, state: ScreenState, variants: readonly Variant[]): Promise<string[]> {
   const found = new Map<string, string>();
-  await looking.each(state, byDepth(`layouts: ${state.name.split('/')[0]}`, { deep: ALL, usual: SOME }), async (variant, facts) => {
+  await looking.each(state, variants, async (variant, facts) => {
     for (const { fault, where, detail } of [...facts, ...(await accessFacts(looking, variant))]) {
       const name = `${fault}: ${where}`;
       if (!found.has(name)) found.set(name, `${name} (${detail}, ${nameOfVariant(variant)})`);
@@ -61,8 +84,3 @@ async function accessFacts(looking: Looking, variant: Variant): Promise<readonly
   const rules = ANALYZED[name];
   return [...(rules ? await looking.axeFacts(rules) : []), ...(TABBED.includes(name) ? await looking.focusFacts() : [])];
 }
-
-test('every state has a name of its own', () => {
-  const names = WALKS.flatMap(({ states }) => states.map(({ name }) => name));
-  expect(new Set(names).size).toBe(names.length);
-});
