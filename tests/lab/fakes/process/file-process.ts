@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildProcess, FileJob } from '../../../../main/lib/file-process/protocol.ts';
 
-const at = (path: string): string => fileURLToPath(new URL(`../../../main/${path}`, import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(`../../../../main/${path}`, import.meta.url));
 const ENTRY = at('lib/file-process/process-entry.ts');
 const SCRIPTS: Readonly<Record<FileJob, string>> = {
   'catalogue-import': at('catalogue/import/import-worker.ts'),
@@ -11,7 +11,7 @@ const SCRIPTS: Readonly<Record<FileJob, string>> = {
 
 /** The real process of a file from outside, forked under plain Node; its messages are structured clones, as Electron's are. */
 export function forkFileProcess(job: FileJob, script: string = SCRIPTS[job]): ChildProcess {
-  const child = fork(ENTRY, [script], { serialization: 'advanced' });
+  const child = fork(ENTRY, [script], { serialization: 'advanced', execArgv: [] });
   return {
     postMessage: (message) => {
       if (child.connected) child.send(message);
