@@ -7,13 +7,16 @@ import { LongestFirst } from './tests/longest-first.ts';
 import { memoryFolder } from './tests/memory-folder.ts';
 import { PROJECTS } from './tests/projects.ts';
 
+/** A repeated run starts its files in an order of its own (`npm test -- --repeat`). */
+const order = process.env.LOKET_TEST_ORDER;
+
 export default defineConfig({
   test: {
     dir: 'tests',
     projects: PROJECTS,
     /** A run has two cores at least. */
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: order === undefined ? { sequencer: LongestFirst } : { shuffle: { files: true }, seed: Number(order) },
     /** For suites that are marked `concurrent`: their tests wait for processes, sockets and timers most of the time. */
     maxConcurrency: 4,
     env: {

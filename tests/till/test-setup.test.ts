@@ -82,6 +82,27 @@ describe('a limit of time in a test', () => {
   });
 });
 
+describe('a test that failed', () => {
+  const code = [join(TESTS, '..', 'vitest.config.ts'), ...globSync(join(TESTS, '**', '*.{ts,tsx}'))].filter(
+    (file) => !/(test-setup|scripts\/arguments)\.test\.ts$/.test(file),
+  );
+  const triesAgain = (text: string): boolean => /(?<!fetch-)\bretr(y|ies)['"]?\s*[:=]\s*(\d|\{|process\b|Number\b)/.test(text);
+
+  it('is not tried again: no configuration and no test has retries', () => {
+    expect(code.length).toBeGreaterThan(700);
+    expect(code.filter((file) => triesAgain(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it.each([
+    '  retries: 2,',
+    "test.describe.configure({ retries: 1, mode: 'serial' });",
+    "test('sells', { retry: 2 }, () => {",
+    'config.retries = 1;',
+  ])('is recognised when it is: %s', (line) => {
+    expect(triesAgain(line)).toBe(true);
+  });
+});
+
 describe('the folder of the files of tests', () => {
   const mount = (folder: string, options: string): string => `proc /proc proc rw 0 0\ntmpfs ${folder} tmpfs ${options} 0 0\n`;
 

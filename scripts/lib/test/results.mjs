@@ -14,68 +14,73 @@ import { stripVTControlCharacters } from 'node:util';
 const LINES_OF_FAILURE = 8;
 const LINE_LENGTH = 200;
 
+/** @typedef {{ file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string }} TestResult `title` is empty where a whole file failed */
+
 /**
- * The counts of vitest's JSON reporter. A file that could not be loaded counts as one failure.
+ * The tests of vitest's JSON reporter. A file that could not be loaded counts as one test that failed.
  *
  * @param {any} report
- * @returns {Counts}
+ * @returns {TestResult[]}
  */
-export function vitestCounts(report) {
-  const unloaded = (report.testResults ?? []).filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' && !file.assertionResults?.some((/** @type {any} */ test) => test.status === 'failed'),
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-    failures: (report.testResults ?? []).flatMap(vitestFailures),
-  };
-}
-
-/** @param {any} file one entry of vitest's `testResults` */
-function vitestFailures({ name, status, message, assertionResults = [] }) {
-  const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [withBeginning(shortPath(name), message)] : [];
-  return failed.map((/** @type {any} */ test) => withBeginning(`${shortPath(name)}: ${test.fullName}`, test.failureMessages?.[0]));
+export function vitestTests(report) {
+  return (report.testResults ?? []).flatMap(vitestFile);
 }
 
 /**
- * @param {string} name
- * @param {string} [message]
+ * @param {any} file one entry of vitest's `testResults`
+ * @returns {TestResult[]}
  */
-function withBeginning(name, message = '') {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n  ');
+function vitestFile({ name, status, message, assertionResults = [] }) {
+  const file = shortPath(name);
+  const tests = assertionResults.map((/** @type {any} */ test) => ({
+    file,
+    title: test.fullName ?? '',
+    status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
+    message: test.failureMessages?.[0],
+  }));
+  const isUnloaded = status === 'failed' && !tests.some((/** @type {TestResult} */ test) => test.status === 'failed');
+  return isUnloaded ? [...tests, { file, title: '', status: 'failed', message }] : tests;
 }
 
 /** A report names files by their whole path; a reader needs the part inside the project. */
-const shortPath = (/** @type {string | undefined} */ path) => (path ?? 'a file').replace(/^.*\/(?=tests\/)/, '');
+const shortPath = (/** @type {string | undefined} */ path) => (path ?? 'a file').replaceAll('\\', '/').replace(/^.*\/(?=tests\/)/, '');
 
 /**
- * The counts of Playwright's JSON reporter. A test that passed on a retry counts as passed; an error outside the tests counts as a failure.
+ * The tests of Playwright's JSON reporter. A test that passed on another try has failed, and so has an error outside the tests.
  *
  * @param {any} report
- * @returns {Counts}
+ * @returns {TestResult[]}
  */
-export function playwrightCounts(report) {
-  const { expected, flaky, unexpected, skipped } = report.stats;
-  return {
-    passed: expected + flaky,
-    failed: unexpected + (report.errors?.length ?? 0),
-    skipped,
-    failures: (report.suites ?? []).flatMap(playwrightFailures),
-  };
+export function playwrightTests(report) {
+  const outside = (report.errors ?? []).map((/** @type {any} */ error) => ({
+    file: error.location ? shortPath(error.location.file) : 'Playwright',
+    title: '',
+    status: 'failed',
+    message: error.message,
+  }));
+  return [...(report.suites ?? []).flatMap((/** @type {any} */ suite) => playwrightSuite(suite, [])), ...outside];
 }
 
-/** @param {any} suite one suite of Playwright's report, with those inside of it */
-function playwrightFailures({ suites = [], specs = [] }) {
-  const own = specs
-    .filter((/** @type {any} */ spec) => !spec.ok)
-    .map((/** @type {any} */ spec) => withBeginning(`${spec.file}: ${spec.title}`, playwrightMessage(spec)));
-  return [...own, ...suites.flatMap(playwrightFailures)];
+/**
+ * @param {any} suite one suite of Playwright's report, with those inside of it
+ * @param {string[]} around the titles of the suites around it, without that of the file
+ * @returns {TestResult[]}
+ */
+function playwrightSuite({ suites = [], specs = [] }, around) {
+  const own = specs.map((/** @type {any} */ spec) => ({
+    file: `tests/${spec.file}`,
+    title: [...around, spec.title].join(' '),
+    status: playwrightStatus(spec),
+    message: playwrightMessage(spec),
+  }));
+  return [...own, ...suites.flatMap((/** @type {any} */ suite) => playwrightSuite(suite, [...around, suite.title]))];
+}
+
+/** @param {any} spec one test of Playwright's report */
+function playwrightStatus({ ok, tests = [] }) {
+  const statuses = tests.map((/** @type {any} */ test) => test.status);
+  if (!ok || statuses.includes('flaky')) return 'failed';
+  return statuses.length > 0 && statuses.every((/** @type {string} */ status) => status === 'skipped') ? 'skipped' : 'passed';
 }
 
 /** @param {any} spec one test of Playwright's report */
@@ -85,21 +90,62 @@ function playwrightMessage({ tests = [] }) {
 }
 
 /**
- * The counts of a test runner, from its result file and its exit code. A runner without a result, or one that fails without naming a failed
- * test, counts as one failure, and `why` says so.
- *
- * @param {{ file: string, read: (report: any) => Counts, code: number }} run
+ * @param {readonly TestResult[]} tests
  * @returns {Counts}
  */
-export function outcome({ file, read, code }) {
-  let counts;
+export function countsOf(tests) {
+  const having = (/** @type {TestResult['status']} */ status) => tests.filter((test) => test.status === status);
+  return {
+    passed: having('passed').length,
+    failed: having('failed').length,
+    skipped: having('skipped').length,
+    failures: having('failed').map(failureText),
+  };
+}
+
+/**
+ * The name of a test that failed, and below it the beginning of what it says.
+ *
+ * @param {TestResult} test
+ */
+export function failureText({ file, title, message = '' }) {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const name = nameOf({ file, title });
+  return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n  ');
+}
+
+/** @param {{ file: string, title: string }} test */
+export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${title}`);
+
+/**
+ * The tests of a test runner, from its result file and its exit code. `why`: the runner left no result, or failed without naming a test.
+ *
+ * @param {{ file: string, read: (report: any) => TestResult[], code: number }} run
+ * @returns {{ tests: TestResult[], why?: string }}
+ */
+export function resultOf({ file, read, code }) {
+  let tests;
   try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')));
+    tests = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, skipped: 0, why: `ended with code ${code} and left no result` };
+    return { tests: [], why: `ended with code ${code} and left no result` };
   }
-  if (code !== 0 && counts.failed === 0) return { ...counts, failed: 1, why: `ended with code ${code} although no test failed` };
-  return counts;
+  const namesOne = tests.some(({ status }) => status === 'failed');
+  return code !== 0 && !namesOne ? { tests, why: `ended with code ${code} although no test failed` } : { tests };
+}
+
+/**
+ * The counts of such a run. What ended a runner without naming a test counts as one failure.
+ *
+ * @param {{ file: string, read: (report: any) => TestResult[], code: number }} run
+ * @returns {Counts}
+ */
+export function outcome(run) {
+  const { tests, why } = resultOf(run);
+  const counts = countsOf(tests);
+  return why === undefined ? counts : { ...counts, failed: counts.failed + 1, why };
 }
 
 /**

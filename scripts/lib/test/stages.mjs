@@ -2,47 +2,89 @@ import { join } from 'node:path';
 import { reportMissingDisplay, withKeyring } from '../launch.mjs';
 import { root } from '../paths.mjs';
 import { isLog, tool } from '../tools.mjs';
+import { filesWith, noTest, splitArguments } from './files.mjs';
 import { keepChecked } from './layouts.mjs';
-import { playwrightCounts, vitestCounts } from './results.mjs';
+import { playwrightTests, vitestTests } from './results.mjs';
 
 /** Where the test runners leave their results as JSON. */
 export const results = join(root, 'out', 'test');
 
 /**
  * @typedef {object} Stage one run of a test runner
+ * @property {string} name
  * @property {string} title
  * @property {string} file its result
- * @property {(report: any) => import('./results.mjs').Counts} read
+ * @property {(report: any) => import('./results.mjs').TestResult[]} read
  * @property {boolean} needsBuild
  * @property {Record<string, string>} env
  * @property {(args: string[]) => import('../run.mjs').Command} command
  * @property {(file: string) => string} [keep] keeps a part of the result in the repository, and says what to do with it
  */
 
-/** Every unit and integration test. */
-export const unit = vitest('vitest', 'Unit and integration tests (vitest)');
+/** Every test that starts no page. */
+export const unit = vitest('vitest', 'Tests without a page (vitest)');
 
 /** Those of them that do more than calculate. */
-export const waiting = vitest('vitest', 'Unit and integration tests (vitest)', ['--project=!calculating']);
+export const waiting = vitest('vitest', 'Tests without a page (vitest)', ['--project=!calculating']);
 
 /** Those that only calculate (tests/projects.ts), in one worker. */
 export const calculating = vitest('calculating', 'Tests that only calculate (vitest)', ['--project=calculating', '--maxWorkers=1']);
 
-/** @type {Stage} */
-export const e2e = {
-  title: 'Tests on the real Electron (Playwright)',
-  file: join(results, 'playwright.json'),
-  read: playwrightCounts,
-  keep: keepChecked,
-  needsBuild: true,
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
-  command: (args) => {
-    const own = ['test', '--config=tests/playwright.config.ts', '--reporter=list,json'];
-    reportMissingDisplay();
-    // Each worker starts a display and a keyring of its own (tests/lab/drive/worker-session.ts).
-    return tool('@playwright/test', 'playwright', [...own, ...args]);
-  },
-};
+/** Every test of a page. */
+export const e2e = playwright('playwright', 'Tests of pages, in a browser and on the real Electron (Playwright)');
+
+/** `npm test -- NAME` runs one of these: a level (docs/testing.md), or the sum of those that a runner runs. */
+export const NAMED = new Map([
+  ['unit', unit],
+  ['pure', vitest('pure', 'Tests of the level pure (vitest)')],
+  ['till', vitest('till', 'Tests of the level till (vitest)')],
+  ['service', vitest('service', 'Tests of the level service (vitest)')],
+  ['e2e', e2e],
+  ['screen', playwright('screen', 'Tests of the level screen (Playwright)', ['--project=screen'])],
+  [
+    'window',
+    playwright('window', 'Tests of the level window, on the real Electron (Playwright)', ['--project=longest', '--project=window']),
+  ],
+]);
+
+export const LEVELS_OF_VITEST = ['pure', 'till', 'service'];
+
+/**
+ * The runs for a part of the tests. Without a named level, the runners that have a file with such a path.
+ *
+ * @param {readonly string[]} args
+ * @returns {{ stages: Stage[], rest: string[] }}
+ * @throws {import('../errors.mjs').SetupError} when no file has such a path
+ */
+export function stagesOf(args) {
+  const [first, ...others] = args;
+  const named = NAMED.get(first ?? '');
+  if (named) return { stages: [named], rest: LEVELS_OF_VITEST.includes(named.name) ? inLevel(named.name, others) : others };
+  const { parts } = splitArguments(args);
+  if (parts.length === 0) return { stages: [unit, e2e], rest: [...args] };
+  const files = filesWith(parts);
+  const stages = [
+    ...(files.some((file) => /\.test\.tsx?$/.test(file)) ? [unit] : []),
+    ...(files.some((file) => file.endsWith('.e2e.ts')) ? [e2e] : []),
+  ];
+  if (stages.length === 0) throw noTest(parts, 'tests');
+  return { stages, rest: [...args] };
+}
+
+/**
+ * vitest takes a file that has any of its filters in its path, so a part inside a level is given as the files themselves.
+ *
+ * @param {string} level
+ * @param {readonly string[]} args
+ */
+function inLevel(level, args) {
+  const folder = `tests/${level}/`;
+  const { parts, options } = splitArguments(args);
+  if (parts.length === 0) return [folder, ...options];
+  const files = filesWith(parts, folder).filter((file) => /\.test\.tsx?$/.test(file));
+  if (files.length === 0) throw noTest(parts, folder);
+  return [...files, ...options];
+}
 
 /**
  * A run of vitest.
@@ -55,15 +97,43 @@ export const e2e = {
 export function vitest(name, title, chosen = []) {
   const file = join(results, `${name}.json`);
   return {
+    name,
     title,
     file,
-    read: vitestCounts,
+    read: vitestTests,
     needsBuild: false,
     env: isLog() ? { NO_COLOR: '1' } : {},
     command: (args) => {
       const own = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const { command, args: all } = tool('vitest', 'vitest', [...own, ...chosen, ...args]);
       return withKeyring(command, all);
+    },
+  };
+}
+
+/**
+ * A run of Playwright.
+ *
+ * @param {string} name of the result's file
+ * @param {string} title
+ * @param {string[]} [chosen] the arguments that choose the tests
+ * @returns {Stage}
+ */
+function playwright(name, title, chosen = []) {
+  const file = join(results, `${name}.json`);
+  return {
+    name,
+    title,
+    file,
+    read: playwrightTests,
+    keep: keepChecked,
+    needsBuild: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    command: (args) => {
+      const own = ['test', '--config=tests/playwright.config.ts', '--reporter=list,json'];
+      reportMissingDisplay();
+      // Each worker starts a display and a keyring of its own (tests/lab/drive/worker-session.ts).
+      return tool('@playwright/test', 'playwright', [...own, ...chosen, ...args]);
     },
   };
 }

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  countsOf,
   exitCodeFor,
   failureLines,
   outcome,
-  playwrightCounts,
+  playwrightTests,
   summaryLine,
   total,
-  vitestCounts,
+  vitestTests,
 } from '../../../scripts/lib/test/results.mjs';
 
 describe('the last line of a test run', () => {
@@ -43,10 +44,18 @@ describe('the counts of a test runner', () => {
     writeFileSync(file, JSON.stringify(report));
     return file;
   };
-  const vitestReport = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [] };
+  const vitestReport = {
+    testResults: [
+      {
+        name: '/home/tests/pure/sale.test.ts',
+        status: 'passed',
+        assertionResults: ['passed', 'passed', 'passed', 'pending', 'todo'].map((status, at) => ({ status, fullName: `sale ${at}` })),
+      },
+    ],
+  };
 
   test('are read from the report of vitest', () => {
-    expect(outcome({ file: resultOf(vitestReport), read: vitestCounts, code: 0 })).toEqual({
+    expect(outcome({ file: resultOf(vitestReport), read: vitestTests, code: 0 })).toEqual({
       passed: 3,
       failed: 0,
       skipped: 2,
@@ -55,18 +64,40 @@ describe('the counts of a test runner', () => {
   });
 
   test('hold one failure for a test file that vitest could not load', () => {
-    const report = { ...vitestReport, testResults: [{ status: 'failed', assertionResults: [] }] };
-    expect(vitestCounts(report).failed).toBe(1);
+    const report = { testResults: [{ status: 'failed', assertionResults: [] }] };
+    expect(countsOf(vitestTests(report)).failed).toBe(1);
   });
 
   test('do not count a file again whose tests failed', () => {
-    const report = { ...vitestReport, numFailedTests: 1, testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }] };
-    expect(vitestCounts(report).failed).toBe(1);
+    const report = { testResults: [{ status: 'failed', assertionResults: [{ status: 'failed' }] }] };
+    expect(countsOf(vitestTests(report)).failed).toBe(1);
   });
 
-  test('take a test that passed on a retry as passed, and an error outside the tests as failed', () => {
-    const report = { stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 1 }, errors: [{ message: 'no config' }] };
-    expect(playwrightCounts(report)).toMatchObject({ passed: 5, failed: 3, skipped: 1 });
+  test('take a test that passed on another try as failed, and so an error outside the tests', () => {
+    const spec = (title: string, ok: boolean, ...statuses: string[]) => ({
+      file: 'window/sell.e2e.ts',
+      title,
+      ok,
+      tests: statuses.map((status) => ({ status, results: [] })),
+    });
+    const specs = [
+      spec('ends', true, 'expected'),
+      spec('begins', true, 'flaky'),
+      spec('waits', false, 'unexpected'),
+      spec('not here', true, 'skipped'),
+    ];
+    const report = {
+      suites: [{ title: 'window/sell.e2e.ts', specs: [], suites: [{ title: 'a sale', specs }] }],
+      errors: [{ message: 'no config' }],
+    };
+    expect(countsOf(playwrightTests(report))).toMatchObject({ passed: 1, failed: 3, skipped: 1 });
+    expect(playwrightTests(report).map(({ title }) => title)).toEqual([
+      'a sale ends',
+      'a sale begins',
+      'a sale waits',
+      'a sale not here',
+      '',
+    ]);
   });
 
   test('name each failed test and the file that could not be loaded, with the beginning of what they say', () => {
@@ -78,10 +109,10 @@ describe('the counts of a test runner', () => {
     const message = '\u001b[31mError: not found\u001b[39m\n\n'.concat(...Array.from({ length: 9 }, (_, i) => `line ${i}\n`));
     const specs = [
       { file: 'sell.e2e.ts', title: 'a sale ends', ok: false, tests: [{ results: [{}, { error: { message } }] }] },
-      { file: 'sell.e2e.ts', title: 'a sale begins', ok: true },
+      { file: 'sell.e2e.ts', title: 'a sale begins', ok: true, tests: [{ status: 'expected' }] },
     ];
-    const playwright = { stats: { expected: 1, flaky: 0, unexpected: 1, skipped: 0 }, suites: [{ suites: [{ specs }] }] };
-    const counts = total([vitestCounts({ ...vitestReport, testResults: vitestResults }), playwrightCounts(playwright)]);
+    const playwright = { suites: [{ title: 'sell.e2e.ts', specs }] };
+    const counts = total([countsOf(vitestTests({ testResults: vitestResults })), countsOf(playwrightTests(playwright))]);
     expect(failureLines(counts).split('\n')).toEqual([
       'Failed:',
       '  tests/unit/sale.test.ts: a sale is kept',
@@ -89,7 +120,7 @@ describe('the counts of a test runner', () => {
       '          at sale.ts:7',
       '  tests/unit/broken.test.ts',
       '      No module',
-      '  sell.e2e.ts: a sale ends',
+      '  tests/sell.e2e.ts: a sale ends',
       '      Error: not found',
       ...Array.from({ length: 7 }, (_, i) => `      line ${i}`),
       '',
@@ -97,12 +128,12 @@ describe('the counts of a test runner', () => {
   });
 
   test('are one failure when the runner died without a result', () => {
-    const counts = outcome({ file: join(folder, 'none.json'), read: vitestCounts, code: 137 });
+    const counts = outcome({ file: join(folder, 'none.json'), read: vitestTests, code: 137 });
     expect(counts).toMatchObject({ passed: 0, failed: 1, why: expect.stringContaining('137') });
   });
 
   test('hold a failure when the runner failed although no test did', () => {
-    const counts = outcome({ file: resultOf(vitestReport), read: vitestCounts, code: 1 });
+    const counts = outcome({ file: resultOf(vitestReport), read: vitestTests, code: 1 });
     expect(counts).toMatchObject({ passed: 3, failed: 1, why: expect.stringContaining('no test failed') });
   });
 });

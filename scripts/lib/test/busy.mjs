@@ -1,0 +1,14 @@
+// A process that keeps one processor busy until its standard input ends, which it also does when the process that started it is killed.
+const BUSY_MS = 50;
+
+function work() {
+  const until = performance.now() + BUSY_MS;
+  while (performance.now() < until);
+  setImmediate(work);
+}
+
+process.stdin.on('error', () => process.exit());
+process.stdin.once('end', () => process.exit());
+process.stdin.resume();
+process.stdout.write('busy\n');
+work();
