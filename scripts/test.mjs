@@ -10,12 +10,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { main, say } from './lib/terminal.mjs';
 import { readArguments } from './lib/test/arguments.mjs';
-import { usualParts } from './lib/test/depth.mjs';
+import { reducedLine, reducedParts } from './lib/test/depth.mjs';
+import { CHECKED_FILE } from './lib/test/layouts.mjs';
 import { repeatStages } from './lib/test/repeat.mjs';
 import { exitCodeFor, failureLines, summaryLine, total } from './lib/test/results.mjs';
 import { runQuick } from './lib/test/run-quick.mjs';
 import { prepare, runAll } from './lib/test/run-stages.mjs';
 import { calculating, e2e, results, stagesOf, waiting } from './lib/test/stages.mjs';
+import { testedCommit, treeState } from './lib/test/tree.mjs';
 
 /** @param {string[]} args */
 function runTests(args) {
@@ -35,6 +37,12 @@ async function runRepeated(args, repeat) {
   return repeatStages(stages, rest, repeat, join(results, 'repeat'));
 }
 
+/** @param {import('./lib/test/release.mjs').Summary} summary */
+function leaveSummary(summary) {
+  mkdirSync(results, { recursive: true });
+  writeFileSync(join(results, 'summary.json'), `${JSON.stringify(summary)}\n`);
+}
+
 await main(async () => {
   const { args, deepUntil, isWhole, quick, repeat } = readArguments(process.argv.slice(2), Date.now());
   const usualLog = join(results, 'usual-depth.txt');
@@ -42,11 +50,14 @@ await main(async () => {
   Object.assign(process.env, { LOKET_DEEP_UNTIL: String(deepUntil), LOKET_USUAL_LOG: usualLog, LOKET_WHOLE: isWhole ? '1' : '0' });
   if (quick) return runQuick(args[0]);
   if (repeat) return runRepeated(args, repeat);
+  const before = await treeState();
   const counts = total(await runTests(args));
-  mkdirSync(results, { recursive: true });
-  writeFileSync(join(results, 'summary.json'), `${JSON.stringify(counts)}\n`);
-  say(usualParts(usualLog));
+  const reduced = reducedParts(usualLog);
+  // A run that is not asked to be deep takes all of these at their usual depth: their names say nothing new.
+  if (deepUntil > 0 && reduced.length > 0) say(`Not in full depth:\n  ${reduced.join('\n  ')}\n`);
+  leaveSummary({ ...counts, reduced, chosen: args, commit: testedCommit(before, await treeState(), [CHECKED_FILE]) });
   say(failureLines(counts));
+  say(reducedLine(reduced));
   say(summaryLine(counts));
   return exitCodeFor(counts);
 });

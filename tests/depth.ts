@@ -11,19 +11,19 @@ import { dirname } from 'node:path';
 const deepUntil = Number(process.env.LOKET_DEEP_UNTIL ?? 0);
 /** Whether the run takes everything, what did not change included: `--deep` without a number. */
 export const isWhole = process.env.LOKET_WHOLE === '1';
-/** Names what took its usual depth in a deep run, a line each; the end of the run prints it. */
+/** Names what took its usual depth, a line each; the end of the run says so, and a release refuses it. */
 const usualLog = process.env.LOKET_USUAL_LOG;
 
 /** Asked where a part of a test begins. `part` names it for a person. */
 export function isDeep(part: string): boolean {
   if (Date.now() < deepUntil) return true;
-  leaveOut(`${part} (begun after the time of --deep)`);
+  leaveOut(deepUntil > 0 ? `${part} (begun after the time of --deep)` : part);
   return false;
 }
 
-/** Names a part that does not go as far as it can, for the end of a deep run. */
+/** Names a part that does not go as far as it can, for the end of the run. */
 export function leaveOut(part: string): void {
-  if (deepUntil === 0 || !usualLog) return;
+  if (!usualLog) return;
   // On a clean checkout no stage has written a result yet.
   mkdirSync(dirname(usualLog), { recursive: true });
   appendFileSync(usualLog, `${part}\n`);

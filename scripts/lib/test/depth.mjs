@@ -27,13 +27,21 @@ export function depthOf(args, now) {
 export const deepAfterStage = (deepUntil, now) => (now < deepUntil ? Number.MAX_SAFE_INTEGER : deepUntil);
 
 /**
- * What took its usual depth in a deep run, for the end of its output.
+ * The parts of tests that took their usual depth and not the whole one.
  *
  * @param {string} file a line for each part, written by tests/depth.ts
- * @returns {string} empty where everything was deep
+ * @returns {string[]} empty where everything was deep
  */
-export function usualParts(file) {
-  if (!existsSync(file)) return '';
-  const parts = [...new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))].sort();
-  return `Not in full depth, with a part of their variants, days or kills (npm test -- --deep takes all):\n  ${parts.join('\n  ')}\n`;
+export function reducedParts(file) {
+  return existsSync(file) ? [...new Set(readFileSync(file, 'utf8').trimEnd().split('\n'))].sort() : [];
+}
+
+/**
+ * Says near the end of a run that its depth was reduced; empty where it was not.
+ *
+ * @param {readonly string[]} parts
+ */
+export function reducedLine(parts) {
+  if (parts.length === 0) return '';
+  return `Reduced depth: ${parts.length} parts took a part of their variants, days or kills. A release needs npm test -- --deep.`;
 }

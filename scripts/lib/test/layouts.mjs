@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 
-const FILE = 'tests/lab/pictures/checked/checked.json';
+/** A run changes it at its end. */
+export const CHECKED_FILE = 'tests/lab/pictures/checked/checked.json';
 /** As in tests/lab/pictures/checked/checked.ts. */
 const ANNOTATION = 'checked in all variants';
 
@@ -28,12 +29,12 @@ export function checkedStates({ suites = [], specs = [] }) {
  * @param {string} [file]
  * @returns {string} what to do with the list; empty where it did not change
  */
-export function keepChecked(reportFile, file = join(root, FILE)) {
+export function keepChecked(reportFile, file = join(root, CHECKED_FILE)) {
   const found = Object.entries(checkedStates(JSON.parse(readFileSync(reportFile, 'utf8'))));
   const known = JSON.parse(readFileSync(file, 'utf8'));
   const changed = found.filter(([state, digest]) => known[state] !== digest);
   if (changed.length === 0) return '';
   const all = Object.entries({ ...known, ...Object.fromEntries(found) }).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
-  return `Layouts checked in all variants: ${changed.length} states that were not, as they are now. Commit ${FILE}, and CI need not do it again.\n`;
+  return `Layouts checked in all variants: ${changed.length} states that were not, as they are now. Commit ${CHECKED_FILE}, and CI need not do it again.\n`;
 }

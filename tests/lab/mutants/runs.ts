@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { canStartKeyring, withKeyring } from '../../../scripts/lib/launch.mjs';
 import { type Command, capture, lastLines } from '../../../scripts/lib/run.mjs';
-import { outcome, playwrightCounts, vitestCounts } from '../../../scripts/lib/test/results.mjs';
+import { outcome, playwrightTests, vitestTests } from '../../../scripts/lib/test/results.mjs';
 import { tool, toolEnvironment } from '../../../scripts/lib/tools.mjs';
 import type { Level, Mutant } from './mutants.ts';
 
@@ -38,19 +38,19 @@ export async function runTests(folder: string, runner: Runner, tests: readonly P
 interface Run {
   readonly command: Command;
   readonly env: Record<string, string>;
-  readonly read: typeof vitestCounts;
+  readonly read: typeof vitestTests;
 }
 
 const RUNNERS: Readonly<Record<Runner, (file: string, tests: readonly Pick<Mutant, 'test' | 'only'>[]) => Run>> = {
   vitest: (file, tests) => {
     const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${file}`, ...namesOf(tests, '-t'), ...filesOf(tests)];
     const { command, args: all } = tool('vitest', 'vitest', args);
-    return { command: canStartKeyring() ? withKeyring(command, all) : { command, args: all }, env: {}, read: vitestCounts };
+    return { command: canStartKeyring() ? withKeyring(command, all) : { command, args: all }, env: {}, read: vitestTests };
   },
   playwright: (file, tests) => {
     const own = ['test', '--config=tests/playwright.config.ts', '--reporter=json', '--max-failures=1', '--workers=1'];
     const command = tool('@playwright/test', 'playwright', [...own, ...namesOf(tests, '-g'), ...filesOf(tests)]);
-    return { command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: playwrightCounts };
+    return { command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: playwrightTests };
   },
 };
 

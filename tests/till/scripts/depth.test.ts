@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deepAfterStage, depthOf, usualParts } from '../../../scripts/lib/test/depth.mjs';
+import { deepAfterStage, depthOf, reducedLine, reducedParts } from '../../../scripts/lib/test/depth.mjs';
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  vi.resetModules();
 });
 
 describe('the depth of a run of the tests', () => {
@@ -29,26 +28,31 @@ describe('the depth of a run of the tests', () => {
     expect(deepAfterStage(0, 1)).toBe(0);
   });
 
-  it('notes a part that began too late also on a clean checkout, where no stage has written a result', async () => {
+  it.each([
+    ['a run that is not deep', '0', 'layouts: home'],
+    ['a deep run whose time is over', '1', 'layouts: home (begun after the time of --deep)'],
+  ])('notes a part that took its usual depth in %s, also on a clean checkout', async (_, deepUntil, named) => {
     const folder = mkdtempSync(join(tmpdir(), 'loket-depth-'));
     const file = join(folder, 'out', 'test', 'usual-depth.txt');
-    vi.stubEnv('LOKET_DEEP_UNTIL', '1');
+    vi.stubEnv('LOKET_DEEP_UNTIL', deepUntil);
     vi.stubEnv('LOKET_USUAL_LOG', file);
-    vi.resetModules();
-    const { isDeep, leaveOut } = await import('../../depth.ts');
+    // The module reads its environment when it is loaded, and Node loads each address once.
+    const address = `../../depth.ts?until=${deepUntil}`;
+    const { isDeep, leaveOut }: typeof import('../../depth.ts') = await import(address);
     expect(isDeep('layouts: home')).toBe(false);
     leaveOut('layouts: sell (unchanged)');
-    expect(usualParts(file)).toContain('layouts: home (begun after the time of --deep)\n  layouts: sell (unchanged)\n');
+    expect(reducedParts(file)).toEqual([named, 'layouts: sell (unchanged)']);
     rmSync(folder, { recursive: true });
   });
 
-  it('names at its end each part that began too late, once', () => {
+  it('is called reduced at the end in one line, for the parts that took less, each once', () => {
     const folder = mkdtempSync(join(tmpdir(), 'loket-depth-'));
     const file = join(folder, 'usual-depth.txt');
-    expect(usualParts(file)).toBe('');
+    expect(reducedParts(file)).toEqual([]);
+    expect(reducedLine([])).toBe('');
     writeFileSync(file, 'layouts: home\ncrash drill: close\nlayouts: home\n');
-    expect(usualParts(file).match(/layouts: home/g)).toHaveLength(1);
-    expect(usualParts(file)).toContain('crash drill: close');
+    expect(reducedParts(file)).toEqual(['crash drill: close', 'layouts: home']);
+    expect(reducedLine(reducedParts(file))).toMatch(/^Reduced depth: 2 parts .*release.*$/);
     rmSync(folder, { recursive: true });
   });
 });

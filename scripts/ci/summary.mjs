@@ -1,9 +1,10 @@
-// The last line of .ci/run: the counts of the tests and of the checks, added up.
+// The end of .ci/run: what failed, whether the depth was reduced, and as the last line the counts of the tests and of the checks, added up.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './lib/paths.mjs';
-import { say } from './lib/terminal.mjs';
-import { exitCodeFor, failureLines, summaryLine, total } from './lib/test/results.mjs';
+import { root } from '../lib/paths.mjs';
+import { say } from '../lib/terminal.mjs';
+import { reducedLine } from '../lib/test/depth.mjs';
+import { exitCodeFor, failureLines, summaryLine, total } from '../lib/test/results.mjs';
 
 const counts = ['test/summary.json', 'check.json'].map((name) => {
   const file = join(root, 'out', name);
@@ -12,5 +13,6 @@ const counts = ['test/summary.json', 'check.json'].map((name) => {
 });
 const sum = total(counts);
 say(failureLines(sum));
+say(reducedLine(counts[0]?.reduced ?? []));
 say(summaryLine(sum));
 process.exitCode = exitCodeFor(sum);

@@ -1,0 +1,30 @@
+import { root } from '../paths.mjs';
+import { capture } from '../run.mjs';
+
+/** @typedef {{ commit: string | null, uncommitted: string[] }} TreeState `commit`: null outside of git; `uncommitted`: changed and new files */
+
+/**
+ * @param {string} [folder]
+ * @returns {Promise<TreeState>}
+ */
+export async function treeState(folder = root) {
+  const [head, status] = await Promise.all([git(folder, ['rev-parse', 'HEAD']), git(folder, ['status', '--porcelain'])]);
+  if (head.code !== 0 || status.code !== 0) return { commit: null, uncommitted: [] };
+  const lines = status.output.split('\n').filter(Boolean);
+  return { commit: head.output.trim(), uncommitted: lines.map((line) => line.slice(3)) };
+}
+
+/**
+ * The commit whose files a run had from its begin to its end; null where there is none.
+ *
+ * @param {TreeState} before
+ * @param {TreeState} after
+ * @param {readonly string[]} [written] what the run itself writes at its end
+ */
+export function testedCommit(before, after, written = []) {
+  const isClean = before.uncommitted.length === 0 && after.uncommitted.every((file) => written.includes(file));
+  return isClean && before.commit === after.commit ? before.commit : null;
+}
+
+/** @param {string} folder @param {string[]} args */
+const git = (folder, args) => capture({ command: 'git', args }, { cwd: folder });

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { refusals } from '../../../scripts/lib/test/release.mjs';
+import { testedCommit } from '../../../scripts/lib/test/tree.mjs';
+
+const COMMIT = '5af0091f5af0091f5af0091f5af0091f5af0091f';
+const OTHER = '29eaf3bd29eaf3bd29eaf3bd29eaf3bd29eaf3bd';
+const summary = { passed: 9_000, failed: 0, skipped: 2, reduced: [], chosen: [], commit: COMMIT };
+const tree = { commit: COMMIT, uncommitted: [] };
+
+describe('a release', () => {
+  it('is of a commit whose tests all ran at full depth and passed', () => {
+    expect(refusals(summary, tree)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing was run', null, tree, 'No run of the tests has left a result: run npm test -- --deep.'],
+    [
+      'another commit was tested',
+      { ...summary, commit: OTHER },
+      tree,
+      'The tests ran on another commit, 29eaf3bd: run npm test -- --deep.',
+    ],
+    ['a test failed', { ...summary, failed: 1 }, tree, '1 tests failed.'],
+    ['no test passed', { ...summary, passed: 0 }, tree, 'No test passed.'],
+    [
+      'the depth was reduced',
+      { ...summary, reduced: ['crash drill: close', 'layouts: home', 'layouts: sell', 'layouts: shift'] },
+      tree,
+      'The depth was reduced for crash drill: close, layouts: home, layouts: sell and 1 more: run npm test -- --deep.',
+    ],
+    [
+      'a part of the tests ran',
+      { ...summary, chosen: ['window', 'sell'] },
+      tree,
+      'The last run took a part of the tests (window sell): run npm test -- --deep.',
+    ],
+    ['a file is not committed', summary, { commit: COMMIT, uncommitted: ['main/a.ts'] }, 'There are uncommitted changes: main/a.ts.'],
+    [
+      'a file was not committed when the tests ran',
+      { ...summary, commit: null },
+      tree,
+      'The tests ran with uncommitted changes, or on two commits: run npm test -- --deep.',
+    ],
+  ])('is refused in words where %s', (_, run, files, words) => {
+    expect(refusals(run, files)).toEqual([words]);
+  });
+
+  it('is refused where the files are no checkout', () => {
+    expect(refusals(summary, { commit: null, uncommitted: [] })[0]).toContain('no checkout of git');
+  });
+});
+
+describe('the commit that a run has tested', () => {
+  const clean = { commit: COMMIT, uncommitted: [] };
+
+  it.each([
+    ['is that of clean files', clean, clean, COMMIT],
+    ['is none where a file changed before', { commit: COMMIT, uncommitted: ['a'] }, clean, null],
+    ['is none where a file changed meanwhile', clean, { commit: COMMIT, uncommitted: ['a'] }, null],
+    ['is that of clean files where the run has written a list', clean, { commit: COMMIT, uncommitted: ['checked.json'] }, COMMIT],
+    ['is none where another commit came meanwhile', clean, { commit: OTHER, uncommitted: [] }, null],
+  ])('%s', (_, before, after, expected) => {
+    expect(testedCommit(before, after, ['checked.json'])).toBe(expected);
+  });
+});
