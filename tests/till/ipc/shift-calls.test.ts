@@ -425,14 +425,14 @@ describe('a Z', () => {
 });
 
 describe('the screen', () => {
-  it('is shop.told.shifts of each act at the drawer, by the view that a call answers with', async () => {
+  it('is told of each act at the drawer, by the view that a call answers with', async () => {
     const shiftId = await openedShift();
     await shop.handlers.shift.moveCash(move(shiftId, 'drop'));
     expect(shop.told.shifts).toHaveLength(2);
     expect(shop.told.shifts.at(-1)).toEqual(valueOrThrow(await shop.handlers.shift.state(undefined)));
   });
 
-  it('is shop.told.shifts of a sale and its refund in the sums of the drawer', async () => {
+  it('is told of a sale and its refund in the sums of the drawer', async () => {
     const shiftId = await openedShift();
     shop.service.onSend = () => serviceReply({ is: 'accepted', reading: successFor() });
     valueOrThrow(await pay());

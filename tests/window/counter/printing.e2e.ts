@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import type { Simulator } from '../../../simulator/server.ts';
-import { createStaff, signInAs } from '../../lab/drive/people.ts';
 import { startPractice } from '../../lab/drive/profile.ts';
 import { PrinterDouble, type PrinterFaults } from '../../lab/fakes/printer/printer-double.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -58,33 +56,3 @@ test('a till that ends while it prints asks at its next start, and Yes leaves it
   await printJobs.close();
   await expect(printJobs.pill).toHaveCount(0);
 });
-
-for (const [language, theme] of [
-  ['id', 'light'],
-  ['en', 'dark'],
-] as const)
-  test(`a printer that cannot confirm is asked about; a cashier reads the token until the paper is said to have come out (${language})`, async ({
-    start,
-    product,
-  }) => {
-    const depan = await aPrinter();
-    const till = await start({ settings: live([asSet('depan', DEPAN, depan, { status: 'none' })], { language, theme }) });
-    const { counter, page, order, orders, printJobs } = till;
-    await createStaff(page);
-    await signInAs(till, 'Sari');
-    const orderId = await counter.sell(product('pln-token-50000'));
-    await counter.reaches(orderId, 'success');
-    await counter.print();
-    await expect(printJobs.note('sent')).toBeVisible();
-    if (process.env.LOKET_PICTURES) await page.screenshot({ path: join(process.env.LOKET_PICTURES, `sent-${language}-${theme}.png`) });
-    await counter.next();
-    await orders.find(orderId);
-    await expect(order.code).toBeVisible();
-    await printJobs.sayCameOut();
-    await expect(printJobs.note('printedSeen', { by: 'Sari' })).toBeVisible();
-    // The token is in sight still: it goes with its ticket.
-    await expect(order.code).toBeVisible();
-    await counter.press('F1');
-    await orders.find(orderId);
-    await expect(order.hiddenCode).toBeVisible();
-  });

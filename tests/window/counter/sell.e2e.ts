@@ -32,27 +32,3 @@ test('a token is bought, read large, printed once as the original and then as a 
   await counter.press('Escape');
   await expect(sell.receiptWindow).toHaveCount(0);
 });
-
-test.describe('while no order ends by itself', () => {
-  test.use({ pace: 1_000 });
-
-  test('the next customer is served while a link voucher is still being processed, and the link is there later', async ({
-    start,
-    practice,
-    product,
-  }) => {
-    const { counter } = await start();
-    const link = await counter.sell(product('voucher-kopi-link-40000'));
-    await counter.reaches(link, 'pending');
-    await counter.next();
-    const token = await counter.sell(product('pln-token-50000'));
-    // The service ends only an order that has reached it.
-    await counter.reaches(token, 'pending');
-    expect(practice.control.finish(token)).toBe(true);
-    await counter.reaches(token, 'success');
-    expect((await counter.reaches(link, 'pending')).goods).toBeNull();
-    expect(practice.control.finish(link)).toBe(true);
-    const order = await counter.reaches(link, 'success');
-    expect(order.goods).toMatch(/^https:\/\//);
-  });
-});
