@@ -6,9 +6,8 @@ import { CatalogueBook } from '../../catalogue/catalogue-book.ts';
 import { createHandlers } from '../../ipc/handlers/create-handlers.ts';
 import { ipcReporter } from '../../ipc/reporter.ts';
 import { describeError } from '../../lib/error-text.ts';
-import { type Log, openLog } from '../../lib/log.ts';
+import { type FileLog, type Log, openLog } from '../../lib/log.ts';
 import { restrictNamedToOwner, restrictToOwner } from '../../lib/private-files.ts';
-import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { SecretStore } from '../../secrets/secret-store.ts';
 import type { CurrentSettings } from '../../settings/current-settings.ts';
 import { Shop } from '../shop.ts';
@@ -23,6 +22,7 @@ interface ShopSystem
     | 'version'
     | 'folder'
     | 'clock'
+    | 'keychain'
     | 'practice'
     | 'practiceReadDelay'
     | 'printers'
@@ -42,7 +42,7 @@ interface ShopSystem
 
 interface ComposedShop extends LoadedShop {
   readonly shop: Shop;
-  readonly log: Log;
+  readonly log: FileLog;
   /** Closes the open mode and the catalogue; the next start recovers work in progress. */
   readonly close: () => Promise<void>;
   /** Electron waits for no promise when it ends: closes the journals, where `close` did not come to it. */
@@ -51,7 +51,7 @@ interface ComposedShop extends LoadedShop {
 
 /** Builds each part behind the window once and connects them. The shop is not open yet. */
 export function composeShop(first: FirstReading, system: ShopSystem): ComposedShop {
-  const { folder, clock, push, isStandIn, clipboard, writeSettings, ...given } = system;
+  const { folder, clock, keychain, push, isStandIn, clipboard, writeSettings, ...given } = system;
   const current: { shop: Shop | null } = { shop: null };
   const log = openLog(join(folder, 'logs', 'loket.log'), clock, () => current.shop?.logChanged());
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
@@ -63,7 +63,6 @@ export function composeShop(first: FirstReading, system: ShopSystem): ComposedSh
     { folder, starterFile, now: () => clock.now(), log, current: catalogue, flatFee: () => settings.get().kioskFee },
     firstCatalogue,
   );
-  const keychain = keytarKeychain();
   const copied = new CopiedText(clipboard);
   const shop = new Shop({
     ...given,

@@ -14,6 +14,7 @@ import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronPdf, electronSystemPrinting } from '../../printing/electron-printing.ts';
 import { createPrinters } from '../../printing/printers.ts';
 import { fontDataUrl } from '../../printing/receipts/receipt-font.ts';
+import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
 import { openSettingsWriter } from '../../settings/settings-store.ts';
 import { followPower } from '../power/follow-power.ts';
 import { composeShop } from './compose-shop.ts';
@@ -40,6 +41,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     version: app.getVersion(),
     folder,
     clock: systemClock,
+    keychain: keytarKeychain(),
     isStandIn,
     practice: practice.connect,
     practiceReadDelay: practice.readDelay,
