@@ -112,7 +112,7 @@ export class OpenShop {
     this.folder = mkdtempSync(join(tmpdir(), 'loket-shop-'));
     [this.keys, this.chosen, this.copied, this.reloads, this.#pushed] = [new Map(), null, [], 0, []];
     if (service) this.service = await startPractice(service);
-    if (products) writeFileSync(catalogueFilesOf(this.folder).old, JSON.stringify({ version: 1, products }));
+    if (products) this.writeProducts(products);
     const { catalogue } = readFirstCatalogue(this.folder, join(RESOURCES, 'catalogue.json'), systemClock.now);
     const base = { shift: WITHOUT_SHIFT, catalogue: { adoptedRows: practiceRowsDigest(catalogue.products) } };
     this.writeSettings(Settings.parse({ ...base, ...settings, service: { ...this.#connection(), ...settings?.service } }));
@@ -125,6 +125,13 @@ export class OpenShop {
     const system: ShopSystem = { ...this.#system(), ...this.#options.system?.(this) };
     this.first = readFirst(this.folder, RESOURCES, system.clock, system.isStandIn);
     this.#composed = composeShop(this.first, system);
+  }
+
+  /** Replaces what the next shop sells. */
+  writeProducts(products: readonly Product[]): void {
+    const { shop, old } = catalogueFilesOf(this.folder);
+    for (const end of ['', '-wal', '-shm']) rmSync(shop + end, { force: true });
+    writeFileSync(old, JSON.stringify({ version: 1, products }));
   }
 
   /** Writes the file of the settings, which the next shop reads. */

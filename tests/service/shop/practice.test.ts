@@ -1,29 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Shop } from '../../../main/app/shop.ts';
-import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
-import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { createPrinters } from '../../../main/printing/printers.ts';
-import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { createPracticeService } from '../../../main/training/practice-service.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import type { calls, Handlers, OutputOf } from '../../../shared/ipc/contract.ts';
-import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
-import { ok } from '../../../shared/lib/result.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
-import { type Mode, Settings } from '../../../shared/settings/settings.ts';
 import { PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
 import { eventually } from '../../eventually.ts';
 import { starterProducts } from '../../lab/drive/profile.ts';
 import { type ForkedPractice, forkPractice } from '../../lab/fakes/process/practice-process.ts';
-import { pushTo } from '../../lab/fakes/push.ts';
 import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
 import { lineFor } from '../../lab/fakes/ticket-lines.ts';
-import { NO_WINDOW } from './no-window.ts';
+import { OpenShop, openShop } from './open-shop.ts';
 
 /** Training as staff practise it: the real till, and the real practice service in a process of its own. */
 
@@ -31,56 +20,18 @@ import { NO_WINDOW } from './no-window.ts';
 const OWN = Product.parse({ code: 'toko-voucher', name: 'Voucher toko', family: 'voucher-retail', price: 11_000 });
 const [STARTER] = starterProducts();
 
-interface Opened {
-  readonly shop: Shop;
-  readonly handlers: Handlers;
-  readonly process: ForkedPractice | null;
-  readonly orders: Map<string, OrderView>;
-  readonly prints: PrintJobView[];
-  readonly close: () => Promise<void>;
-}
-
-async function openShop(mode: Mode, products: readonly Product[]): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), 'loket-practice-'));
-  const settings = Settings.parse({ mode });
-  const keychain = { get: async () => null, set: async () => {}, delete: async () => false };
-  const orders = new Map<string, OrderView>();
-  const prints: PrintJobView[] = [];
-  let process: ForkedPractice | null = null;
-  const fork = (): ForkedPractice => {
-    process = forkPractice();
-    return process;
-  };
-  const shop = new Shop({
-    version: '0',
-    folder,
-    clock: systemClock,
-    random: Math.random,
-    log: { info: () => {}, error: () => {} },
-    settings: { get: () => settings, set: (next) => ok(next) },
-    keychain,
-    secrets: new SecretStore(keychain, () => ({ authUrl: '', baseUrl: '' })),
-    catalogue: {
-      products,
-      productOf: (code) => products.find((product) => product.code === code) ?? null,
-      tables: NO_TABLES,
-      refused: [],
-    },
-    notices: [],
-    loopbackOnly: true,
+let practice: ForkedPractice | null = null;
+const fork = (): ForkedPractice => {
+  practice = forkPractice();
+  return practice;
+};
+const SHOP = {
+  products: [OWN],
+  system: () => ({
     practice: createPracticeService(fork, 0.02),
     printers: createPrinters({ clock: systemClock, system: null, pdf: null, font: null }),
-    ...NO_WINDOW,
-    push: pushTo({ order: (order) => orders.set(order.orderId, order), paper: (job) => prints.push(job) }),
-  });
-  await shop.open();
-  const close = async (): Promise<void> => {
-    await shop.close();
-    process?.kill();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { shop, handlers: createHandlers(shop), process, orders, prints, close };
-}
+  }),
+};
 
 type PracticeOutput = OutputOf<(typeof calls)['practice']['view']>;
 const faultsOn = async (handlers: Handlers): Promise<PracticeOutput['faults']> => {
@@ -89,27 +40,31 @@ const faultsOn = async (handlers: Handlers): Promise<PracticeOutput['faults']> =
 };
 
 describe('live use', () => {
+  const live = openShop({ ...SHOP, settings: { mode: 'live' } });
+
   it('refuses every call of practice, and starts no practice service', async () => {
-    const { handlers, process, close } = await openShop('live', [OWN]);
-    const { view, setFault, backToNormal, saveTour } = handlers.practice;
+    const { view, setFault, backToNormal, saveTour } = live.handlers.practice;
     const refused = { ok: false, failure: { kind: 'notInTraining' } };
     expect(await view(undefined)).toEqual(refused);
     for (const fault of PRACTICE_FAULTS) expect(await setFault({ fault, isOn: true })).toEqual(refused);
     expect(await backToNormal(undefined)).toEqual(refused);
     expect(await saveTour({ state: 'left', done: [] })).toEqual(refused);
-    expect(process).toBeNull();
-    await close();
+    expect(practice).toBeNull();
   });
 });
 
 describe('in training', () => {
-  let opened: Opened;
+  const opened = new OpenShop(SHOP);
   beforeAll(async () => {
-    opened = await openShop('training', [OWN]);
+    await opened.begin();
+    await opened.shop.open();
     // From now on the till trusts a "not found" of this account.
     await reaches(await sell(OWN), 'success');
   });
-  afterAll(() => opened.close());
+  afterAll(async () => {
+    await opened.end();
+    practice?.kill();
+  });
   afterEach(async () => {
     expect(await opened.handlers.practice.backToNormal(undefined)).toMatchObject({ ok: true, value: { faults: [] } });
   });
@@ -123,7 +78,8 @@ describe('in training', () => {
     });
     return paid.ok ? (paid.value.orders[0]?.orderId ?? '') : expect.unreachable(JSON.stringify(paid.failure));
   }
-  const stateOf = (orderId: string) => opened.orders.get(orderId)?.state;
+  const viewOf = (id: string) => opened.pushed('order').findLast(({ orderId }) => orderId === id);
+  const stateOf = (orderId: string) => viewOf(orderId)?.state;
   const reaches = (orderId: string, state: OrderStateName): Promise<void> =>
     eventually(() => expect(stateOf(orderId)?.is, JSON.stringify(stateOf(orderId))).toBe(state));
   const turnOn = async (fault: PracticeFault): Promise<void> => {
@@ -159,7 +115,7 @@ describe('in training', () => {
     await turnOn(fault);
     const orderId = await sell(OWN);
     await reaches(orderId, 'rejected');
-    expect(opened.orders.get(orderId)?.refund.is).toBe('owed');
+    expect(viewOf(orderId)?.refund.is).toBe('owed');
   });
 
   it('noInternet sends nothing, and the order can be sent once the internet is back', async () => {
@@ -176,7 +132,7 @@ describe('in training', () => {
     await reaches(orderId, 'success');
     await turnOn('noPaper');
     await opened.handlers.receipt.print(orderId);
-    const job = () => opened.prints.findLast(({ orderIds }) => orderIds.includes(orderId));
+    const job = () => opened.pushed('paper').findLast(({ orderIds }) => orderIds.includes(orderId));
     await eventually(() => expect(job()?.state).toMatchObject({ is: 'queued', trouble: 'paperOut' }));
     expect(await opened.handlers.practice.backToNormal(undefined)).toMatchObject({ ok: true });
     await eventually(() => expect(job()?.state.is).toBe('printed'));

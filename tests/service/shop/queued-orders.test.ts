@@ -7,7 +7,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { amountPaid, type Order } from '../../../shared/order/order.ts';
 import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
-import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings, type Settings } from '../../../shared/settings/settings.ts';
 import type { CashCount } from '../../../shared/shift/cash-count.ts';
 import type { ShiftReportView } from '../../../shared/shift/shift-view.ts';
 import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
@@ -16,7 +16,7 @@ import { eventually } from '../../eventually.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
 import { AMPLE_CASH, cashBack, piecesOf } from '../../lab/fakes/shop/payments.ts';
 import { lineFor } from '../../lab/fakes/ticket-lines.ts';
-import { FastShop, must } from './fast-shop.ts';
+import { FastClock, must, openShop } from './open-shop.ts';
 
 /** A live till with a shift, whose service cannot be reached: twenty paid orders wait while people, mode, account, shop or customers change. */
 
@@ -33,37 +33,35 @@ const price = airtime.price ?? 0;
 const fast = { rate: 5_000, burst: 5_000 };
 const limits = { token: fast, checkout: fast, orderDetails: fast };
 
+const TERMS = { connectTimeoutMs: 60_000, callTimeoutMs: 120_000 };
+
+let clock: FastClock;
 let a: Simulator;
 let b: Simulator;
 let practice: Simulator;
-let at: FastShop;
-
-const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
-  ServiceSettings.parse({ baseUrl, authUrl, fsId, clientId, connectTimeoutMs: 60_000, callTimeoutMs: 120_000 });
-
-beforeEach(async () => {
-  [a, b, practice] = await Promise.all([
-    startPractice({ ...AT, pace: 0, limits }),
-    startPractice({ ...BT, pace: 0, limits }),
-    startPractice({ pace: 0, limits }),
-  ]);
-  const first = Settings.parse({
-    mode: 'live',
-    kioskFee: 0,
+beforeEach(() => {
+  clock = new FastClock();
+});
+const at = openShop({
+  service: { ...AT, pace: 0, limits },
+  settings: {
+    ...{ mode: 'live', kioskFee: 0, shift: {}, service: TERMS },
     offline: { enabled: true, perSale: 1_000_000, total: 50_000_000 },
     staff: { autoLockMinutes: 0 },
-    service: connectionTo(a, AT),
-  });
-  at = new FastShop(first, practice);
-  await at.shop.open();
+  },
+  system: () => ({ clock, practice: async () => practice }),
+});
+beforeEach(async () => {
+  a = at.service;
+  [b, practice] = await Promise.all([startPractice({ ...BT, pace: 0, limits }), startPractice({ pace: 0, limits })]);
   must(await at.handlers.settings.saveSecret({ secret: AT.clientSecret, authUrl: a.authUrl }));
   must(await at.handlers.staff.firstOwner({ name: 'Bu Ratna', pin: RATNA }));
   must(await at.handlers.shift.open({ float: FLOAT }));
 });
-afterEach(async () => {
-  await at.close();
-  await Promise.all([a.close(), b.close(), practice.close()]);
-});
+afterEach(() => Promise.all([b.close(), practice.close()]));
+
+const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
+  ServiceSettings.parse({ ...TERMS, baseUrl, authUrl, fsId, clientId });
 
 /** An order as it left the counter. */
 interface Paid {
@@ -75,14 +73,6 @@ const orderOf = (orderId: string): Order | undefined => at.till.book.get(orderId
 const statesOf = (paid: readonly Paid[]) => paid.map(({ orderId }) => orderOf(orderId)?.state.is);
 const all = <T>(paid: readonly Paid[], value: T): T[] => paid.map(() => value);
 const numberOf = (n: number): string => `0812345670${String(n).padStart(2, '0')}`;
-
-async function signIn(name: string, pin: string): Promise<void> {
-  const person = at.shop
-    .staff()
-    .everyone()
-    .find((one) => one.name === name);
-  must(await at.handlers.staff.signIn({ personId: person?.id ?? '', pin }));
-}
 
 async function sell(number: string): Promise<Paid> {
   const lines = [lineFor(airtime, number)];
@@ -152,10 +142,10 @@ describe('twenty orders that wait for the network', () => {
     must(await at.handlers.staff.add({ name: 'Siti', role: 'cashier', pin: SITI }));
     must(await at.handlers.staff.signOut(undefined));
     expect(at.shop.status().orders.queued).toBe(COUNT);
-    await signIn('Siti', SITI);
+    await at.signIn('Siti', SITI);
     await eachIsSoldOnce(paid);
     expect(new Set(paid.map(({ orderId }) => orderOf(orderId)?.sale.cashier))).toEqual(new Set(['Bu Ratna']));
-    await signIn('Bu Ratna', RATNA);
+    await at.signIn('Bu Ratna', RATNA);
     await zOfSoldDay();
   });
 
@@ -166,11 +156,11 @@ describe('twenty orders that wait for the network', () => {
     expect(at.settings.mode).toBe('live');
     must(await at.handlers.settings.saveConnection({ settings: training, orders: 'wait' }));
     await a.setReachable(true);
-    await signIn('Bu Ratna', RATNA);
+    await at.signIn('Bu Ratna', RATNA);
     expect(at.shop.status()).toMatchObject({ mode: 'training', orders: { queued: 0 } });
     expect(received(a, paid)).toEqual([]);
     must(await at.handlers.settings.save({ ...at.settings, mode: 'live' }));
-    await signIn('Bu Ratna', RATNA);
+    await at.signIn('Bu Ratna', RATNA);
     await eachIsSoldOnce(paid);
     await zOfSoldDay();
   });
@@ -206,7 +196,7 @@ describe('twenty orders that wait for the network', () => {
 
   it('are sold as they were paid after a shop file brought other products and fees', async () => {
     const paid = await twentyQueued();
-    at.chosenFile = join(at.folder, 'toko.json');
+    at.chosen = join(at.folder, 'toko.json');
     const others = products.filter(({ code }) => code !== airtime.code);
     const { settings } = at;
     const content = (service: ServiceSettings) =>
@@ -219,14 +209,14 @@ describe('twenty orders that wait for the network', () => {
         },
         '2026-11-01T00:00:00.000Z',
       );
-    writeFileSync(at.chosenFile, content(connectionTo(b, BT)));
+    writeFileSync(at.chosen, content(connectionTo(b, BT)));
     const refused = must(await at.handlers.transfer.choose(undefined));
     expect(await at.handlers.transfer.apply({ digest: refused?.digest ?? '' })).toMatchObject({
       ok: false,
       failure: { kind: 'ordersLeft', count: COUNT },
     });
     expect(at.settings).toEqual(settings);
-    writeFileSync(at.chosenFile, content(settings.service));
+    writeFileSync(at.chosen, content(settings.service));
     const preview = must(await at.handlers.transfer.choose(undefined));
     must(await at.handlers.transfer.apply({ digest: preview?.digest ?? '' }));
     expect(at.settings).toMatchObject({ shop: { name: 'Toko Melati' }, kioskFee: 2_000 });
