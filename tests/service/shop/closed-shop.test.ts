@@ -1,45 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Shop } from '../../../main/app/shop.ts';
-import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
-import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
-import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { type Clock, sleepWith } from '../../../main/lib/clock.ts';
-import type { Keychain } from '../../../main/secrets/keychain.ts';
-import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { createCurrentSettings } from '../../../main/settings/current-settings.ts';
 import type { Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
 import { eventually } from '../../eventually.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
 import { starterProducts } from '../../lab/drive/profile.ts';
 import { VirtualClock } from '../../lab/fakes/clock.ts';
 import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../lab/fakes/journals.ts';
-import { mutePrinters } from '../../lab/fakes/printing.ts';
-import { pushTo } from '../../lab/fakes/push.ts';
 import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
 import { lineFor } from '../../lab/fakes/ticket-lines.ts';
 import { closedPort } from '../service/servers.ts';
+import { composedShop, must } from './open-shop.ts';
 
 /** Main's own opening and closing over a clock that records who set each timer: after the close no timer is left and none is set. */
 
 const products = starterProducts();
 const airtime = products.find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
 
-let folder: string;
+/** Where nothing listens. */
+const nobody = `http://127.0.0.1:${await closedPort()}`;
+const NO_SERVICE = { baseUrl: nobody, authUrl: `${nobody}/auth` };
+
 let journals: JournalFolder;
 let disk: SmallDisk | null;
 let time: VirtualClock;
-let shop: Shop;
 /** The folder `main` of this checkout, as a stack trace names it. The checkout itself may be in a folder of that name. */
-const mainFolder = fileURLToPath(new URL('../../../main', import.meta.url));
+const mainFolder = fileURLToPath(new URL('../../../main/', import.meta.url));
 /** The files of main on the stack of each timer that has not fired. */
 let timers: Map<object, readonly string[]>;
 
@@ -67,85 +57,44 @@ function watched(outer: VirtualClock): Clock {
   return { now: outer.now, monotonic: outer.monotonic, after, sleep: (ms, signal) => sleepWith(after, ms, signal) };
 }
 
-beforeEach(async () => {
-  Error.stackTraceLimit = 60;
-  [timers, time, disk] = [new Map(), new VirtualClock(), null];
-  folder = mkdtempSync(join(tmpdir(), 'loket-closed-'));
-  if (whyNoSmallDisk() === null) disk = mountSmallDisk(join(folder, 'journal'), 6);
-  journals = new JournalFolder();
-  // One order that the service has accepted, and others that ended.
-  const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
-  write(journal, eventsOfSale(1).slice(0, 3));
-  journal.close();
-  const nobody = `http://127.0.0.1:${await closedPort()}`;
-  const kept = new Map<string, string>();
-  const keychain: Keychain = {
-    get: async (account) => kept.get(account) ?? null,
-    set: async (account, value) => {
-      kept.set(account, value);
-    },
-    delete: async (account) => kept.delete(account),
-  };
-  const settings = createCurrentSettings(
-    Settings.parse({
-      mode: 'live',
-      shift: WITHOUT_SHIFT,
-      cashier: 'Sari',
-      offline: { enabled: true },
-      catalogue: { adoptedRows: practiceRowsDigest(products) },
-      service: { baseUrl: nobody, authUrl: `${nobody}/auth`, fsId: 'fs', clientId: 'kios', productList: { path: '/v2/product-list' } },
-    }),
-    () => {},
-  );
-  const secrets = new SecretStore(keychain, () => settings.get().service);
-  const clock = watched(time);
-  shop = new Shop({
-    ...{ version: '0', folder, clock, random: () => 0.5, log: { info: () => {}, error: () => {} }, settings, keychain, secrets },
-    catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, tables: NO_TABLES, refused: [] },
-    ...{ notices: [], loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers: mutePrinters },
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: pushTo(),
-    reloadPage: () => {},
-    dialogs: {
-      chooseSaveFile: async () => null,
-      chooseFolder: async () => null,
-      chooseImport: async () => null,
-      chooseStatement: async () => null,
-      chooseTransfer: async () => null,
-      chooseBackup: async () => null,
-    },
-    ...{ copyToClipboard: () => {}, answerClose: () => {} },
-  });
-  await secrets.save('rahasia');
-  await shop.open();
+const at = composedShop({
+  settings: {
+    ...{ mode: 'live', cashier: 'Sari', offline: { enabled: true } },
+    service: { ...NO_SERVICE, fsId: 'fs', clientId: 'kios', productList: { path: '/v2/product-list' } },
+  },
+  prepare: ({ folder }) => {
+    Error.stackTraceLimit = 60;
+    [timers, time, disk] = [new Map(), new VirtualClock(), null];
+    if (whyNoSmallDisk() === null) disk = mountSmallDisk(join(folder, 'journal'), 6);
+    journals = new JournalFolder();
+    // One order that the service has accepted, and others that ended.
+    const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
+    write(journal, eventsOfSale(1).slice(0, 3));
+    journal.close();
+  },
+  system: () => ({ clock: watched(time) }),
 });
-afterEach(async () => {
-  await shop.close();
+beforeEach(async () => {
+  await at.shop.settings.saveSecret('rahasia', NO_SERVICE.authUrl);
+  await at.shop.open();
+});
+afterEach(() => {
   disk?.unmount();
   journals.remove();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-function tillOf(): Till {
-  const till = shop.till();
-  if (!till.ok) throw new Error(JSON.stringify(till.failure));
-  return till.value;
-}
 
 /** A till with pending work in each of its parts. */
 async function busy(): Promise<{ readonly till: Till; readonly queued: string }> {
-  const till = tillOf();
-  const calls = createHandlers(shop);
+  const till = at.till;
   const made = till.checkout.checkout({
     nonce: randomUUID(),
     lines: [lineFor(airtime, '081233445566')],
     given: AMPLE_CASH,
     repeats: [],
   });
-  if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  const queued = made.value[0]?.order.sale.orderId ?? '';
+  const queued = must(made)[0]?.order.sale.orderId ?? '';
   await eventually(() => expect(till.book.get(queued)?.order.state).toMatchObject({ is: 'queued' }));
-  expect(await calls.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
+  expect(await at.handlers.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
   expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
   disk?.fill();
   for (let n = 0; disk && n < 200 && !holders().has('till/disk-watch'); n += 1) till.book.recordCodeCopied(soldAt(2).orderId, null);
@@ -154,7 +103,7 @@ async function busy(): Promise<{ readonly till: Till; readonly queued: string }>
 
 describe('a till that is closed', () => {
   it('leaves no timer of any part, and sets none, whatever its parts still receive', async () => {
-    expect(await createHandlers(shop).staff.firstOwner({ name: 'Bu Ratna', pin: '482915' })).toMatchObject({ ok: true });
+    expect(await at.handlers.staff.firstOwner({ name: 'Bu Ratna', pin: '482915' })).toMatchObject({ ok: true });
     const { till, queued } = await busy();
     const parts = [
       'orders/watcher',
@@ -165,8 +114,8 @@ describe('a till that is closed', () => {
     ];
     await eventually(() => expect([...holders()]).toEqual(expect.arrayContaining(parts)));
     const stored = till.book.get(soldAt(2).orderId);
-    const [staff, service] = [shop.staff(), shop.serviceDiagnostics()];
-    await shop.close();
+    const [staff, service] = [at.shop.staff(), at.shop.serviceDiagnostics()];
+    await at.shop.close();
     expect([...timers.values()]).toEqual([]);
 
     till.queue.tryNow();
@@ -186,12 +135,12 @@ describe('a till that is closed', () => {
 
   it('has its journal closed at the end of the process, though a thread still reads it and the close was asked for twice', async () => {
     // The thread that searches stays for the next search.
-    expect(await createHandlers(shop).orders.choices(undefined)).toMatchObject({ ok: true });
-    const closing = [shop.close(), shop.close()];
+    expect(await at.handlers.orders.choices(undefined)).toMatchObject({ ok: true });
+    const closing = [at.shop.close(), at.shop.close()];
     // Both have begun, and the thread needs more than that to end.
     for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
-    shop.end();
-    const journal = journals.open(join(folder, 'journal', 'live.db'));
+    at.shop.end();
+    const journal = journals.open(join(at.folder, 'journal', 'live.db'));
     expect(journal.openReport.lostLog).toBe(false);
     await Promise.all(closing);
   });

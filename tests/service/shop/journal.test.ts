@@ -3,110 +3,47 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Shop } from '../../../main/app/shop.ts';
-import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
-import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import { openFile } from '../../../main/journal/core/database.ts';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { restore } from '../../../main/restore/restore.ts';
-import type { Keychain } from '../../../main/secrets/keychain.ts';
-import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
-import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { JournalWorkView } from '../../../shared/journal/journal-views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { ok } from '../../../shared/lib/result.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
 import type { Role } from '../../../shared/staff/permissions.ts';
-import type { Simulator } from '../../../simulator/server.ts';
 import { mountSmallDisk, type SmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
-import { startPractice } from '../../lab/drive/profile.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
 import { soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 import { hashesOnce } from '../../lab/fakes/pins.ts';
-import { mutePrinters } from '../../lab/fakes/printing.ts';
-import { pushTo } from '../../lab/fakes/push.ts';
-import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { composedShop } from './open-shop.ts';
 
 /** The journal's calls through the real shop: its handlers, its files, its reading threads. */
 
 const PIN = '482915';
-const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
-
 const pins = hashesOnce();
+const at = composedShop({
+  service: {},
+  errors: ['the journal did not open', 'other users may have access'],
+  settings: { mode: 'live', cashier: 'Wulan' },
+  prepare: ({ folder }) => mkdirSync(join(folder, 'journal')),
+});
 
-let folder: string;
 /** Where exports go. */
 let stick: string;
-let service: Simulator;
 let journals: JournalFolder;
-let settings: Settings;
-let picked: string | null;
-let work: (JournalWorkView | null)[];
-let reloads: number;
-let shop: Shop;
-let calls: Handlers;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loket-shop-'));
+beforeEach(() => {
   stick = mkdtempSync(join(tmpdir(), 'loket-stick-'));
-  service = await startPractice();
   journals = new JournalFolder();
-  mkdirSync(join(folder, 'journal'));
-  settings = Settings.parse({ shift: WITHOUT_SHIFT, mode: 'live', cashier: 'Wulan' });
-  [picked, work, reloads] = [null, [], 0];
-  shop = newShop();
-  calls = createHandlers(shop);
 });
-afterEach(async () => {
-  await shop.close();
-  await service.close();
+afterEach(() => {
   journals.remove();
-  for (const made of [folder, stick]) rmSync(made, { recursive: true, force: true });
+  rmSync(stick, { recursive: true, force: true });
 });
 
-const newShop = (): Shop =>
-  new Shop({
-    version: '0',
-    folder,
-    clock: systemClock,
-    random: Math.random,
-    log: { info: () => {}, error: () => {} },
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-        return ok(next);
-      },
-    },
-    keychain,
-    secrets: new SecretStore(keychain, () => settings.service),
-    catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
-    notices: [],
-    loopbackOnly: false,
-    practice: async () => service,
-    printers: mutePrinters,
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: pushTo({ journalWork: (now) => work.push(now) }),
-    reloadPage: () => {
-      reloads += 1;
-    },
-    dialogs: {
-      chooseSaveFile: async () => picked,
-      chooseFolder: async () => picked,
-      chooseImport: async () => picked,
-      chooseStatement: async () => picked,
-      chooseTransfer: async () => picked,
-      chooseBackup: async () => picked,
-    },
-    copyToClipboard: () => {},
-    answerClose: () => {},
-  });
-
-const file = () => join(folder, 'journal', 'live.db');
+const file = () => join(at.folder, 'journal', 'live.db');
+/** The journal's backups; that of the catalogue is written later. */
+const backupsIn = (folder: string): string[] => readdirSync(folder).filter((name) => /^loket-live-\w+\.db$/.test(name));
 
 /** A live journal with this many sales in it, and optionally a person who has a PIN. */
 async function journalOf(sales: number, role: Role | null = null): Promise<void> {
@@ -115,15 +52,6 @@ async function journalOf(sales: number, role: Role | null = null): Promise<void>
   for (const [name, is] of [['Bu Ratna', 'owner'], ...(role ? [['Sari', role] as const] : [])] as const)
     if (role) await book.add({ name, role: is, pin: PIN }, 'terminal');
   journal.close();
-}
-
-async function signIn(name: string): Promise<void> {
-  const person = shop
-    .staff()
-    .view()
-    .people.find((known) => known.name === name);
-  const signedIn = await calls.staff.signIn({ personId: person?.id ?? '', pin: PIN });
-  if (!signedIn.ok) throw new Error(signedIn.failure.kind);
 }
 
 async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
@@ -137,11 +65,11 @@ const search = (text: string) => ({ ...EVERY_ORDER_FORM, text });
 describe('a till that starts locked', () => {
   it('shows the page no order until somebody signs in', async () => {
     await journalOf(5, 'cashier');
-    expect((await given(calls.app.boot(undefined))).recent).toEqual([]);
-    expect(await calls.orders.search(search('Sari'))).toMatchObject({ ok: false, failure: { kind: 'notSignedIn' } });
-    await signIn('Sari');
-    expect(await given(calls.orders.recent({ limit: 30 }))).toHaveLength(5);
-    expect((await given(calls.orders.search(search(soldAt(3).clientNumber)))).orders.map(({ orderId }) => orderId)).toEqual([
+    expect((await given(at.handlers.app.boot(undefined))).recent).toEqual([]);
+    expect(await at.handlers.orders.search(search('Sari'))).toMatchObject({ ok: false, failure: { kind: 'notSignedIn' } });
+    await at.signIn('Sari', PIN);
+    expect(await given(at.handlers.orders.recent({ limit: 30 }))).toHaveLength(5);
+    expect((await given(at.handlers.orders.search(search(soldAt(3).clientNumber)))).orders.map(({ orderId }) => orderId)).toEqual([
       soldAt(3).orderId,
     ]);
   });
@@ -149,21 +77,21 @@ describe('a till that starts locked', () => {
 
 describe('permissions for the journal', () => {
   const actions: readonly [string, Role, () => Promise<Result<unknown, { readonly kind: string }>>][] = [
-    ['look at it', 'supervisor', async () => calls.journal.view(undefined)],
-    ['check it', 'supervisor', async () => calls.journal.verify(undefined)],
-    ['copy it', 'supervisor', async () => calls.journal.copy(undefined)],
-    ['see what was found', 'supervisor', async () => calls.journal.found(undefined)],
-    ['look into a copy', 'owner', async () => calls.journal.inspectCopy('chosen')],
-    ['choose a copy', 'owner', async () => calls.journal.chooseCopy(undefined)],
-    ['look for the run of a receipt', 'supervisor', async () => calls.journal.scanReceipt('7q2fk3mabcde000012')],
-    ['restore one', 'owner', async () => calls.journal.restore({ key: 'chosen', staff: [] })],
-    ['export it', 'owner', async () => calls.journal.export({ format: 'csv', unmasked: false })],
-    ['choose the folder', 'owner', async () => calls.journal.chooseFolder(undefined)],
+    ['look at it', 'supervisor', async () => at.handlers.journal.view(undefined)],
+    ['check it', 'supervisor', async () => at.handlers.journal.verify(undefined)],
+    ['copy it', 'supervisor', async () => at.handlers.journal.copy(undefined)],
+    ['see what was found', 'supervisor', async () => at.handlers.journal.found(undefined)],
+    ['look into a copy', 'owner', async () => at.handlers.journal.inspectCopy('chosen')],
+    ['choose a copy', 'owner', async () => at.handlers.journal.chooseCopy(undefined)],
+    ['look for the run of a receipt', 'supervisor', async () => at.handlers.journal.scanReceipt('7q2fk3mabcde000012')],
+    ['restore one', 'owner', async () => at.handlers.journal.restore({ key: 'chosen', staff: [] })],
+    ['export it', 'owner', async () => at.handlers.journal.export({ format: 'csv', unmasked: false })],
+    ['choose the folder', 'owner', async () => at.handlers.journal.chooseFolder(undefined)],
   ];
   it.each(['cashier', 'supervisor'] as const)('a %s may do exactly what the table says', async (role) => {
     await journalOf(2, role);
-    await shop.open();
-    await signIn('Sari');
+    await at.shop.open();
+    await at.signIn('Sari', PIN);
     for (const [what, needs, ask] of actions) {
       const answer = await ask();
       const isRefused = !answer.ok && answer.failure.kind === 'notPermitted';
@@ -175,111 +103,118 @@ describe('permissions for the journal', () => {
 describe('the journal in the hands of its owner', () => {
   it('is verified in a thread that reports its progress, and the result is kept', async () => {
     await journalOf(30);
-    await shop.open();
-    const checked = await given(calls.journal.verify(undefined));
+    await at.shop.open();
+    const checked = await given(at.handlers.journal.verify(undefined));
     expect(checked).toMatchObject({ brokenAt: null });
-    expect(work.at(0)).toEqual({ work: 'verify', part: 0 });
-    expect(work.at(-1)).toBeNull();
-    expect((await given(calls.journal.view(undefined))).lastVerified).toEqual(checked);
+    expect(at.pushed('journalWork').at(0)).toEqual({ work: 'verify', part: 0 });
+    expect(at.pushed('journalWork').at(-1)).toBeNull();
+    expect((await given(at.handlers.journal.view(undefined))).lastVerified).toEqual(checked);
   });
 
   it('is exported to the chosen file, with codes masked unless requested in full', async () => {
     await journalOf(3);
-    await shop.open();
-    picked = join(stick, 'orders.csv');
-    expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toEqual({ name: 'orders.csv', orders: 3 });
-    const starred = readFileSync(picked, 'utf8');
+    await at.shop.open();
+    at.chosen = join(stick, 'orders.csv');
+    expect(await given(at.handlers.journal.export({ format: 'csv', unmasked: false }))).toEqual({ name: 'orders.csv', orders: 3 });
+    const starred = readFileSync(at.chosen, 'utf8');
     expect(starred).toContain(soldAt(3).orderId);
     expect(starred).not.toContain(soldAt(3).token);
-    picked = join(stick, 'orders.json');
-    await given(calls.journal.export({ format: 'json', unmasked: true }));
-    expect(readFileSync(picked, 'utf8')).toContain(soldAt(3).token);
-    picked = null;
-    expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toBeNull();
+    at.chosen = join(stick, 'orders.json');
+    await given(at.handlers.journal.export({ format: 'json', unmasked: true }));
+    expect(readFileSync(at.chosen, 'utf8')).toContain(soldAt(3).token);
+    at.chosen = null;
+    expect(await given(at.handlers.journal.export({ format: 'csv', unmasked: false }))).toBeNull();
   });
 
   it('is exported to no file of the till itself: its journal, its backups and what it may read at its next start stay', async () => {
     await journalOf(3);
-    await shop.open();
+    await at.shop.open();
     const copies = join(stick, 'copies');
-    settings = { ...settings, backup: { ...settings.backup, folder: copies } };
-    const { name } = await given(calls.journal.copy(undefined));
-    symlinkSync(join(folder, 'journal'), join(stick, 'link'));
-    const own = [file(), join(stick, 'link', 'live.db'), join(folder, 'settings.json'), join(folder, 'catalogue.json'), join(copies, name)];
+    await given(at.first.settings.set({ ...at.settings, backup: { ...at.settings.backup, folder: copies } }));
+    const { name } = await given(at.handlers.journal.copy(undefined));
+    symlinkSync(join(at.folder, 'journal'), join(stick, 'link'));
+    const own = [
+      file(),
+      join(stick, 'link', 'live.db'),
+      join(at.folder, 'settings.json'),
+      join(at.folder, 'catalogue.json'),
+      join(copies, name),
+    ];
     const before = readFileSync(join(copies, name));
-    for (picked of own) {
-      const answer = await calls.journal.export({ format: 'csv', unmasked: true });
-      expect(answer, String(picked)).toMatchObject({ ok: false, failure: { kind: 'ownFile' } });
+    for (const path of own) {
+      at.chosen = path;
+      const answer = await at.handlers.journal.export({ format: 'csv', unmasked: true });
+      expect(answer, path).toMatchObject({ ok: false, failure: { kind: 'ownFile' } });
     }
     expect(readFileSync(join(copies, name))).toEqual(before);
-    expect(readdirSync(folder)).not.toContain('catalogue.json');
-    expect(await given(calls.journal.verify(undefined))).toMatchObject({ brokenAt: null });
-    picked = join(copies, 'orders.csv');
-    expect(await given(calls.journal.export({ format: 'csv', unmasked: false }))).toMatchObject({ orders: 3 });
+    expect(readdirSync(at.folder)).not.toContain('catalogue.json');
+    expect(await given(at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
+    at.chosen = join(copies, 'orders.csv');
+    expect(await given(at.handlers.journal.export({ format: 'csv', unmasked: false }))).toMatchObject({ orders: 3 });
   });
 
   it('stops sales when it is damaged, and the next write does not start them again', async () => {
     await journalOf(30);
-    await shop.open();
+    await at.shop.open();
     const db = openFile(file());
     db.exec("DROP TRIGGER events_append_only_update; UPDATE events SET body = replace(body, 'Sari', 'Rudi') WHERE seq = 7");
     db.close();
-    expect((await given(calls.journal.verify(undefined)))?.brokenAt).toBe('event 7');
-    expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'reading' });
-    const till = shop.till();
+    expect((await given(at.handlers.journal.verify(undefined)))?.brokenAt).toBe('event 7');
+    expect(at.shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'reading' });
+    const till = at.shop.till();
     if (till.ok) till.value.book.confirmAccount('https://example.test/v2/order');
-    expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' } });
+    expect(at.shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' } });
   });
 
   it('keeps no result of a cancelled check', async () => {
     await journalOf(400);
-    await shop.open();
-    const checking = calls.journal.verify(undefined);
-    await calls.journal.stopVerify(undefined);
+    await at.shop.open();
+    const checking = at.handlers.journal.verify(undefined);
+    await at.handlers.journal.stopVerify(undefined);
     expect(await given(checking)).toBeNull();
-    expect((await given(calls.journal.view(undefined))).lastVerified).toBeNull();
+    expect((await given(at.handlers.journal.view(undefined))).lastVerified).toBeNull();
   });
 
   it('shows nothing of a backup whose check was stopped, and checks it when it is chosen again', async () => {
     await journalOf(400);
-    await shop.open();
-    const { key } = await given(calls.journal.copy(undefined));
-    const checking = calls.journal.inspectCopy(key);
-    await calls.journal.stopVerify(undefined);
+    await at.shop.open();
+    const { key } = await given(at.handlers.journal.copy(undefined));
+    const checking = at.handlers.journal.inspectCopy(key);
+    await at.handlers.journal.stopVerify(undefined);
     expect(await given(checking)).toBeNull();
-    expect(await given(calls.journal.inspectCopy(key))).toMatchObject({ orders: 400 });
-    expect(work.some((now) => now?.work === 'inspect' && now.part === 0)).toBe(true);
-    expect(work.at(-1)).toBeNull();
+    expect(await given(at.handlers.journal.inspectCopy(key))).toMatchObject({ orders: 400 });
+    expect(at.pushed('journalWork').some((now) => now?.work === 'inspect' && now.part === 0)).toBe(true);
+    expect(at.pushed('journalWork').at(-1)).toBeNull();
   });
 
   it('is backed up to the folder that was chosen in the dialog, and to no folder that a page names', async () => {
     await journalOf(3);
-    await shop.open();
-    picked = join(folder, 'stick');
-    expect(await given(calls.journal.chooseFolder(undefined))).toMatchObject({ folder: picked, isOwnFolder: false });
-    const copy = await given(calls.journal.copy(undefined));
-    expect(readdirSync(picked)).toEqual([copy.name]);
-    await given(calls.settings.save({ ...settings, cashier: 'Sari', backup: { folder: '/etc' } }));
-    expect(settings).toMatchObject({ cashier: 'Sari', backup: { folder: picked } });
-    picked = null;
-    expect(await given(calls.journal.chooseFolder(undefined))).toBeNull();
-    expect(await given(calls.journal.useOwnFolder(undefined))).toMatchObject({ isOwnFolder: true });
+    await at.shop.open();
+    at.chosen = join(at.folder, 'stick');
+    expect(await given(at.handlers.journal.chooseFolder(undefined))).toMatchObject({ folder: at.chosen, isOwnFolder: false });
+    const copy = await given(at.handlers.journal.copy(undefined));
+    expect(backupsIn(at.chosen)).toEqual([copy.name]);
+    await given(at.handlers.settings.save({ ...at.settings, cashier: 'Sari', backup: { folder: '/etc' } }));
+    expect(at.settings).toMatchObject({ cashier: 'Sari', backup: { folder: at.chosen } });
+    at.chosen = null;
+    expect(await given(at.handlers.journal.chooseFolder(undefined))).toBeNull();
+    expect(await given(at.handlers.journal.useOwnFolder(undefined))).toMatchObject({ isOwnFolder: true });
   });
 
   it('is restored from a listed backup: the till first reports what it lacks, keeps the file, and notifies the next page', async () => {
     await journalOf(5);
-    await shop.open();
-    const copy = await given(calls.journal.copy(undefined));
-    await shop.close();
+    await at.shop.open();
+    const copy = await given(at.handlers.journal.copy(undefined));
+    await at.shop.close();
     journals.sold(6, 8, journals.open(file())).close();
-    await shop.open();
-    expect(await given(calls.journal.inspectCopy(copy.key))).toMatchObject({ orders: 5, lost: 3, lastSaleAt: soldAt(5).at });
-    expect(await given(calls.journal.restore({ key: copy.key, staff: [] }))).toBeNull();
-    expect(reloads).toBe(1);
-    const boot = await given(calls.app.boot(undefined));
+    await at.shop.open();
+    expect(await given(at.handlers.journal.inspectCopy(copy.key))).toMatchObject({ orders: 5, lost: 3, lastSaleAt: soldAt(5).at });
+    expect(await given(at.handlers.journal.restore({ key: copy.key, staff: [] }))).toBeNull();
+    expect(at.reloads).toBe(1);
+    const boot = await given(at.handlers.app.boot(undefined));
     const [notice] = boot.notices.filter(({ kind }) => kind === 'copyRestored');
     expect(notice).toMatchObject({ from: copy.name, aside: expect.stringContaining('live.db.replaced-') });
-    const epochs = shop.history();
+    const epochs = at.shop.history();
     expect(
       epochs.ok &&
         epochs.value.journal
@@ -288,41 +223,44 @@ describe('the journal in the hands of its owner', () => {
           .map((event) => event.type === 'epoch' && event.by),
     ).toMatchObject([{ person: { name: 'Wulan', role: 'owner' } }]);
     expect(boot.recent).toHaveLength(5);
-    expect((await given(calls.app.boot(undefined))).notices.filter(({ kind }) => kind === 'copyRestored')).toEqual([]);
-    expect((await given(calls.journal.view(undefined))).finding).toBe('now');
+    expect((await given(at.handlers.app.boot(undefined))).notices.filter(({ kind }) => kind === 'copyRestored')).toEqual([]);
+    expect((await given(at.handlers.journal.view(undefined))).finding).toBe('now');
   });
 
   it('is not changed by a key that main did not issue, or by a damaged backup', async () => {
     await journalOf(5);
-    await shop.open();
+    await at.shop.open();
     for (const key of ['../../etc/passwd', 'chosen', 'loket-live-20261121T034200000Z.db'])
-      expect(await calls.journal.restore({ key: key, staff: [] })).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'io' } });
-    picked = join(folder, 'damaged.db');
-    writeFileSync(picked, 'not a copy '.repeat(500));
-    const chosen = await given(calls.journal.chooseCopy(undefined));
-    expect((await calls.journal.inspectCopy(chosen?.key ?? '')).ok).toBe(false);
-    expect((await calls.journal.restore({ key: chosen?.key ?? '', staff: [] })).ok).toBe(false);
-    expect(reloads).toBe(0);
-    expect(await given(calls.orders.recent({ limit: 30 }))).toHaveLength(5);
+      expect(await at.handlers.journal.restore({ key: key, staff: [] })).toMatchObject({
+        ok: false,
+        failure: { kind: 'journal', why: 'io' },
+      });
+    at.chosen = join(at.folder, 'damaged.db');
+    writeFileSync(at.chosen, 'not a copy '.repeat(500));
+    const chosen = await given(at.handlers.journal.chooseCopy(undefined));
+    expect((await at.handlers.journal.inspectCopy(chosen?.key ?? '')).ok).toBe(false);
+    expect((await at.handlers.journal.restore({ key: chosen?.key ?? '', staff: [] })).ok).toBe(false);
+    expect(at.reloads).toBe(0);
+    expect(await given(at.handlers.orders.recent({ limit: 30 }))).toHaveLength(5);
   });
 
   it('can be restored from a backup elsewhere when it cannot be opened', async () => {
     await journalOf(5);
-    await shop.open();
-    picked = join(folder, 'stick');
-    await given(calls.journal.chooseFolder(undefined));
-    const copy = await given(calls.journal.copy(undefined));
-    await given(calls.journal.useOwnFolder(undefined));
-    await shop.close();
+    await at.shop.open();
+    at.chosen = join(at.folder, 'stick');
+    await given(at.handlers.journal.chooseFolder(undefined));
+    const copy = await given(at.handlers.journal.copy(undefined));
+    await given(at.handlers.journal.useOwnFolder(undefined));
+    await at.shop.close();
     writeFileSync(file(), 'x'.repeat(9_000));
-    await shop.open();
-    expect(shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'nothing' });
-    expect(await calls.orders.recent({ limit: 5 })).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
-    picked = join(folder, 'stick', copy.name);
-    const chosen = await given(calls.journal.chooseCopy(undefined));
-    expect(await given(calls.journal.inspectCopy(chosen?.key ?? ''))).toMatchObject({ orders: 5, lost: null });
-    await given(calls.journal.restore({ key: chosen?.key ?? '', staff: [] }));
-    expect(await given(calls.orders.recent({ limit: 5 }))).toHaveLength(5);
+    await at.shop.open();
+    expect(at.shop.status().sales).toMatchObject({ is: 'stopped', failure: { why: 'corrupt' }, still: 'nothing' });
+    expect(await at.handlers.orders.recent({ limit: 5 })).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    at.chosen = join(at.folder, 'stick', copy.name);
+    const chosen = await given(at.handlers.journal.chooseCopy(undefined));
+    expect(await given(at.handlers.journal.inspectCopy(chosen?.key ?? ''))).toMatchObject({ orders: 5, lost: null });
+    await given(at.handlers.journal.restore({ key: chosen?.key ?? '', staff: [] }));
+    expect(await given(at.handlers.orders.recent({ limit: 5 }))).toHaveLength(5);
   });
 });
 
@@ -330,63 +268,63 @@ describe('a backup with other people than the till has now', () => {
   /** A backup with Bu Ratna and Sari; afterwards Sari gets another PIN, and Budi is added. */
   async function copyBeforeTheChanges(): Promise<string> {
     await journalOf(3, 'cashier');
-    await shop.open();
-    await signIn('Bu Ratna');
-    const { key } = await given(calls.journal.copy(undefined));
-    const sari = shop
+    await at.shop.open();
+    await at.signIn('Bu Ratna', PIN);
+    const { key } = await given(at.handlers.journal.copy(undefined));
+    const sari = at.shop
       .staff()
       .view()
       .people.find(({ name }) => name === 'Sari');
-    await given(calls.staff.setPin({ personId: sari?.id ?? '', pin: '739164' }));
-    await given(calls.staff.add({ name: 'Budi', role: 'supervisor', pin: PIN }));
+    await given(at.handlers.staff.setPin({ personId: sari?.id ?? '', pin: '739164' }));
+    await given(at.handlers.staff.add({ name: 'Budi', role: 'supervisor', pin: PIN }));
     return key;
   }
 
   it('is restored only after the owner confirms who returns, disappears or gets another PIN; the journal records that', async () => {
     const key = await copyBeforeTheChanges();
-    const { staff = [] } = (await given(calls.journal.inspectCopy(key))) ?? {};
+    const { staff = [] } = (await given(at.handlers.journal.inspectCopy(key))) ?? {};
     expect(staff).toEqual([
       { is: 'otherPin', name: 'Sari' },
       { is: 'vanishes', name: 'Budi', role: 'supervisor' },
     ]);
-    expect(await calls.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
-    expect(reloads).toBe(0);
-    await given(calls.journal.restore({ key, staff: [...staff] }));
+    expect(await at.handlers.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
+    expect(at.reloads).toBe(0);
+    await given(at.handlers.journal.restore({ key, staff: [...staff] }));
     expect(
-      shop
+      at.shop
         .staff()
         .view()
         .people.map(({ name }) => name),
     ).toEqual(['Bu Ratna', 'Sari']);
-    const history = await given(shop.history());
+    const history = await given(at.shop.history());
     const restored = history.journal?.eventsOf('').find((event) => event.type === 'epoch' && event.past);
     expect(restored).toMatchObject({ staff, by: { person: { name: 'Bu Ratna' } } });
   });
 
   it('is not restored where the people changed after the owner looked, or where nobody looked', async () => {
     const key = await copyBeforeTheChanges();
-    expect(await calls.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
-    const { staff = [] } = (await given(calls.journal.inspectCopy(key))) ?? {};
-    await given(calls.staff.add({ name: 'Wulan', role: 'cashier', pin: PIN }));
-    expect(await calls.journal.restore({ key, staff: [...staff] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
-    expect(reloads).toBe(0);
+    expect(await at.handlers.journal.restore({ key, staff: [] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
+    const { staff = [] } = (await given(at.handlers.journal.inspectCopy(key))) ?? {};
+    await given(at.handlers.staff.add({ name: 'Wulan', role: 'cashier', pin: PIN }));
+    expect(await at.handlers.journal.restore({ key, staff: [...staff] })).toEqual({ ok: false, failure: { kind: 'staffDiffers' } });
+    expect(at.reloads).toBe(0);
   });
 });
 
 describe('a receipt that the till does not know', () => {
   it('names a run that the till scans once from its first id, at the request of a person with the permission', async () => {
     await journalOf(3);
-    await shop.open();
-    const scan = (text: string) => calls.journal.scanReceipt(text);
+    await at.shop.open();
+    const scan = (text: string) => at.handlers.journal.scanReceipt(text);
     expect(await given(scan(soldAt(2).orderId))).toEqual({ orderId: soldAt(2).orderId, is: 'inJournal' });
     expect(await scan('08123456789')).toEqual({ ok: false, failure: { kind: 'notAnOrderId' } });
-    expect((await given(calls.journal.view(undefined))).finding).toBe('no');
+    expect((await given(at.handlers.journal.view(undefined))).finding).toBe('no');
     expect(await given(scan(' 7Q2FK3MABCDE000012\n'))).toEqual({ orderId: '7q2fk3mabcde000012', is: 'added' });
     expect(await given(scan('7q2fk3mabcde000013'))).toMatchObject({ is: 'searching' });
-    expect((await given(calls.journal.view(undefined))).finding).toBe('now');
-    const history = await given(shop.history());
+    expect((await given(at.handlers.journal.view(undefined))).finding).toBe('now');
+    const history = await given(at.shop.history());
     expect(history.read.unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
-    expect((await given(calls.journal.verify(undefined)))?.brokenAt).toBeNull();
+    expect((await given(at.handlers.journal.verify(undefined)))?.brokenAt).toBeNull();
   });
 });
 
@@ -411,24 +349,27 @@ describe('a list in the backup folder that this till did not sign', () => {
     journal.close();
     const account = JSON.stringify({ account: FOREIGN_ACCOUNT, epoch: 'f00000000001', at: '2026-11-21T03:42:00.000Z' });
     writeFileSync(join(stick, 'loket-live.epochs'), `${forged(5_000)}${account}\n`);
-    settings = { ...settings, backup: { folder: stick } };
-    await shop.open();
-    const read = async () => (await given(shop.history())).read;
+    await given(at.first.settings.set({ ...at.settings, backup: { folder: stick } }));
+    await at.shop.open();
+    const read = async () => (await given(at.shop.history())).read;
     expect((await read()).unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
     expect((await read()).accounts.all()).toEqual([]);
-    expect(shop.status().asksListed.runs).toBe(true);
+    expect(at.shop.status().asksListed.runs).toBe(true);
 
-    await signIn('Sari');
-    expect(await calls.journal.answerListedRuns({ id: '', search: true })).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
-    await signIn('Bu Ratna');
-    const { listedRuns } = await given(calls.journal.view(undefined));
+    await at.signIn('Sari', PIN);
+    expect(await at.handlers.journal.answerListedRuns({ id: '', search: true })).toMatchObject({
+      ok: false,
+      failure: { kind: 'notPermitted' },
+    });
+    await at.signIn('Bu Ratna', PIN);
+    const { listedRuns } = await given(at.handlers.journal.view(undefined));
     expect(listedRuns).toMatchObject({ runs: 150, more: 4_850, accounts: [{ baseUrl: 'https://another.example', clientId: 'kiosk' }] });
-    const answered = await given(calls.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: false }));
-    expect([answered.listedRuns, shop.status().asksListed.runs]).toEqual([null, false]);
+    const answered = await given(at.handlers.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: false }));
+    expect([answered.listedRuns, at.shop.status().asksListed.runs]).toEqual([null, false]);
 
-    await shop.close();
-    await shop.open();
-    expect(shop.status().asksListed.runs).toBe(false);
+    await at.shop.close();
+    await at.shop.open();
+    expect(at.shop.status().asksListed.runs).toBe(false);
     expect((await read()).unfinishedRuns()).toEqual([{ epoch: '7q2fk3mabcde', sequence: 0 }]);
   });
 
@@ -436,26 +377,26 @@ describe('a list in the backup folder that this till did not sign', () => {
     'is asked about after a restore on a new computer, where it is %s, and its sales are searched after a yes',
     async (where) => {
       await journalOf(3, 'cashier');
-      await shop.open();
-      await signIn('Bu Ratna');
-      const copy = await given(calls.journal.copy(undefined));
-      const ours = await given(shop.history());
+      await at.shop.open();
+      await at.signIn('Bu Ratna', PIN);
+      const copy = await given(at.handlers.journal.copy(undefined));
+      const ours = await given(at.shop.history());
       const after = ours.journal?.epochs().own.at(-1)?.epoch;
       const line = JSON.stringify({ epoch: '8r2fk3mabcde', at: '2026-11-21T03:42:00.000Z', after });
-      const place = where.startsWith('beside') ? stick : join(folder, 'backups');
+      const place = where.startsWith('beside') ? stick : join(at.folder, 'backups');
       writeFileSync(join(place, 'loket-live.epochs'), `${line}\n`);
-      settings = { ...settings, backup: { folder: where.startsWith('beside') ? stick : null } };
-      await shop.close();
+      await given(at.first.settings.set({ ...at.settings, backup: { folder: where.startsWith('beside') ? stick : null } }));
+      await at.shop.close();
       rmSync(file());
       rmSync(`${file()}.epochs`, { force: true });
-      expect(restore(file(), join(folder, 'backups', copy.name), { now: Date.now(), epoch: 'zzzzzzzzzzzz' }).ok).toBe(true);
-      await shop.open();
-      await signIn('Bu Ratna');
-      const { listedRuns } = await given(calls.journal.view(undefined));
+      expect(restore(file(), join(at.folder, 'backups', copy.name), { now: Date.now(), epoch: 'zzzzzzzzzzzz' }).ok).toBe(true);
+      await at.shop.open();
+      await at.signIn('Bu Ratna', PIN);
+      const { listedRuns } = await given(at.handlers.journal.view(undefined));
       expect(listedRuns).toMatchObject({ runs: 1, more: 0, accounts: [] });
-      const answered = await given(calls.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: true }));
+      const answered = await given(at.handlers.journal.answerListedRuns({ id: listedRuns?.id ?? '', search: true }));
       expect([answered.listedRuns, answered.finding]).toEqual([null, 'now']);
-      const { read, journal } = await given(shop.history());
+      const { read, journal } = await given(at.shop.history());
       expect(read.unfinishedRuns()).toContainEqual({ epoch: '8r2fk3mabcde', sequence: 0 });
       expect(journal?.eventsOf('').findLast(({ type }) => type === 'runTold')).toMatchObject({ by: { person: { name: 'Bu Ratna' } } });
     },
@@ -465,27 +406,29 @@ describe('a list in the backup folder that this till did not sign', () => {
 describe('an order that was found after a restore', () => {
   it('stays listed after a review, with the person, in a consistent journal', async () => {
     await journalOf(3);
-    await shop.open();
-    const copy = await given(calls.journal.copy(undefined));
-    await shop.close();
-    expect(restore(file(), join(folder, 'backups', copy.name), { now: Date.now(), epoch: 'zzzzzzzz' }).ok).toBe(true);
+    await at.shop.open();
+    const copy = await given(at.handlers.journal.copy(undefined));
+    await at.shop.close();
+    expect(restore(file(), join(at.folder, 'backups', copy.name), { now: Date.now(), epoch: 'zzzzzzzz' }).ok).toBe(true);
     const journal = journals.open(file());
-    const { orderId, clientNumber, token, at } = soldAt(4);
+    const { orderId, clientNumber, token, at: soldOn } = soldAt(4);
     const stored = journal.read.order(soldAt(3).orderId)?.order.state;
     if (stored?.is !== 'success') throw new Error('the third sale went well');
     const reading = { ...stored.reading, serialNumber: token, clientName: 'SITI\u202e AMINAH' };
-    journal.append([{ type: 'found', subject: orderId, at, order: { orderId, productCode: 'pln-1', clientNumber, reading }, raw: '{}' }]);
+    journal.append([
+      { type: 'found', subject: orderId, at: soldOn, order: { orderId, productCode: 'pln-1', clientNumber, reading }, raw: '{}' },
+    ]);
     journal.close();
-    await shop.open();
-    expect(shop.status().orders.found).toBe(1);
-    expect(await given(calls.journal.found(undefined))).toMatchObject([
+    await at.shop.open();
+    expect(at.shop.status().orders.found).toBe(1);
+    expect(await given(at.handlers.journal.found(undefined))).toMatchObject([
       { orderId, clientNumber, clientName: 'SITI AMINAH', codes: expect.arrayContaining([token]), reviewed: null },
     ]);
-    const [reviewed] = await given(calls.journal.reviewFound(orderId));
+    const [reviewed] = await given(at.handlers.journal.reviewFound(orderId));
     expect(reviewed?.reviewed?.by).toBe('Wulan');
-    expect(shop.status().orders.found).toBe(0);
-    expect(await calls.journal.reviewFound('abcdefgh000099')).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
-    await shop.close();
+    expect(at.shop.status().orders.found).toBe(0);
+    expect(await at.handlers.journal.reviewFound('abcdefgh000099')).toMatchObject({ ok: false, failure: { kind: 'notFound' } });
+    await at.shop.close();
     const again = openJournal(file());
     if (!again.ok) throw new Error(again.failure.why);
     expect(again.value.read.foundOrders()).toMatchObject([{ orderId, reviewed: { at: expect.any(String) } }]);
@@ -497,10 +440,10 @@ describe('an order that was found after a restore', () => {
 describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the till starts', () => {
   let disk: SmallDisk;
   beforeEach(() => {
-    disk = mountSmallDisk(join(folder, 'journal'));
+    disk = mountSmallDisk(join(at.folder, 'journal'));
   });
   afterEach(async () => {
-    await shop.close();
+    await at.shop.close();
     disk.unmount();
   });
 
@@ -511,28 +454,28 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the
   it.each(faults)('%s: sells nothing, and anybody may look up orders as a cashier', async (_what, why, breakIt) => {
     await journalOf(5, 'supervisor');
     breakIt();
-    const boot = await given(calls.app.boot(undefined));
+    const boot = await given(at.handlers.app.boot(undefined));
     expect(boot.status.sales).toMatchObject({ is: 'stopped', failure: { kind: 'journal', why }, still: 'reading' });
     expect(boot.staff).toMatchObject({ staffed: true, session: { is: 'signedIn', builtIn: true, person: { role: 'cashier' } } });
     expect(boot.recent).toHaveLength(5);
-    const [order] = (await given(calls.orders.search(search(soldAt(3).clientNumber)))).orders;
+    const [order] = (await given(at.handlers.orders.search(search(soldAt(3).clientNumber)))).orders;
     // The token was printed, so only a supervisor may see it, and nobody can sign in.
     expect(order).toMatchObject({ orderId: soldAt(3).orderId, goods: null, codeHidden: true });
-    expect(await given(calls.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
-    expect(await given(calls.receipt.preview(soldAt(3).orderId))).toBeNull();
-    expect(await calls.journal.copy(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
+    expect(await given(at.handlers.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
+    expect(await given(at.handlers.receipt.preview(soldAt(3).orderId))).toBeNull();
+    expect(await at.handlers.journal.copy(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
     const [owner] = boot.staff.people;
-    expect((await calls.staff.signIn({ personId: owner?.id ?? '', pin: PIN })).ok).toBe(false);
+    expect((await at.handlers.staff.signIn({ personId: owner?.id ?? '', pin: PIN })).ok).toBe(false);
   });
 
   it('read-only: can still be verified and backed up to another disk, without a PIN', async () => {
     await journalOf(5);
     disk.makeReadOnly();
-    await shop.open();
-    expect(await given(calls.journal.verify(undefined))).toMatchObject({ brokenAt: null });
-    const copy = await given(calls.journal.copy(undefined));
-    expect(readdirSync(join(folder, 'backups'))).toEqual([copy.name]);
-    expect((await given(calls.journal.view(undefined))).lastVerified).toMatchObject({ brokenAt: null });
+    await at.shop.open();
+    expect(await given(at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
+    const copy = await given(at.handlers.journal.copy(undefined));
+    expect(backupsIn(join(at.folder, 'backups'))).toEqual([copy.name]);
+    expect((await given(at.handlers.journal.view(undefined))).lastVerified).toMatchObject({ brokenAt: null });
     disk.makeWritable();
   });
 });

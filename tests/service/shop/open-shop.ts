@@ -157,7 +157,7 @@ export class OpenShop {
     await this.service?.close();
     const errors = this.#loggedErrors();
     rmSync(this.folder, { recursive: true, force: true });
-    expect(errors, 'errors in the log').toEqual([]);
+    expect(errors.join(), 'errors in the log').toBe('');
   }
 
   async signIn(name: string, pin: string): Promise<void> {
