@@ -5,18 +5,18 @@ import { parseArgs } from 'node:util';
 import { lastLines } from '../../../scripts/lib/run.mjs';
 import { Copy } from './copy.ts';
 import { MUTANTS, type Mutant } from './mutants.ts';
-import { type Runner, runnerOf, runTests } from './runs.ts';
+import { type Place, type Runner, runnerOf, runTests } from './runs.ts';
 
 /**
- * `npm run mutants [-- name ...] [--at COMMIT --map FILE]`: gives a copy of the repository one fault after another and runs the test that must
- * find it. `--at` copies a commit; the file maps names of mutants to the members that differ there. Results are in out/mutants.json. Ends with
- * 1 where a fault was not found, or a test fails without one.
+ * `npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]`: gives a copy of the repository one fault after another and runs the test that must
+ * find it. `--at` copies a commit; `--map` names a JSON file of the members that differ there by the mutants' names, `--config` Playwright's
+ * configuration. Results are in out/mutants.json. Ends with 1 where a fault was not found, or a test fails without one.
  */
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, map: { type: 'string' } },
+  options: { at: { type: 'string' }, map: { type: 'string' }, config: { type: 'string', default: 'tests/playwright.config.ts' } },
 });
 const there = values.map === undefined ? {} : (JSON.parse(readFileSync(values.map, 'utf8')) as Record<string, Partial<Mutant>>);
 const chosen = MUTANTS.filter(({ name }) => positionals.length === 0 || positionals.includes(name)).map((mutant) => ({
@@ -38,6 +38,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const rows: Row[] = [];
 const troubles: string[] = [];
 const copy = new Copy(ROOT, commit);
+const place: Place = { folder: copy.folder, config: values.config };
 try {
   const sound = new Map<Runner, boolean>();
   for (const runner of ['vitest', 'playwright'] as const) sound.set(runner, await passesWithoutFaults(runner));
@@ -56,7 +57,7 @@ process.exitCode = found === chosen.length && chosen.length > 0 && troubles.leng
 async function passesWithoutFaults(runner: Runner): Promise<boolean> {
   const tests = chosen.filter(({ level }) => runnerOf(level) === runner);
   if (tests.length === 0) return true;
-  const { passed, failed, output, failure } = await runTests(copy.folder, runner, tests);
+  const { passed, failed, output, failure } = await runTests(place, runner, tests);
   if (failed === 0 && passed > 0) {
     say(`  without a fault, all ${passed} tests of ${runner} pass`);
     return true;
@@ -69,9 +70,9 @@ async function look(mutant: Mutant): Promise<void> {
   const started = performance.now();
   const { name, level, test } = mutant;
   try {
-    const { failed, failure } = await copy.with(mutant, () => runTests(copy.folder, runnerOf(level), [mutant]));
-    // A runner that left no result, or broke, has found nothing: it names no failed test.
-    const isFound = failed > 0 && failure !== '';
+    const { failed, failure } = await copy.with(mutant, () => runTests(place, runnerOf(level), [mutant]));
+    // A runner that broke, or a file that could not be loaded, names no failed test.
+    const isFound = failed > 0 && /^\S+: /.test(failure);
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     rows.push({ name, level, test, isFound, seconds, by: failure });
     say(

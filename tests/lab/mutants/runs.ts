@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { canStartKeyring, withKeyring } from '../../../scripts/lib/launch.mjs';
 import { type Command, capture, lastLines } from '../../../scripts/lib/run.mjs';
@@ -19,8 +20,14 @@ export type Runner = 'vitest' | 'playwright';
 
 export const runnerOf = (level: Level): Runner => (level === 'screen' || level === 'window' ? 'playwright' : 'vitest');
 
+/** A folder with the till, and where Playwright's configuration is in it. */
+export interface Place {
+  readonly folder: string;
+  readonly config: string;
+}
+
 /** Runs test files of the copy until the first one fails; pages are built before. */
-export async function runTests(folder: string, runner: Runner, tests: readonly Pick<Mutant, 'test' | 'only'>[]): Promise<Ended> {
+export async function runTests({ folder, config }: Place, runner: Runner, tests: readonly Chosen[]): Promise<Ended> {
   if (runner === 'playwright') {
     const built = await capture(tool('electron-vite', 'electron-vite', ['build']), {
       cwd: folder,
@@ -29,11 +36,15 @@ export async function runTests(folder: string, runner: Runner, tests: readonly P
     if (built.code !== 0) throw new Error(`The build failed:\n${lastLines(built.output, 25)}`);
   }
   const file = join(folder, 'out', 'mutant.json');
-  const { command, env, read } = RUNNERS[runner](file, tests);
+  // A runner that breaks leaves no result, and not that of the fault before.
+  rmSync(file, { force: true });
+  const { command, env, read } = RUNNERS[runner](file, tests, config);
   const { code, output } = await capture(command, { cwd: folder, env: toolEnvironment({ NO_COLOR: '1', ...env }) });
   const { passed, failed, failures = [] } = outcome({ file, read, code });
   return { passed, failed, output, failure: failures[0] ?? '' };
 }
+
+type Chosen = Pick<Mutant, 'test' | 'only'>;
 
 interface Run {
   readonly command: Command;
@@ -41,14 +52,14 @@ interface Run {
   readonly read: typeof vitestTests;
 }
 
-const RUNNERS: Readonly<Record<Runner, (file: string, tests: readonly Pick<Mutant, 'test' | 'only'>[]) => Run>> = {
+const RUNNERS: Readonly<Record<Runner, (file: string, tests: readonly Chosen[], config: string) => Run>> = {
   vitest: (file, tests) => {
     const args = ['run', '--bail=1', '--reporter=json', `--outputFile.json=${file}`, ...namesOf(tests, '-t'), ...filesOf(tests)];
     const { command, args: all } = tool('vitest', 'vitest', args);
     return { command: canStartKeyring() ? withKeyring(command, all) : { command, args: all }, env: {}, read: vitestTests };
   },
-  playwright: (file, tests) => {
-    const own = ['test', '--config=tests/playwright.config.ts', '--reporter=json', '--max-failures=1', '--workers=1'];
+  playwright: (file, tests, config) => {
+    const own = ['test', `--config=${config}`, '--reporter=json', '--max-failures=1', '--workers=1'];
     const command = tool('@playwright/test', 'playwright', [...own, ...namesOf(tests, '-g'), ...filesOf(tests)]);
     return { command, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, read: playwrightTests };
   },
