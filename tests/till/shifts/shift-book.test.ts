@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { ShiftBook } from '../../../main/shifts/shift-book.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { OrderEvent, UnstampedOrderEvent } from '../../../shared/order/order-events.ts';
 import { carriedSum } from '../../../shared/shift/carried-orders.ts';
 import { type CashCount, totalOf } from '../../../shared/shift/cash-count.ts';
 import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
 import { byDepth } from '../../depth.ts';
-import { JournalFolder } from '../../lab/fakes/journals.ts';
+import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 import { randomSales } from '../../lab/fakes/shop/random-tickets.ts';
 import { runActs, shiftActs } from '../../lab/fakes/shop/shift-acts.ts';
 import { bookOf, move, SARI, value } from '../../lab/fakes/shop/shifts.ts';
@@ -105,6 +108,17 @@ describe('a shift', () => {
     });
   });
 
+  it('counts the cash of a sale into the drawer and that of its refund out of it', () => {
+    const journal = folder.open();
+    const shifts = bookOf(journal);
+    value(shifts.open(FLOAT, SARI));
+    write(journal, refundedSale());
+    value(shifts.count(FLOAT, SARI));
+    const { drawer, tenders } = value(shifts.close({ floatLeft: rupiah(0), reason: '', allowedBy: null }, SARI));
+    expect(drawer).toMatchObject({ taken: 102_500, returned: 102_500, expected: 200_000, difference: 0 });
+    expect(tenders.find(({ tender }) => tender === 'cash')).toMatchObject({ received: 102_500, returned: 102_500, expected: 0 });
+  });
+
   it('needs no recount where the first count matches', () => {
     const shifts = bookOf(folder.open());
     value(shifts.open(FLOAT, SARI));
@@ -134,6 +148,20 @@ describe('a shift', () => {
     expect(value(again.open({}, SARI)).number).toBe(2);
   });
 });
+
+/** A sale of Rp 102.500 in cash that the service refused, and its refund. */
+function refundedSale(): JournalEvent[] {
+  const { orderId, at } = soldAt(1);
+  const happened = (event: UnstampedOrderEvent): JournalEvent => {
+    return { type: 'order', subject: orderId, at, event: { ...event, at } as OrderEvent, raw: null, by: null };
+  };
+  return [
+    ...eventsOfSale(1).slice(0, 2),
+    happened({ type: 'checkoutAnswered', answer: { is: 'refused', status: 400, message: 'Tidak' } }),
+    happened({ type: 'detailsAnswered', answer: { is: 'notFound', trusted: true } }),
+    happened({ type: 'refundPaid', by: 'Sari', tender: 'cash', part: { paidBy: 'cash', amount: rupiah(102_500) } }),
+  ];
+}
 
 describe('the reports of any shifts over any sales', () => {
   it('balance to the rupiah: orders, takings, drawer, debts and margin, in each shift and from one to the next', () => {
