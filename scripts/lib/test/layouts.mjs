@@ -36,5 +36,5 @@ export function keepChecked(reportFile, file = join(root, CHECKED_FILE)) {
   if (changed.length === 0) return '';
   const all = Object.entries({ ...known, ...Object.fromEntries(found) }).sort(([a], [b]) => (a < b ? -1 : 1));
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`);
-  return `Layouts checked in all variants: ${changed.length} states that were not, as they are now. Commit ${CHECKED_FILE}, and CI need not do it again.\n`;
+  return `States checked in all variants as they are now, and not before: ${changed.length}. Commit ${CHECKED_FILE}, so that CI does not do it again.\n`;
 }

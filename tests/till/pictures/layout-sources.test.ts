@@ -40,6 +40,10 @@ describe('what a state is drawn from', () => {
     expect(page).toContain('renderer/features/reports/Reports.module.css');
   });
 
+  it('follows what a style sheet takes from another', () => {
+    expect(new Imports(ROOT).of('renderer/app/Rail.module.css')).toEqual(['renderer/ui/layout/Pane.module.css']);
+  });
+
   it.each([
     'renderer/ui/styles/tokens.css',
     'renderer/ui/layout/Pane.module.css',

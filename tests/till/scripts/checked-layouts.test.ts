@@ -21,7 +21,7 @@ it('keeps them with those of earlier runs, in the order of their names, and asks
   const [report, file] = [join(folder, 'report.json'), join(folder, 'checked.json')];
   writeFileSync(report, JSON.stringify(REPORT));
   writeFileSync(file, JSON.stringify({ 'sell/price': '9', 'orders/empty': '8' }));
-  expect(keepChecked(report, file)).toContain('2 states');
+  expect(keepChecked(report, file)).toContain('not before: 2.');
   expect(readFileSync(file, 'utf8')).toBe('{\n  "orders/empty": "8",\n  "sell/empty": "11",\n  "sell/price": "12"\n}\n');
   expect(keepChecked(report, file)).toBe('');
   rmSync(folder, { recursive: true });
