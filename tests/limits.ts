@@ -3,3 +3,6 @@
  * as long as a fast one for the same step. Shorter than the limit of a test, so that what was waited for is in the message.
  */
 export const LONG_MS = 240_000;
+
+/** How long the picture of a failed test may take. No test depends on it: a window that hangs has none. */
+export const PICTURE_LIMIT_MS = 10_000;

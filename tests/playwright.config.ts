@@ -18,6 +18,9 @@ const BROWSER = {
 // Profiles are in memory where the machine supports that: no till here loses power, and each sync takes some ms on a disk.
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
 
+/** The number of a repeated run (`npm test -- --repeat`). */
+const order = process.env.LOKET_TEST_ORDER;
+
 export default defineConfig({
   testDir: '.',
   // The longest begin first: at the end they would leave the other workers without work.
@@ -26,7 +29,9 @@ export default defineConfig({
     { name: 'window', testMatch: 'window/**/*.e2e.ts', testIgnore: LONGEST },
     { name: 'screen', testMatch: 'screen/**/*.e2e.ts', use: { launchOptions: BROWSER, screenshot: 'only-on-failure' } },
   ],
-  outputDir: '../out/test/e2e',
+  // What failed tests keep for a person: the next run begins with an empty folder.
+  outputDir: order === undefined ? '../out/test/failed' : `../out/test/repeat/failed-${order}`,
+  preserveOutput: 'failures-only',
   // Tills share the keychain of their user: where a worker cannot have one of its own, there is one worker.
   workers: canStartKeyring() ? WORKERS : 1,
   fullyParallel: true,

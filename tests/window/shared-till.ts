@@ -1,3 +1,4 @@
+import type { TestInfo } from '@playwright/test';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Switches } from '../../simulator/config/switches.ts';
@@ -9,6 +10,7 @@ import { createStaff, signOwnerIn } from '../lab/drive/people.ts';
 import { dropProfile, newProfile, startPractice } from '../lab/drive/profile.ts';
 import type { Screens } from '../lab/drive/screens/screens.ts';
 import { resizeWindow, sizeOf, type WindowSize } from '../lab/drive/window-size.ts';
+import { keepPictures, keepProfile } from '../lab/failing/kept.ts';
 
 /** The settings that a test may change for itself: those that a page can save. */
 export type TillSettings = Partial<Pick<Settings, 'language' | 'theme' | 'textScale'>>;
@@ -79,13 +81,16 @@ export class TillOfTheWorker {
     };
   }
 
-  /** Keeps the till for the next test where this one left it as it was: no order waits for anything, nobody was hired, nothing was set. */
-  async end(hasPassed: boolean): Promise<void> {
+  /** Keeps the till for the next test where this one has not failed and left it as it was: no order waits for anything, nobody was hired, nothing was set. */
+  async end(failed: TestInfo | null): Promise<void> {
     const running = this.#running;
     if (running === null) return;
     running.practice.control.clearFaults();
     running.practice.control.set(running.switches);
-    if (!(hasPassed && (await this.#isAsAtStart(running)))) await this.close();
+    if (failed) {
+      await keepPictures(failed, [running.till.page]);
+      await this.close((profile) => keepProfile(failed, profile));
+    } else if (!(await this.#isAsAtStart(running))) await this.close();
   }
 
   async #isAsAtStart({ till, settings, atStart }: Running): Promise<boolean> {
@@ -93,12 +98,14 @@ export class TillOfTheWorker {
     return (await save(till, settings)) && (await stateOf(till)) === atStart;
   }
 
-  async close(): Promise<void> {
+  async close(keep?: (profile: string) => void): Promise<void> {
     const running = this.#running;
     this.#running = null;
     await running?.till.close();
     await running?.practice.close();
-    if (running) dropProfile(running.till.profile);
+    if (!running) return;
+    keep?.(running.till.profile);
+    dropProfile(running.till.profile);
   }
 
   async #started(): Promise<Running> {

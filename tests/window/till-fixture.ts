@@ -6,6 +6,7 @@ import { type LaunchedTill, type LaunchOptions, launchTill } from '../lab/drive/
 import { dropProfile, emptyProfile, newProfile, starterProducts, startPractice } from '../lab/drive/profile.ts';
 import type { Screens } from '../lab/drive/screens/screens.ts';
 import { test as base } from '../lab/drive/worker-session.ts';
+import { hasFailed, keepPictures, keepProfile } from '../lab/failing/kept.ts';
 import { type SharedTill, TillOfTheWorker, type TillSettings } from './shared-till.ts';
 
 export { expect } from '@playwright/test';
@@ -55,12 +56,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await practice.close();
   },
   isNewShop: [false, { option: true }],
-  profile: async ({ isNewShop }, use) => {
+  profile: async ({ isNewShop }, use, test) => {
     const profile = isNewShop ? emptyProfile() : newProfile();
     await use(profile);
+    if (hasFailed(test)) keepProfile(test, profile);
     dropProfile(profile);
   },
-  start: async ({ practice, profile }, use) => {
+  start: async ({ practice, profile }, use, test) => {
     const started: LaunchedTill[] = [];
     await use(async (options = {}) => {
       const till = await launchTill({ practice, practicePace: PACE, profile, ...options });
@@ -69,6 +71,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await counter.opened();
       return { ...till, ...counter.screens, counter };
     });
+    if (hasFailed(test))
+      await keepPictures(
+        test,
+        started.map(({ page }) => page),
+      );
     await Promise.all(started.map((till) => till.close()));
   },
   tillOfTheWorker: [
@@ -91,11 +98,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   tillSettings: [{}, { option: true }],
   till: async ({ tillOfTheWorker, tillSettings }, use, test) => {
     await use(await tillOfTheWorker.begin(tillSettings));
-    await tillOfTheWorker.end(test.status === test.expectedStatus);
+    await tillOfTheWorker.end(hasFailed(test) ? test : null);
   },
   staffedTill: async ({ staffedTillOfTheWorker, tillSettings }, use, test) => {
     await use(await staffedTillOfTheWorker.begin(tillSettings));
-    await staffedTillOfTheWorker.end(test.status === test.expectedStatus);
+    await staffedTillOfTheWorker.end(hasFailed(test) ? test : null);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
   product: async ({}, use) => {

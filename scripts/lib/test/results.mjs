@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
+import { runAlone } from './run-alone.mjs';
 
 /**
  * @typedef {object} Counts
@@ -12,9 +13,13 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** How much of a failure stands below its name: the error and what was expected. */
 const LINES_OF_FAILURE = 8;
+const LINES_OF_DIFF = 16;
 const LINE_LENGTH = 200;
+/** A line of a stack that says nothing about the project. */
+const FRAME_OUTSIDE = /^\s+at (.*node_modules.*|new Promise \(<anonymous>\))$/;
 
-/** @typedef {{ file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string }} TestResult `title` is empty where a whole file failed */
+/** @typedef {{ file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string, diff?: string, kept?: string }} TestResult
+ *   `title` is empty where a whole file failed; `diff`: what was expected and seen, where the message shortens it; `kept`: the folder of its files */
 
 /**
  * The tests of vitest's JSON reporter. A file that could not be loaded counts as one test that failed.
@@ -37,6 +42,7 @@ function vitestFile({ name, status, message, assertionResults = [] }) {
     title: test.fullName ?? '',
     status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
     message: test.failureMessages?.[0],
+    diff: test.meta?.diff,
   }));
   const isUnloaded = status === 'failed' && !tests.some((/** @type {TestResult} */ test) => test.status === 'failed');
   return isUnloaded ? [...tests, { file, title: '', status: 'failed', message }] : tests;
@@ -72,6 +78,7 @@ function playwrightSuite({ suites = [], specs = [] }, around) {
     title: [...around, spec.title].join(' '),
     status: playwrightStatus(spec),
     message: playwrightMessage(spec),
+    kept: playwrightFolder(spec),
   }));
   return [...own, ...suites.flatMap((/** @type {any} */ suite) => playwrightSuite(suite, [...around, suite.title]))];
 }
@@ -89,6 +96,12 @@ function playwrightMessage({ tests = [] }) {
   return results.find((/** @type {any} */ result) => result.error)?.error.message;
 }
 
+/** The folder that tests/lab/drive/worker-session.ts names. @param {any} spec one test of Playwright's report */
+function playwrightFolder({ tests = [] }) {
+  const annotations = tests.flatMap((/** @type {any} */ test) => test.annotations ?? []);
+  return annotations.find((/** @type {any} */ { type }) => type === 'kept')?.description;
+}
+
 /**
  * @param {readonly TestResult[]} tests
  * @returns {Counts}
@@ -104,16 +117,31 @@ export function countsOf(tests) {
 }
 
 /**
- * The name of a test that failed, and below it the beginning of what it says.
+ * The name of a test that failed, and below it the beginning of what it says, how to run it alone and where its files are.
  *
  * @param {TestResult} test
  */
-export function failureText({ file, title, message = '' }) {
-  const lines = stripVTControlCharacters(message)
-    .split('\n')
-    .filter((line) => line.trim() !== '');
-  const name = nameOf({ file, title });
-  return [name, ...lines.slice(0, LINES_OF_FAILURE).map((line) => `    ${line.slice(0, LINE_LENGTH)}`)].join('\n  ');
+export function failureText(test) {
+  const alone = runAlone(test);
+  const below = [
+    ...beginning(test.message, LINES_OF_FAILURE),
+    ...beginning(test.diff, LINES_OF_DIFF),
+    ...(alone === null ? [] : [`alone: ${alone}`]),
+    ...(test.kept === undefined ? [] : [`kept: ${test.kept}`]),
+  ];
+  return [nameOf(test), ...below.map((line) => `    ${line}`)].join('\n  ');
+}
+
+/**
+ * @param {string | undefined} text
+ * @param {number} count of lines
+ */
+function beginning(text, count) {
+  const lines = stripVTControlCharacters(text ?? '').split('\n');
+  return lines
+    .filter((line) => line.trim() !== '' && !FRAME_OUTSIDE.test(line))
+    .slice(0, count)
+    .map((line) => line.slice(0, LINE_LENGTH));
 }
 
 /** @param {{ file: string, title: string }} test */

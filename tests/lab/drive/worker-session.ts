@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { test as base } from '@playwright/test';
 import { keytarKeychain } from '../../../main/secrets/keytar-keychain.ts';
 import { SecretStore } from '../../../main/secrets/secret-store.ts';
@@ -8,13 +8,17 @@ import { canStartKeyring, hasDisplay } from '../../../scripts/lib/launch.mjs';
 import { startDisplay } from '../../../scripts/lib/session/display.mjs';
 import { startKeyring } from '../../../scripts/lib/session/keyring.mjs';
 import type { SecretPlace } from '../../../shared/service/service-account.ts';
+import { hasFailed } from '../failing/kept.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SERVICE = 'Loket';
 const CLIENT_SECRET = 'client-secret';
 
 type WorkerFixtures = { readonly workerSession: undefined };
 
 type Fixtures = {
+  /** Names the folder of a failed test in the report. It is set up first, so all other fixtures have left their files there by then. */
+  readonly kept: undefined;
   /**
    * The keychain that the tills of this worker use. Its client secrets are removed after the test; ask for it in `beforeEach`, so that
    * the tills of the test have ended by then.
@@ -42,6 +46,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', auto: true },
+  ],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above.
+    async ({}, use, test) => {
+      await use(undefined);
+      if (hasFailed(test)) test.annotations.push({ type: 'kept', description: `${relative(ROOT, test.outputDir)}/` });
+    },
+    { auto: true },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above.
   keychain: async ({}, use) => {

@@ -19,9 +19,11 @@ describe('repeated runs', () => {
       'Not always green:',
       '  2 of 3 red: tests/till/sale.test.ts: pays',
       '      Error: 2 is not 1',
+      "      alone: npm test -- till sale.test.ts -t 'pays'",
       '',
       '  1 of 3 red: tests/till/sale.test.ts: waits',
       '      Error: late',
+      "      alone: npm test -- till sale.test.ts -t 'waits'",
       '',
       '3 tests, 3 runs each, 2 not always green',
     ]);
@@ -45,7 +47,9 @@ describe('repeated runs', () => {
 
   it('name a file that could not be loaded once, and not each of its tests', () => {
     const runs = [run(test('ends', 'passed'), test('pays', 'passed')), run(test('', 'failed', 'No module'))];
-    expect(repeatLines(runs)).toContain('  1 of 2 red: tests/till/sale.test.ts\n      No module\n');
+    expect(repeatLines(runs)).toContain(
+      '  1 of 2 red: tests/till/sale.test.ts\n      No module\n      alone: npm test -- till sale.test.ts\n',
+    );
     expect(repeatLines(runs)).toMatch(/3 tests, 2 runs each, 1 not always green$/);
   });
 

@@ -100,15 +100,26 @@ describe('the counts of a test runner', () => {
     ]);
   });
 
-  test('name each failed test and the file that could not be loaded, with the beginning of what they say', () => {
-    const failed = { status: 'failed', fullName: 'a sale is kept', failureMessages: ['Error: 2 is not 1\n    at sale.ts:7'] };
+  test('name each failed test and the file that could not be loaded, with the beginning of what they say, how it runs alone and where its files are', () => {
+    const diff = '- Expected\n+ Received\n\n- \u001b[32m1\u001b[39m\n+ 2';
+    const failed = {
+      status: 'failed',
+      fullName: 'a sale is kept',
+      failureMessages: ['Error: 2 is not 1\n    at sale.ts:7\n    at /x/node_modules/vitest/run.js:1:2\n    at new Promise (<anonymous>)'],
+      meta: { diff },
+    };
     const vitestResults = [
       { name: '/home/tests/unit/sale.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed', fullName: 'a sale' }] },
       { name: '/home/tests/unit/broken.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
     ];
     const message = '\u001b[31mError: not found\u001b[39m\n\n'.concat(...Array.from({ length: 9 }, (_, i) => `line ${i}\n`));
     const specs = [
-      { file: 'sell.e2e.ts', title: 'a sale ends', ok: false, tests: [{ results: [{}, { error: { message } }] }] },
+      {
+        file: 'sell.e2e.ts',
+        title: 'a sale ends',
+        ok: false,
+        tests: [{ results: [{}, { error: { message } }], annotations: [{ type: 'kept', description: 'out/test/failed/a-sale/' }] }],
+      },
       { file: 'sell.e2e.ts', title: 'a sale begins', ok: true, tests: [{ status: 'expected' }] },
     ];
     const playwright = { suites: [{ title: 'sell.e2e.ts', specs }] };
@@ -118,11 +129,15 @@ describe('the counts of a test runner', () => {
       '  tests/unit/sale.test.ts: a sale is kept',
       '      Error: 2 is not 1',
       '          at sale.ts:7',
+      ...['- Expected', '+ Received', '- 1', '+ 2'].map((line) => `      ${line}`),
+      "      alone: npm test -- unit unit/sale.test.ts -t 'a sale is kept'",
       '  tests/unit/broken.test.ts',
       '      No module',
+      '      alone: npm test -- unit unit/broken.test.ts',
       '  tests/sell.e2e.ts: a sale ends',
       '      Error: not found',
       ...Array.from({ length: 7 }, (_, i) => `      line ${i}`),
+      '      kept: out/test/failed/a-sale/',
       '',
     ]);
   });
