@@ -3,23 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Shop } from '../../../main/app/shop.ts';
-import { createCatalogue } from '../../../main/catalogue/catalogue.ts';
-import { CatalogueBook } from '../../../main/catalogue/catalogue-book.ts';
-import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
-import { createCurrentCatalogue } from '../../../main/catalogue/current-catalogue.ts';
-import { readFirstCatalogue } from '../../../main/catalogue/read-first-catalogue.ts';
-import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
-import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
-import { ipcReporter } from '../../../main/ipc/reporter.ts';
-import { serve } from '../../../main/ipc/serve.ts';
-import { systemClock } from '../../../main/lib/clock.ts';
-import { type FileLog, openLog } from '../../../main/lib/log.ts';
+import { serveCalls } from '../../../main/app/start/first-calls.ts';
 import { MAX_FILE_BYTES } from '../../../main/lib/log-file.ts';
 import type { Printer, PrintResult } from '../../../main/printing/printer.ts';
-import type { Keychain } from '../../../main/secrets/keychain.ts';
-import { SecretStore } from '../../../main/secrets/secret-store.ts';
-import { createCurrentSettings } from '../../../main/settings/current-settings.ts';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { channelOf } from '../../../shared/ipc/channels.ts';
@@ -33,17 +19,14 @@ import { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { exportSubject } from '../../../shared/staff/subjects.ts';
 import { guessFormat } from '../../../shared/statement/guess-format.ts';
-import type { Simulator } from '../../../simulator/server.ts';
 import { eventually } from '../../eventually.ts';
 import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
-import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { starterProducts } from '../../lab/drive/profile.ts';
 import { unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
-import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
-import { pushTo } from '../../lab/fakes/push.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
 import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
+import { composedShop } from './open-shop.ts';
 
 /**
  * docs/security.md, "Logs": a day of a live till with everything that must not be logged, every call of the contract through main's own
@@ -77,17 +60,11 @@ const productOf = (family: Product['family']): Product => {
 };
 const [electricity, voucher, airtime] = [productOf('electricity-prepaid'), productOf('voucher-retail'), productOf('telco-prepaid')];
 
-let folder: string;
-let service: Simulator;
-let log: FileLog;
-let shop: Shop;
-let close: () => void;
 let listeners: Map<string, (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>>;
 /** Whether each external part throws with the data that it holds. */
 let isBroken: boolean;
 /** The printer's results for the next jobs, in order; afterwards it prints. */
 let papers: (PrintResult | 'throws')[];
-let picked: string | null;
 /** Where exports go. */
 let stick: string;
 /** Everything that customers and people typed or received today. */
@@ -131,92 +108,64 @@ const printer: Printer = {
   },
 };
 
-function keychainOf(kept: Map<string, string>): Keychain {
-  const whole = <T>(work: () => T): T => {
-    if (isBroken) throw held(...kept.values());
-    return work();
-  };
-  return {
-    get: async (account) => whole(() => kept.get(account) ?? null),
-    set: async (account, value) => {
-      whole(() => kept.set(account, value));
+const throwing = <T>(value: T): T => {
+  if (isBroken) throw held();
+  return value;
+};
+const choose = async () => throwing(at.chosen);
+const at = composedShop({
+  service: { ...OWN, pace: 0.02, products },
+  settings: { mode: 'live', cashier: CASHIER },
+  errors: 'any',
+  system: ({ keys }) => ({
+    keychain: {
+      get: async (account) => whole(keys).get(account) ?? null,
+      set: async (account, secret) => void whole(keys).set(account, secret),
+      delete: async (account) => whole(keys).delete(account),
     },
-    delete: async (account) => whole(() => kept.delete(account)),
-  };
-}
-
-beforeEach(async () => {
-  [isBroken, papers, picked, canaries] = [false, [], null, new Set()];
-  folder = mkdtempSync(join(tmpdir(), 'loket-canary-'));
-  stick = mkdtempSync(join(tmpdir(), 'loket-stick-'));
-  service = await startPractice({ ...OWN, pace: 0.02, products });
-  log = openLog(join(folder, 'logs', 'loket.log'), systemClock);
-  const keychain = keychainOf(new Map());
-  const { baseUrl, authUrl } = service;
-  const settings = createCurrentSettings(
-    Settings.parse({
-      mode: 'live',
-      shift: WITHOUT_SHIFT,
-      cashier: CASHIER,
-      catalogue: { adoptedRows: practiceRowsDigest(products) },
-      service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId },
-    }),
-    (next) => {
+    printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },
+    writeSettings: (next) => {
       if (isBroken) throw held(JSON.stringify(next));
     },
-  );
-  const throwing = <T>(value: T): T => {
-    if (isBroken) throw held();
-    return value;
-  };
-  const firstCatalogue = readFirstCatalogue(folder, join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json'), Date.now);
-  const catalogue = createCurrentCatalogue({ ...createCatalogue(products, NO_TABLES, NO_TABLES) });
-  const catalogueBook = new CatalogueBook(
-    { folder, starterFile: '', now: Date.now, log, current: catalogue, flatFee: () => settings.get().kioskFee },
-    firstCatalogue,
-  );
-  shop = new Shop({
-    ...{ version: '0', folder, clock: systemClock, random: Math.random, log, settings, keychain, notices: [] },
-    secrets: new SecretStore(keychain, () => settings.get().service),
-    ...{ catalogue, catalogueBook, startFileProcess: forkFileProcess },
-    loopbackOnly: true,
-    practice: async () => service,
-    printers: { open: () => printer, folder: () => printer, discover: async () => throwing([]), models: () => throwing([]) },
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: pushTo(),
-    reloadPage: () => {},
-    copyToClipboard: (text) => {
-      if (isBroken) throw held(text);
+    clipboard: {
+      readText: () => '',
+      writeText: (text) => {
+        if (isBroken) throw held(text);
+      },
+      clear: () => undefined,
     },
     answerClose: () => throwing(undefined),
     dialogs: {
-      chooseSaveFile: async () => throwing(picked),
-      chooseFolder: async () => throwing(picked),
-      chooseImport: async () => throwing(picked),
-      chooseStatement: async () => throwing(picked),
-      chooseTransfer: async () => throwing(picked),
-      chooseBackup: async () => throwing(picked),
+      ...{ chooseSaveFile: choose, chooseFolder: choose, chooseImport: choose },
+      ...{ chooseStatement: choose, chooseTransfer: choose, chooseBackup: choose },
     },
-  });
-  listeners = new Map();
-  const handlers = createHandlers(shop);
-  close = serve((group) => handlers[group], ipcReporter(log), {
+  }),
+});
+
+/** The entries of the keychain, while it works. */
+function whole(keys: Map<string, string>): Map<string, string> {
+  if (isBroken) throw held(...keys.values());
+  return keys;
+}
+
+beforeEach(async () => {
+  [isBroken, papers, canaries, listeners] = [false, [], new Set(), new Map()];
+  stick = mkdtempSync(join(tmpdir(), 'loket-stick-'));
+  const ipcMain = {
     handle: (channel: string, door: (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>) => listeners.set(channel, door),
     removeHandler: (channel: string) => listeners.delete(channel),
-  } as unknown as Parameters<typeof serve>[2]);
-  await shop.open();
+  } as unknown as Parameters<typeof serveCalls>[1]['ipcMain'];
+  const { folder, composed } = at;
+  serveCalls(at.first, { version: '0', folder, ipcMain, answerClose: () => throwing(undefined), loadShop: async () => composed });
+  await at.shop.open();
 });
-afterEach(async () => {
+afterEach(() => {
   isBroken = false;
-  close();
-  await shop.close();
-  await service.close();
-  await log.flushed();
-  for (const made of [folder, stick]) rmSync(made, { recursive: true, force: true });
+  rmSync(stick, { recursive: true, force: true });
 });
 
 const idOf = (name: string): string =>
-  shop
+  at.shop
     .staff()
     .view()
     .people.find((person) => person.name === name)?.id ?? 'nobody';
@@ -226,7 +175,7 @@ const signIn = (name: string, pin: string) => given(ask('staff', 'signIn', { per
 const ENDS: ReadonlySet<string> = new Set(['success', 'notSent', 'rejected', 'failed', 'review']);
 
 const orderNow = (orderId: string) => {
-  const till = shop.till();
+  const till = at.shop.till();
   return till.ok ? (till.value.book.get(orderId)?.order ?? null) : null;
 };
 
@@ -249,9 +198,9 @@ async function sell(product: Product, seed: number, ending = ''): Promise<OrderV
 
 /** The whole text of the log, once everything is written. */
 async function logged(): Promise<string> {
-  await log.flushed();
-  const files = readdirSync(join(folder, 'logs'));
-  return files.map((file) => readFileSync(join(folder, 'logs', file), 'utf8')).join('\n');
+  await at.composed.log.flushed();
+  const files = readdirSync(join(at.folder, 'logs'));
+  return files.map((file) => readFileSync(join(at.folder, 'logs', file), 'utf8')).join('\n');
 }
 
 const factsIn = (text: string): ReadonlySet<string> =>
@@ -280,7 +229,7 @@ async function expectNoCanary(): Promise<string> {
 
 /** A till with an owner and a cashier, both with a PIN; the owner is signed in, and the secret was typed. */
 async function staffed(): Promise<void> {
-  await given(ask('settings', 'saveSecret', { secret: SECRET, authUrl: service.authUrl }));
+  await given(ask('settings', 'saveSecret', { secret: SECRET, authUrl: at.service.authUrl }));
   await given(ask('staff', 'firstOwner', { name: OWNER, pin: PIN }));
   await given(ask('staff', 'add', { name: CASHIER, role: 'cashier', pin: CASHIERS_PIN }));
 }
@@ -313,11 +262,11 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await ask('orders', 'copyReadCode', review.orderId);
 
     // Faults of the network: their log lines are the likely place for a leak.
-    for (const kind of ['dropAfter', 'garbage', 'hostileText'] as const) service.control.fault({ kind });
-    service.control.expireTokens();
+    for (const kind of ['dropAfter', 'garbage', 'hostileText'] as const) at.service.control.fault({ kind });
+    at.service.control.expireTokens();
     await sell(airtime, 7);
-    service.control.clearFaults();
-    const { baseUrl, authUrl } = service;
+    at.service.control.clearFaults();
+    const { baseUrl, authUrl } = at.service;
     const connection = { ...Settings.parse({}).service, baseUrl, authUrl };
     await ask('settings', 'checkConnection', { service: connection, secret: `${SECRET}-wrong` });
     await ask('health', 'refresh', undefined);
@@ -335,9 +284,9 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await given(ask('orders', 'copyGoods', token.orderId));
 
     // Exports with every number and code in full.
-    picked = join(stick, 'export.json');
+    at.chosen = join(stick, 'export.json');
     await given(ask('journal', 'export', { format: 'json', unmasked: true }));
-    expect(readFileSync(picked, 'utf8')).toContain(token.goods);
+    expect(readFileSync(at.chosen, 'utf8')).toContain(token.goods);
 
     // A backup is restored, and a later receipt is unknown to it.
     const copy = await given(ask('journal', 'copy', undefined));
@@ -359,24 +308,24 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     // The file rotates with everything that was written into it.
     const filler = 'x'.repeat(1_000);
     for (let size = 0; size < MAX_FILE_BYTES; size += filler.length) {
-      log.info(filler);
-      if (size % 100_000 === 0) await log.flushed();
+      at.composed.log.info(filler);
+      if (size % 100_000 === 0) await at.composed.log.flushed();
     }
-    await shop.close();
+    await at.close();
     const text = await expectNoCanary();
-    expect(readdirSync(join(folder, 'logs'))).toContain('loket.log.1');
+    expect(readdirSync(join(at.folder, 'logs'))).toContain('loket.log.1');
     const calls = text.split('\n').filter((line) => line.includes('"msg":"call"'));
     expect(new Set(calls.map((line) => (JSON.parse(line) as { path: string }).path)).size).toBeGreaterThan(3);
     for (const fact of ['the journal was backed up', 'a backup was restored']) expect(factsIn(text)).toContain(fact);
     // docs/erasure.md, "The list of places".
-    expect([unlistedIn(folder), wronglyNaming(folder, [...canaries])]).toEqual([[], []]);
+    expect([unlistedIn(at.folder), wronglyNaming(at.folder, [...canaries])]).toEqual([[], []]);
   });
 
   it('after every call of the contract, with valid and invalid input, with parts that work and parts that throw', async () => {
     await staffed();
     const token = await sell(electricity, 3);
     const review = await sell(electricity, 13, '7777');
-    picked = join(stick, 'export.csv');
+    at.chosen = join(stick, 'export.csv');
     const inputs = inputsFor(token.orderId, review.orderId);
     const sweep = async (isWell: boolean): Promise<void> => {
       for (const [group, calls] of Object.entries(inputs))
@@ -402,6 +351,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     }
     await made('sale', 'checkout', TYPED);
     listeners.get(channelOf('app', 'boot'))?.({ senderFrame: { url: `https://elsewhere.test/${TYPED.code}` }, sender: {} }, TYPED.code);
+    await eventually(async () => expect(factsIn(await logged())).toContain('a stranger called'));
     const text = await expectNoCanary();
     for (const fact of ['a handler threw', 'a stranger called', 'the page failed']) expect(factsIn(text)).toContain(fact);
     expect(text).toContain('loket:journal.export');
@@ -419,7 +369,7 @@ type Inputs = { readonly [G in keyof Calls]: { readonly [N in keyof Calls[G]]: (
 /** An input for each call of the contract, with a canary wherever a person types. The type requires every call. */
 function inputsFor(orderId: string, inReview: string): Inputs {
   const nothing = () => undefined;
-  const { baseUrl, authUrl } = service;
+  const { baseUrl, authUrl } = at.service;
   const settings = () =>
     Settings.parse({ mode: 'live', cashier: CASHIER, service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId } });
   const form = () => ({ productCode: airtime.code, number: TYPED.number, fields: [{ name: 'nik' as const, value: TYPED.field }] });

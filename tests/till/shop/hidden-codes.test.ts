@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Shop } from '../../../main/app/shop.ts';
-import { NO_TABLES } from '../../../main/catalogue/catalogue-tables.ts';
-import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrintResult } from '../../../main/printing/printer.ts';
-import type { Keychain } from '../../../main/secrets/keychain.ts';
-import { SecretStore } from '../../../main/secrets/secret-store.ts';
 import { StaffBook } from '../../../main/staff/staff-book.ts';
 import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
-import { calls as contract, type Handlers } from '../../../shared/ipc/contract.ts';
+import { calls as contract } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../shared/lib/result.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { guessFormat } from '../../../shared/statement/guess-format.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
@@ -25,107 +18,55 @@ import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 import { hashesOnce } from '../../lab/fakes/pins.ts';
 import { mutePrinter, mutePrinters } from '../../lab/fakes/printing.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
-import { WITHOUT_SHIFT } from '../../lab/fakes/shop/without-shift.ts';
+import { openShop } from '../../service/shop/open-shop.ts';
 
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
 
 const PIN = '482915';
 const CUSTOMER = randomUUID();
-const keychain: Keychain = { get: async () => null, set: async () => {}, delete: async () => true };
 /** Sold, delivered and not printed yet. */
 const { orderId, token, clientNumber } = soldAt(1);
 
 const pins = hashesOnce();
 
-let folder: string;
-let journals: JournalFolder;
-let settings: Settings;
-let shop: Shop;
-let calls: Handlers;
-let copied: string[];
-/** Everything that was pushed to the page. */
-let pushed: unknown[];
 /** The printer's result for each job. */
 let printResult: PrintResult;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'loket-codes-'));
-  mkdirSync(join(folder, 'journal'));
-  journals = new JournalFolder();
-  settings = Settings.parse({ shift: WITHOUT_SHIFT, mode: 'live', cashier: 'Wulan' });
-  [pushed, copied] = [[], []];
-  printResult = { is: 'printed', files: [] };
-  await filledJournal();
-  [shop, calls] = await opened();
-  await signIn('cashier');
-});
-afterEach(async () => {
-  await shop.close();
-  journals.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
-
 /** The number of the event whose raw answer holds the token. */
 let rawSeq: number;
+
+const printer = { ...mutePrinter, print: async () => printResult };
+const at = openShop({
+  products: [],
+  errors: ['the page failed'],
+  settings: { mode: 'live', cashier: 'Wulan' },
+  prepare: ({ folder }) => filledJournal(join(folder, 'journal')),
+  system: () => ({ printers: { ...mutePrinters, open: () => printer, folder: () => printer } }),
+});
+beforeEach(async () => {
+  printResult = { is: 'printed', files: [] };
+  await at.signIn('cashier', PIN);
+});
+
 const withRawAnswer = (event: JournalEvent): JournalEvent =>
   event.type === 'order' && event.event.type === 'detailsAnswered' ? { ...event, raw: JSON.stringify({ voucher_code: token }) } : event;
 
 /** Makes a delivered, unprinted order, and a person of each role by name. */
-async function filledJournal(): Promise<void> {
-  const journal = journals.sold(2, 3, journals.open(join(folder, 'journal', 'live.db')));
+async function filledJournal(folder: string): Promise<void> {
+  mkdirSync(folder);
+  const journals = new JournalFolder();
+  const journal = journals.sold(2, 3, journals.open(join(folder, 'live.db')));
   write(journal, eventsOfSale(1).slice(0, -1).map(withRawAnswer));
   rawSeq = journal.eventCount;
   const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
   for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
-  journal.close();
-}
-
-async function opened(): Promise<[Shop, Handlers]> {
-  const printer = { ...mutePrinter, print: async () => printResult };
-  const printers = { ...mutePrinters, open: () => printer, folder: () => printer };
-  const note = (value: unknown): void => void pushed.push(value);
-  const made = new Shop({
-    ...{ version: '0', folder, clock: systemClock, random: Math.random, log: { info: () => {}, error: () => {} } },
-    settings: {
-      get: () => settings,
-      set: (next) => {
-        settings = next;
-        return ok(next);
-      },
-    },
-    ...{
-      keychain,
-      secrets: new SecretStore(keychain, () => ({ authUrl: '', baseUrl: '' })),
-      catalogue: { products: [], productOf: () => null, tables: NO_TABLES, refused: [] },
-      notices: [],
-    },
-    ...{ loopbackOnly: true, practice: () => Promise.reject(new Error('not here')), printers },
-    readerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url),
-    push: (_name, value) => note(value),
-    reloadPage: () => {},
-    dialogs: {
-      chooseSaveFile: async () => null,
-      chooseFolder: async () => null,
-      chooseImport: async () => null,
-      chooseStatement: async () => null,
-      chooseTransfer: async () => null,
-      chooseBackup: async () => null,
-    },
-    ...{ copyToClipboard: (text: string) => void copied.push(text), answerClose: () => {} },
-  });
-  await made.open();
-  return [made, createHandlers(made)];
+  journals.remove();
 }
 
 const idOf = (role: string): string =>
-  shop
+  at.shop
     .staff()
     .view()
     .people.find(({ name }) => name === role)?.id ?? '';
-
-async function signIn(role: string): Promise<void> {
-  await given(calls.staff.signIn({ personId: idOf(role), pin: PIN }));
-}
 
 async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
   const answered = await answer;
@@ -137,7 +78,7 @@ async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promis
 async function allowed(refused: Result<unknown, Failure>): Promise<void> {
   if (refused.ok || refused.failure.kind !== 'notPermitted') throw new Error(JSON.stringify(refused));
   const { action, subject } = refused.failure;
-  await given(calls.staff.lift({ personId: idOf('supervisor'), pin: PIN, action, subject }));
+  await given(at.handlers.staff.lift({ personId: idOf('supervisor'), pin: PIN, action, subject }));
 }
 
 const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
@@ -215,12 +156,12 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'staff.add': () => ({ name: 'X', role: 'owner', pin: PIN }),
   'staff.change': () => ({ personId: idOf('owner'), name: 'X', role: 'cashier', active: true }),
   'staff.setPin': () => ({ personId: idOf('owner'), pin: PIN }),
-  'settings.save': () => settings,
-  'settings.saveConnection': () => ({ settings, orders: 'other' }),
+  'settings.save': () => at.settings,
+  'settings.saveConnection': () => ({ settings: at.settings, orders: 'other' }),
   'settings.sameAccount': () => ({ key: 'older' }),
   'settings.saveSecret': () => ({ secret: 'x', authUrl: 'https://example.test' }),
   'settings.forgetSecret': () => undefined,
-  'settings.checkConnection': () => ({ service: settings.service, secret: null }),
+  'settings.checkConnection': () => ({ service: at.settings.service, secret: null }),
   'health.view': () => undefined,
   'health.refresh': () => undefined,
   'health.refusals': () => undefined,
@@ -376,7 +317,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
 
 /** Makes every call of the contract; returns those whose answer holds the token. */
 async function telling(): Promise<string[]> {
-  const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = calls;
+  const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = at.handlers;
   const told: string[] = [];
   for (const [name, input] of Object.entries(INPUTS)) {
     const [group = '', member = ''] = name.split('.');
@@ -394,160 +335,160 @@ describe('a token that nobody has handed over yet', () => {
         .flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`))
         .sort(),
     );
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
-    expect(isIn(await calls.receipt.preview(orderId))).toBe(true);
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    expect(isIn(await at.handlers.receipt.preview(orderId))).toBe(true);
   });
 });
 
 describe('a token that was handed over', () => {
   it.each([
-    ['copied', () => calls.orders.copyGoods(orderId)],
-    ['printed', () => calls.receipt.print(orderId)],
-    ['given to a phone', () => calls.receipt.phone(orderId)],
+    ['copied', () => at.handlers.orders.copyGoods(orderId)],
+    ['printed', () => at.handlers.receipt.print(orderId)],
+    ['given to a phone', () => at.handlers.receipt.phone(orderId)],
   ])('and %s is in no answer and no push to a cashier, whatever the page calls', async (_how, handOver) => {
     await given<unknown, unknown>(handOver());
-    pushed.splice(0);
+    at.forgetPushed();
     expect(await telling()).toEqual([]);
-    expect(pushed.filter(isIn)).toEqual([]);
+    expect(at.pushed().filter(isIn)).toEqual([]);
   });
 
   it('is shown to a supervisor by the same calls', async () => {
-    await given(calls.orders.copyGoods(orderId));
-    await signIn('supervisor');
-    expect(isIn(await calls.orders.rawAnswer({ orderId, seq: rawSeq }))).toBe(true);
+    await given(at.handlers.orders.copyGoods(orderId));
+    await at.signIn('supervisor', PIN);
+    expect(isIn(await at.handlers.orders.rawAnswer({ orderId, seq: rawSeq }))).toBe(true);
     expect((await telling()).filter((name) => TELLING.includes(name))).toEqual(TELLING);
   });
 
   it('stays on the screen until its ticket leaves, and does not return with it', async () => {
-    await given(calls.orders.onScreen([orderId]));
-    await given(calls.orders.copyGoods(orderId));
-    await given(calls.receipt.print(orderId));
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });
-    pushed.splice(0);
-    await given(calls.orders.onScreen([]));
-    expect(pushed).toMatchObject([{ orderId, goods: null, codeHidden: true }]);
-    await given(calls.orders.onScreen([orderId]));
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true, identifiers: [], lines: [] });
-    expect(await given(calls.receipt.preview(orderId))).toBeNull();
+    await given(at.handlers.orders.onScreen([orderId]));
+    await given(at.handlers.orders.copyGoods(orderId));
+    await given(at.handlers.receipt.print(orderId));
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token });
+    at.forgetPushed();
+    await given(at.handlers.orders.onScreen([]));
+    expect(at.pushed()).toMatchObject([{ orderId, goods: null, codeHidden: true }]);
+    await given(at.handlers.orders.onScreen([orderId]));
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true, identifiers: [], lines: [] });
+    expect(await given(at.handlers.receipt.preview(orderId))).toBeNull();
   });
 
   it('cannot be guessed piece by piece, because a search finds its order only by other facts', async () => {
-    await given(calls.orders.copyGoods(orderId));
+    await given(at.handlers.orders.copyGoods(orderId));
     const found = async (text: string): Promise<readonly string[]> =>
-      (await given(calls.orders.search({ ...search, text }))).orders.map((order) => order.orderId);
+      (await given(at.handlers.orders.search({ ...search, text }))).orders.map((order) => order.orderId);
     const pieces = [token, bare(token).slice(0, 9), bare(token).slice(-9)];
     for (const piece of pieces) expect(await found(piece)).not.toContain(orderId);
-    expect(await given(calls.orders.search({ ...search, text: token, limit: 1 }))).toMatchObject({ orders: [], next: null });
+    expect(await given(at.handlers.orders.search({ ...search, text: token, limit: 1 }))).toMatchObject({ orders: [], next: null });
     expect(await found(clientNumber)).toContain(orderId);
-    await signIn('supervisor');
+    await at.signIn('supervisor', PIN);
     for (const piece of pieces) expect(await found(piece)).toContain(orderId);
   });
 
   it('is hidden when the page is loaded again', async () => {
-    await given(calls.orders.onScreen([orderId]));
-    await given(calls.orders.copyGoods(orderId));
-    expect(isIn(await calls.app.boot(undefined))).toBe(false);
+    await given(at.handlers.orders.onScreen([orderId]));
+    await given(at.handlers.orders.copyGoods(orderId));
+    expect(isIn(await at.handlers.app.boot(undefined))).toBe(false);
   });
 
   it("is shown once more by a supervisor's PIN for this order, until it leaves the screen", async () => {
-    await given(calls.orders.copyGoods(orderId));
-    await given(calls.orders.onScreen([orderId]));
+    await given(at.handlers.orders.copyGoods(orderId));
+    await given(at.handlers.orders.onScreen([orderId]));
     const refused = { action: 'reprintCode', subject: expect.stringMatching(`^${orderId} #`), needs: 'supervisor', liftable: true };
-    const asked = await calls.orders.showCode(orderId);
+    const asked = await at.handlers.orders.showCode(orderId);
     expect(asked).toMatchObject({ ok: false, failure: refused });
     await allowed(asked);
-    expect(await given(calls.orders.showCode(orderId))).toMatchObject({ goods: token, codeHidden: false });
-    expect(isIn(await calls.receipt.preview(orderId))).toBe(true);
-    await given(calls.orders.onScreen([]));
-    expect(isIn(await calls.orders.get(orderId))).toBe(false);
-    expect(await calls.orders.showCode(orderId)).toMatchObject({ ok: false, failure: refused });
+    expect(await given(at.handlers.orders.showCode(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    expect(isIn(await at.handlers.receipt.preview(orderId))).toBe(true);
+    await given(at.handlers.orders.onScreen([]));
+    expect(isIn(await at.handlers.orders.get(orderId))).toBe(false);
+    expect(await at.handlers.orders.showCode(orderId)).toMatchObject({ ok: false, failure: refused });
   });
 
   it('is hidden from the next person who signs in at the same screen', async () => {
-    await given(calls.orders.onScreen([orderId]));
-    await given(calls.orders.copyGoods(orderId));
-    await signIn('supervisor');
-    await given(calls.orders.onScreen([orderId]));
-    await signIn('cashier');
-    expect(isIn(await calls.orders.get(orderId))).toBe(false);
+    await given(at.handlers.orders.onScreen([orderId]));
+    await given(at.handlers.orders.copyGoods(orderId));
+    await at.signIn('supervisor', PIN);
+    await given(at.handlers.orders.onScreen([orderId]));
+    await at.signIn('cashier', PIN);
+    expect(isIn(await at.handlers.orders.get(orderId))).toBe(false);
   });
 
   it('needs a supervisor to be printed or copied again, also where it was only copied before', async () => {
-    await given(calls.orders.copyGoods(orderId));
-    const { receipt, orders } = calls;
+    await given(at.handlers.orders.copyGoods(orderId));
+    const { receipt, orders } = at.handlers;
     for (const again of [receipt.print(orderId), receipt.printVisit('ticket-1'), receipt.phone(orderId), orders.copyGoods(orderId)])
       expect(await again).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
-    expect(copied).toEqual([token]);
+    expect(at.copied).toEqual([token]);
   });
 
   it('is still hidden after a restart', async () => {
-    await given(calls.orders.copyGoods(orderId));
-    await shop.close();
-    [shop, calls] = await opened();
-    await signIn('cashier');
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+    await given(at.handlers.orders.copyGoods(orderId));
+    await at.reopen();
+    await at.signIn('cashier', PIN);
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
   });
 });
 
 describe('a token whose receipt was sent to a printer that cannot confirm', () => {
   const leaveAndComeBack = async (): Promise<void> => {
-    await given(calls.orders.onScreen([orderId]));
-    await given(calls.orders.onScreen([]));
+    await given(at.handlers.orders.onScreen([orderId]));
+    await given(at.handlers.orders.onScreen([]));
   };
   beforeEach(() => {
     printResult = { is: 'sent' };
   });
 
   it('stays readable for the cashier, over a restart too', async () => {
-    await given(calls.receipt.print(orderId));
+    await given(at.handlers.receipt.print(orderId));
     await leaveAndComeBack();
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
-    await shop.close();
-    [shop, calls] = await opened();
-    await signIn('cashier');
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
+    await at.reopen();
+    await at.signIn('cashier', PIN);
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
   });
 
   it('is hidden once the cashier confirms the print and the ticket has left the screen', async () => {
-    await given(calls.orders.onScreen([orderId]));
-    const { jobId } = await given(calls.receipt.print(orderId));
-    expect(await given(calls.paper.seen({ jobId, paper: true }))).toMatchObject({ state: { is: 'printed', seenBy: 'cashier' } });
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });
-    await given(calls.orders.onScreen([]));
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
-    await shop.close();
-    [shop, calls] = await opened();
-    await signIn('cashier');
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+    await given(at.handlers.orders.onScreen([orderId]));
+    const { jobId } = await given(at.handlers.receipt.print(orderId));
+    expect(await given(at.handlers.paper.seen({ jobId, paper: true }))).toMatchObject({ state: { is: 'printed', seenBy: 'cashier' } });
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token });
+    await given(at.handlers.orders.onScreen([]));
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+    await at.reopen();
+    await at.signIn('cashier', PIN);
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
   });
 
   it('is hidden once it was copied, which needs a supervisor after a print', async () => {
-    await given(calls.receipt.print(orderId));
-    const asked = await calls.orders.copyGoods(orderId);
+    await given(at.handlers.receipt.print(orderId));
+    const asked = await at.handlers.orders.copyGoods(orderId);
     expect(asked).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
     await allowed(asked);
-    await given(calls.orders.copyGoods(orderId));
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
+    await given(at.handlers.orders.copyGoods(orderId));
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
   });
 
   it('needs a supervisor to be printed again: the cashier cannot answer that it did not print', async () => {
-    const { jobId } = await given(calls.receipt.print(orderId));
-    expect(await calls.paper.seen({ jobId, paper: false })).toMatchObject({ ok: false, failure: { kind: 'printNotNow', state: 'sent' } });
-    expect(await calls.receipt.print(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
+    const { jobId } = await given(at.handlers.receipt.print(orderId));
+    expect(await at.handlers.paper.seen({ jobId, paper: false })).toMatchObject({
+      ok: false,
+      failure: { kind: 'printNotNow', state: 'sent' },
+    });
+    expect(await at.handlers.receipt.print(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
   });
 });
 
 describe('while nobody is signed in', () => {
   it('main pushes no order, and the next sign-in loads what was in progress', async () => {
-    await given(calls.orders.onScreen([orderId]));
-    calls.staff.signOut(undefined);
-    pushed.splice(0);
-    const till = shop.till();
+    await given(at.handlers.orders.onScreen([orderId]));
+    at.handlers.staff.signOut(undefined);
+    at.forgetPushed();
+    const till = at.shop.till();
     if (till.ok) till.value.book.recordCodeCopied(orderId, null);
-    expect(JSON.stringify(pushed)).not.toContain(orderId);
-    await signIn('cashier');
-    expect(await given(calls.orders.get(orderId))).toMatchObject({ goods: token });
-    calls.staff.signOut(undefined);
+    expect(JSON.stringify(at.pushed())).not.toContain(orderId);
+    await at.signIn('cashier', PIN);
+    expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token });
+    at.handlers.staff.signOut(undefined);
     expect(await telling()).toEqual([]);
   });
 });
