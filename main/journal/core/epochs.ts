@@ -64,7 +64,7 @@ export interface KnownEpochs {
   readonly all: ReadonlySet<string>;
   /** Whether the newest began because of a restore or a lost log, and nothing was sold since. */
   readonly isRestored?: boolean;
-  /** Whether it knows no run but those that a restore began: its backup is from before the first one. */
+  /** Whether a restore began its first run, or it has none: its backup is from before the first sale. */
   readonly isBlank?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function readEpochs(db: Database): KnownEpochs {
     own,
     all: new Set([...past, ...own].map(({ epoch }) => epoch)),
     isRestored: begunEpochs.at(-1)?.past !== undefined,
-    isBlank: begunEpochs.every(({ past: taken }) => taken !== undefined),
+    isBlank: begunEpochs[0]?.past !== undefined || begunEpochs.length === 0,
   };
 }
 
@@ -107,12 +107,17 @@ export function listEntriesOf(db: Database, accounts: readonly KnownAccount[]): 
 
 /**
  * The listed epochs that may continue a journal but are unknown to it: it lacks their sales. An entry whose ancestry begins
- * elsewhere belongs to another till; one whose ancestry is broken in the lists cannot be excluded. A blank journal has no ancestry to go by.
+ * elsewhere belongs to another till; one whose ancestry is broken in the lists cannot be excluded. A blank journal has no ancestry to go by: what
+ * may be another till's comes first, the first runs of journals after it, and what continues its own runs last.
  */
 export function missingEpochs(known: KnownEpochs, listed: readonly ListEntry[]): string[] {
   const { unknown, after, broken } = unknownEpochs(known, listed);
-  if (known.isBlank) return unknown;
   const [own, cut] = [after(known.all), broken()];
+  if (known.isBlank) {
+    const begins = new Set(listed.filter(isEpochEntry).flatMap(({ epoch, after: before }) => (before === null ? [epoch] : [])));
+    const rank = (epoch: string): number => (own.has(epoch) ? 2 : begins.has(epoch) ? 1 : 0);
+    return unknown.toSorted((one, other) => rank(one) - rank(other));
+  }
   return unknown.filter((epoch) => own.has(epoch) || cut.has(epoch));
 }
 

@@ -107,7 +107,7 @@ describe('runs that only a list of unknown origin names', () => {
     const journal = journalWith(unknown([first, { epoch: epochOf(2), at, after: epochOf(1) }]));
     expect(unvouchedRuns(journal.read)).toMatchObject({ runs: 2 });
     answer(journal, true);
-    expect(searched(journal)).toEqual([epochOf(1), epochOf(2)]);
+    expect(searched(journal).toSorted()).toEqual([epochOf(1), epochOf(2)]);
   });
 
   it('are asked about where the same backup is restored again, after a run that is vouched for', async () => {
@@ -120,6 +120,22 @@ describe('runs that only a list of unknown origin names', () => {
     const journal = restored([...unknown([{ epoch: epochOf(1), at, after: null }]), ...listedFrom('signed', [second])]);
     expect(searched(journal)).toEqual([epochOf(2)]);
     expect(unvouchedRuns(journal.read)).toMatchObject({ runs: 1 });
+  });
+
+  it('are asked about where a backup without runs was restored and sold from, however many runs another till has in the list', async () => {
+    folder.remove();
+    folder = new JournalFolder();
+    folder.open();
+    backup = await folder.copyAt(Date.parse(at));
+    folder.close();
+    write(restored([]), [{ type: 'epoch', subject: '', at, epoch: epochOf(2) }]);
+    backup = await folder.copyAt(Date.parse(at) + 60_000);
+    folder.close();
+    const others = runs(500, 500 + MOST_RUNS).map((run, index) => (index === 0 ? { ...run, after: null } : run));
+    const journal = restored(unknown([{ epoch: epochOf(1), at, after: null }, ...others]));
+    expect(unvouchedRuns(journal.read)).toMatchObject({ runs: MOST_RUNS, more: 2 });
+    answer(journal, true);
+    expect(searched(journal)).toContain(epochOf(1));
   });
 
   it('wait for the answer over starts, also where the folder is gone', () => {

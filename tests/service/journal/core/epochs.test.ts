@@ -44,7 +44,7 @@ const line = (...epochs: readonly string[]): EpochEntry[] =>
 const known = (own: readonly EpochEntry[], past: readonly string[] = []): KnownEpochs => ({
   own,
   all: new Set([...own.map(({ epoch }) => epoch), ...past]),
-  isBlank: own.length + past.length === 0,
+  isBlank: own.length === 0,
 });
 
 describe('what the epoch lists say about a journal', () => {
@@ -89,7 +89,7 @@ describe('what the epoch lists say about a journal', () => {
     ],
   ];
   it.each(cases)('%s', (_what, journal, listed, { missing, behind }) => {
-    expect(missingEpochs(journal, listed)).toEqual(missing);
+    expect(missingEpochs(journal, listed).toSorted()).toEqual(missing);
     expect(isOlderState(journal, listedFrom('disk', listed))).toBe(behind);
   });
 });
