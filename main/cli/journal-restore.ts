@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { StaffDifference } from '../../shared/journal/journal-views.ts';
+import type { MissingMoney, StaffDifference } from '../../shared/journal/journal-views.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { openReadOnlyJournal } from '../journal/read-only-journal.ts';
 import { openJournal } from '../journal-schema/journal-schema.ts';
 import { type BackupContents, ordersMissingFromBackup, readBackupContents } from '../restore/inspect-backup.ts';
+import { missingMoney } from '../restore/missing-money.ts';
 import { type RestoreFailure, type RestoreReport, restore } from '../restore/restore.ts';
 import { keychainEpochArchive } from '../secrets/keychain-epoch-archive.ts';
 import { keytarKeychain } from '../secrets/keytar-keychain.ts';
@@ -99,7 +100,7 @@ const describeStaffChanges = (changes: readonly StaffDifference[]): string[] =>
   changes.length === 0 ? [] : ['It changes who may sign in at the till:', ...changes.map((change) => `  ${staffDifferenceText(change)}`)];
 
 /** What a person must know about the journal to be replaced. */
-function describePresentJournal(path: string, { last }: BackupContents): string[] {
+function describePresentJournal(path: string, { last, shared }: BackupContents): string[] {
   if (!existsSync(path)) return [`There is no journal at ${path}.`];
   const kept = 'It is kept under another name.';
   const present = openReadOnlyJournal(path);
@@ -110,10 +111,25 @@ function describePresentJournal(path: string, { last }: BackupContents): string[
     const open = read.openOrders().length;
     const lacks =
       lacked === null ? 'none of which is in the backup (it is of another journal)' : `${lacked} of which are not in the backup`;
-    return [`The present journal ${path} holds ${countOrders(read.orderCount())}, ${lacks}. Still open: ${open}. ${kept}`];
+    const money = shared && read.tables((db) => missingMoney(db, shared));
+    return [
+      `The present journal ${path} holds ${countOrders(read.orderCount())}, ${lacks}. Still open: ${open}. ${kept}`,
+      ...describeMissingMoney(money),
+    ];
   } finally {
     present.value.close();
   }
+}
+
+/** What a person must settle by hand, because the backup cannot know of it. */
+function describeMissingMoney(money: MissingMoney | null): string[] {
+  if (money === null) return ['Which Zs, payments on account and deposits are not in the backup cannot be told.'];
+  const { zs, payments, deposits } = money;
+  return [
+    ...(zs.length > 0 ? [`Not in the backup: Z ${zs.join(', ')}. Keep the printed reports.`] : []),
+    ...(payments > 0 ? [`Not in the backup: payments on account (${payments}). Ask those customers before money is taken or given.`] : []),
+    ...(deposits > 0 ? [`Not in the backup: deposits (${deposits}). Note them again.`] : []),
+  ];
 }
 
 /** Creates an empty journal where there is none, for a till that deliberately starts over (docs/backup.md). */

@@ -56,7 +56,7 @@ const CALL_HANDLERS: CallHandlers = {
   restore: async (_db, { from, ...options }) => ok((await import('../restore/restore.ts')).restore(journal, from, options)),
 };
 
-/** Calls that must not, or need not, have the journal open. */
+/** Calls that must not, or need not, have the journal open here; a look at a backup opens it for itself, where it can be read. */
 const WITHOUT_JOURNAL: ReadonlySet<ReaderCallName> = new Set(['inspectCopy', 'restore']);
 
 let connection: Database | null = null;

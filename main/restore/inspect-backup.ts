@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import { inspectBackupFile } from '../journal/backup/backup.ts';
-import type { Database } from '../journal/core/database.ts';
+import { type Database, openReadOnly } from '../journal/core/database.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Projections } from '../journal/projections/projections.ts';
-import { openForReading } from '../journal/read-only-journal.ts';
 import type { PersonRecord } from '../staff/staff-events.ts';
 import { staffTablesOf } from '../staff/staff-journal.ts';
 import { inDraft } from './draft.ts';
-import { lastSharedEvent } from './missing-money.ts';
+import { lastSharedEvent, type SharedEvent } from './missing-money.ts';
 
 /** The contents of a backup. */
 export interface BackupContents {
@@ -17,8 +16,8 @@ export interface BackupContents {
   readonly orders: number;
   /** Its newest order, which shows how much of the present journal it lacks; null in an empty one. */
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
-  /** The number of the last event that it has in common with the present journal; null where that cannot be read. */
-  readonly shared: number | null;
+  /** The last event that it has in common with the present journal; null where that cannot be read. */
+  readonly shared: SharedEvent | null;
   /** Everyone in it; nobody in one from before sign-in existed. */
   readonly people: readonly PersonRecord[];
 }
@@ -49,11 +48,13 @@ function contentsOf({ read }: Journal): Omit<BackupContents, 'bytes' | 'shared'>
   };
 }
 
-function sharedWith(journal: string, draft: Journal): number | null {
+/** The till may write the present journal meanwhile: one transaction sees one state of it. */
+function sharedWith(journal: string, draft: Journal): SharedEvent | null {
   let present: Database | null = null;
   try {
-    present = openForReading(journal);
-    const db = present;
+    const db = openReadOnly(journal);
+    present = db;
+    db.exec('BEGIN');
     return draft.read.tables((backup) => lastSharedEvent(db, backup));
   } catch {
     // It is gone or damaged, which may be why a backup is looked at.

@@ -19,30 +19,45 @@ export function newestEventAt(db: Database): string | null {
   return last && AT_ROWS.only(db.prepare('SELECT at FROM events WHERE seq = ?'), last.seq).at;
 }
 
+/** An event that two journals have in common. */
+export interface SharedEvent {
+  /** Its number; 0 where they have none. */
+  readonly seq: number;
+  /** The chain's head after it, in hex. */
+  readonly head: string;
+}
+
 /**
- * The number of the last event that two journals have in common; 0 where they have none. Both may have gone on after it: a journal that
- * was restored leaves the one that its other backups are of. The chain after an event is the same only where all before it is.
+ * The last event that two journals have in common. Both may have gone on after it: a journal that was restored leaves the one that its other
+ * backups are of. The chain after an event is the same only where all before it is.
  */
-export function lastSharedEvent(one: Database, other: Database): number {
-  let [shared, beyond] = [0, Math.min(lastLink(one)?.seq ?? 0, lastLink(other)?.seq ?? 0) + 1];
+export function lastSharedEvent(one: Database, other: Database): SharedEvent {
+  const isShared = (seq: number): boolean => chainAt(one, seq) === chainAt(other, seq);
+  const shorter = Math.min(lastLink(one)?.seq ?? 0, lastLink(other)?.seq ?? 0);
+  // The usual backup is of this journal: one look is enough, whatever is damaged before.
+  let [shared, beyond] = isShared(shorter) ? [shorter, shorter + 1] : [0, shorter];
   while (beyond - shared > 1) {
     const middle = Math.floor((shared + beyond) / 2);
-    if (chainAt(one, middle) === chainAt(other, middle)) shared = middle;
+    if (isShared(middle)) shared = middle;
     else beyond = middle;
   }
-  return shared;
+  return { seq: shared, head: chainAt(one, shared) };
 }
 
 const chainAt = (db: Database, seq: number): string => Buffer.from(linkAt(db, seq)?.chain ?? []).toString('hex');
 
-/** The Zs, payments on account and deposits of a journal that a backup lacks: those after the last event that both have. */
-export function missingMoney(db: Database, shared: number): MissingMoney {
+/**
+ * The Zs, payments on account and deposits of a journal that a backup lacks: those after the last event that both have. Null where the journal
+ * is not the one that was compared.
+ */
+export function missingMoney(db: Database, { seq, head }: SharedEvent): MissingMoney | null {
+  if (chainAt(db, seq) !== head) return null;
   const countOf = (types: readonly string[]): number =>
     COUNT_ROWS.only(
       db.prepare('SELECT count(*) AS n FROM events WHERE seq > ? AND type IN (SELECT value FROM json_each(?))'),
-      shared,
+      seq,
       JSON.stringify(types),
     ).n;
-  const zs = Z_ROWS.all(db.prepare('SELECT z FROM shifts WHERE closed > ? ORDER BY z'), shared);
+  const zs = Z_ROWS.all(db.prepare('SELECT z FROM shifts WHERE closed > ? ORDER BY z'), seq);
   return { zs: zs.map(({ z }) => z), payments: countOf(PAYMENTS), deposits: countOf(DEPOSITS) };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openImmutable } from '../../../main/journal/core/database.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { readBackupContents } from '../../../main/restore/inspect-backup.ts';
-import { lastSharedEvent, missingMoney } from '../../../main/restore/missing-money.ts';
+import { lastSharedEvent, missingMoney, type SharedEvent } from '../../../main/restore/missing-money.ts';
 import { restore } from '../../../main/restore/restore.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
@@ -31,7 +31,7 @@ function pay(journal: Journal, paymentId: string, at = AT): void {
 }
 
 /** The last event that the journal and a backup of it, which is made now, have in common. */
-async function sharedWithCopy(journal: Journal): Promise<number> {
+async function sharedWithCopy(journal: Journal): Promise<SharedEvent> {
   const copy = openImmutable(await folder.copyAt(Date.parse(AT)));
   try {
     return journal.read.tables((db) => lastSharedEvent(db, copy));
@@ -49,7 +49,7 @@ it('is what came after the last event that both have: Zs by their numbers, payme
   emptyShift(bookOf(journal));
   pay(journal, 'payment-2');
   expect(journal.read.tables((db) => missingMoney(db, shared))).toEqual({ zs: [2], payments: 1, deposits: 0 });
-  expect(journal.read.tables((db) => missingMoney(db, 0))).toEqual({ zs: [1, 2], payments: 2, deposits: 0 });
+  expect(journal.read.tables((db) => missingMoney(db, { seq: 0, head: '' }))).toEqual({ zs: [1, 2], payments: 2, deposits: 0 });
 });
 
 it('does not depend on the clock where the journal came from an older backup than the one that is looked at', async () => {
@@ -62,7 +62,14 @@ it('does not depend on the clock where the journal came from an older backup tha
   const restored = folder.open();
   pay(restored, 'payment-2', '2026-11-01T00:00:00.000Z');
   const { shared } = value(readBackupContents(folder.file, newer));
-  expect(restored.read.tables((db) => missingMoney(db, shared ?? 0))).toEqual({ ...NONE, payments: 1 });
+  expect(restored.read.tables((db) => shared && missingMoney(db, shared))).toEqual({ ...NONE, payments: 1 });
+});
+
+it('is unknown where the journal is another one by now', async () => {
+  const shared = await sharedWithCopy(folder.sold(1, 2));
+  folder.remove();
+  folder = new JournalFolder();
+  expect(folder.sold(5, 2).read.tables((db) => missingMoney(db, shared))).toBeNull();
 });
 
 it('is unknown where the present journal cannot be read', async () => {

@@ -93,7 +93,7 @@ export function restoreLossText(
 
 /** What a person must settle by hand, because the backup cannot know of it. */
 function missingMoneyText(t: TFunction, money: MissingMoney | null): string[] {
-  if (money === null) return [];
+  if (money === null) return [t('journal.askLostMoneyUnknown')];
   const { zs, payments, deposits } = money;
   return [
     ...(zs.length > 0 ? [t('journal.askLostZs', { numbers: zs.join(', ') })] : []),

@@ -206,8 +206,9 @@ export class SimulatedTill implements Counter {
   /** The owner looks at a backup before it is restored: what the till says of money that cannot be in it. */
   #askedAbout({ till }: ProgramRun, file: string): MissingMoney | null {
     const read = readBackupContents(this.computer.file, file);
-    if (!read.ok || read.value.shared === null) return null;
+    if (!read.ok) return null;
     const { shared } = read.value;
+    if (shared === null) throw new Error(`${this.name}: the journal that is open cannot be compared with a copy`);
     return till.book.journal.read.tables((db) => this.variant.missing(db, shared));
   }
 

@@ -60,6 +60,8 @@ export const journalEn = {
     askLostDeposits_other: '{{count, number}} deposits are not in it: note them again.',
     askLostUnknown:
       'Loket cannot tell how many orders are missing from it: the current data cannot be read, or the backup is from another till.',
+    askLostMoneyUnknown:
+      'Loket cannot tell which Zs, payments on account and deposits are missing from it. Compare the printed reports afterwards.',
     askOpen_one: '{{count, number}} order is still open. If it is not in the backup, nobody follows it until it is found again.',
     askOpen_other: '{{count, number}} orders are still open. Those that are not in the backup are not followed until they are found again.',
     askAside: 'The current file is kept, never deleted. Staff and PINs go back to the day of the backup.',

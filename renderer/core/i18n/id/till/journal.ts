@@ -64,6 +64,8 @@ export const journalId = {
     askLostDeposits_other: '{{count, number}} deposit tidak ada di dalamnya: catat lagi.',
     askLostUnknown:
       'Tidak bisa dihitung berapa pesanan yang tidak ada di dalamnya: data sekarang tidak terbaca, atau cadangan ini dari Loket lain.',
+    askLostMoneyUnknown:
+      'Tidak bisa dihitung Z, pembayaran bon, dan deposit mana yang tidak ada di dalamnya. Cocokkan dengan laporan cetak sesudahnya.',
     askOpen_one:
       '{{count, number}} pesanan sekarang belum selesai. Jika tidak ada di cadangan, tidak ada yang memantaunya sampai ditemukan lagi.',
     askOpen_other: '{{count, number}} pesanan sekarang belum selesai. Yang tidak ada di cadangan tidak dipantau sampai ditemukan lagi.',
