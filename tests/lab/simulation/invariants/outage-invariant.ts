@@ -43,13 +43,15 @@ export class OutageInvariant {
     const { run, world } = this.#counter;
     const origin = originOf(call.url);
     const isMeant = (orderId: string): boolean => endpoint === 'orderDetails' || this.#isOwn(orderId);
-    const ids = [...this.#missed].flatMap(([orderId, missed]) => (missed === origin && isMeant(orderId) ? [orderId] : []));
+    const ids = [...this.#missed].flatMap(([orderId, missed]) =>
+      missed === origin && isMeant(orderId) && !this.#due.has(orderId) ? [orderId] : [],
+    );
     const isPaced = Object.keys(world.plan.limits).length > 0 || world.plan.steps.some((step) => step.do === 'limit');
-    if (!run || isPaced || this.#due.has(origin) || ids.length === 0) return;
-    this.#due.add(origin);
+    if (!run || isPaced || ids.length === 0) return;
+    for (const orderId of ids) this.#due.add(orderId);
     const before = troublesOf(this.#counter);
     world.clock.after(SOON_MS, () => {
-      this.#due.delete(origin);
+      for (const orderId of ids) this.#due.delete(orderId);
       if (this.#counter.run === run && troublesOf(this.#counter) === before) for (const orderId of ids) this.#mustBeRead(run, orderId);
     });
   }
@@ -57,7 +59,8 @@ export class OutageInvariant {
   #isOwn(orderId: string): boolean {
     const { till } = this.#counter.run ?? {};
     const sale = till?.book.get(orderId)?.order.sale;
-    return sale !== undefined && till?.accounts.isOwn(sale) === true;
+    // An order that the book has lost is not excused.
+    return sale === undefined || till?.accounts.isOwn(sale) === true;
   }
 
   #mustBeRead({ till }: ProgramRun, orderId: string): void {
