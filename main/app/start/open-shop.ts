@@ -36,6 +36,8 @@ interface OpenShopDeps {
 
 /** The composition root: gives the shop what Electron has for it, and starts to open the till. */
 export async function openShop({ first, folder, built, icon, window, push, isStandIn, answerClose }: OpenShopDeps): Promise<LoadedShop> {
+  // Nothing is waited for between here and the log, which takes what goes wrong from then on.
+  const font = await fontDataUrl(receiptFont);
   const practice = practiceProcess(join(built, 'practice.cjs'));
   const composed = composeShop(first, {
     version: app.getVersion(),
@@ -49,7 +51,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
       clock: systemClock,
       system: electronSystemPrinting(),
       pdf: electronPdf(),
-      font: await fontDataUrl(receiptFont),
+      font,
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     startFileProcess: fileProcesses(built),
