@@ -33,30 +33,6 @@ const mainFolder = fileURLToPath(new URL('../../../main/', import.meta.url));
 /** The files of main on the stack of each timer that has not fired. */
 let timers: Map<object, readonly string[]>;
 
-const holders = (): ReadonlySet<string> => new Set([...timers.values()].flat());
-
-function watched(outer: VirtualClock): Clock {
-  const after: Clock['after'] = (ms, action) => {
-    const key = {};
-    timers.set(
-      key,
-      (new Error().stack ?? '')
-        .split(mainFolder)
-        .slice(1)
-        .map((frame) => frame.split('.ts')[0] ?? ''),
-    );
-    const cancel = outer.after(ms, () => {
-      timers.delete(key);
-      action();
-    });
-    return () => {
-      timers.delete(key);
-      cancel();
-    };
-  };
-  return { now: outer.now, monotonic: outer.monotonic, after, sleep: (ms, signal) => sleepWith(after, ms, signal) };
-}
-
 const at = composedShop({
   settings: {
     ...{ mode: 'live', cashier: 'Sari', offline: { enabled: true } },
@@ -82,24 +58,6 @@ afterEach(() => {
   disk?.unmount();
   journals.remove();
 });
-
-/** A till with pending work in each of its parts. */
-async function busy(): Promise<{ readonly till: Till; readonly queued: string }> {
-  const till = at.till;
-  const made = till.checkout.checkout({
-    nonce: randomUUID(),
-    lines: [lineFor(airtime, '081233445566')],
-    given: AMPLE_CASH,
-    repeats: [],
-  });
-  const queued = must(made)[0]?.order.sale.orderId ?? '';
-  await eventually(() => expect(till.book.get(queued)?.order.state).toMatchObject({ is: 'queued' }));
-  expect(await at.handlers.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
-  expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
-  disk?.fill();
-  for (let n = 0; disk && n < 200 && !holders().has('till/disk-watch'); n += 1) till.book.recordCodeCopied(soldAt(2).orderId, null);
-  return { till, queued };
-}
 
 describe('a till that is closed', () => {
   it('leaves no timer of any part, and sets none, whatever its parts still receive', async () => {
@@ -145,3 +103,45 @@ describe('a till that is closed', () => {
     await Promise.all(closing);
   });
 });
+
+const holders = (): ReadonlySet<string> => new Set([...timers.values()].flat());
+
+function watched(outer: VirtualClock): Clock {
+  const after: Clock['after'] = (ms, action) => {
+    const key = {};
+    timers.set(
+      key,
+      (new Error().stack ?? '')
+        .split(mainFolder)
+        .slice(1)
+        .map((frame) => frame.split('.ts')[0] ?? ''),
+    );
+    const cancel = outer.after(ms, () => {
+      timers.delete(key);
+      action();
+    });
+    return () => {
+      timers.delete(key);
+      cancel();
+    };
+  };
+  return { now: outer.now, monotonic: outer.monotonic, after, sleep: (ms, signal) => sleepWith(after, ms, signal) };
+}
+
+/** A till with pending work in each of its parts. */
+async function busy(): Promise<{ readonly till: Till; readonly queued: string }> {
+  const till = at.till;
+  const made = till.checkout.checkout({
+    nonce: randomUUID(),
+    lines: [lineFor(airtime, '081233445566')],
+    given: AMPLE_CASH,
+    repeats: [],
+  });
+  const queued = must(made)[0]?.order.sale.orderId ?? '';
+  await eventually(() => expect(till.book.get(queued)?.order.state).toMatchObject({ is: 'queued' }));
+  expect(await at.handlers.journal.scanReceipt('7q2fk3mabcde000012')).toMatchObject({ ok: true });
+  expect(till.book.get(soldAt(1).orderId)?.order.state.is).toBe('pending');
+  disk?.fill();
+  for (let n = 0; disk && n < 200 && !holders().has('till/disk-watch'); n += 1) till.book.recordCodeCopied(soldAt(2).orderId, null);
+  return { till, queued };
+}

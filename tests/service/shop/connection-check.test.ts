@@ -5,8 +5,6 @@ import { openShop } from './open-shop.ts';
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };
 const at = openShop({ service: OWN });
 
-const draft = (changes: object): ServiceSettings => ServiceSettings.parse({ fsId: OWN.fsId, clientId: OWN.clientId, ...changes });
-
 describe('a connection that is checked in training', () => {
   it('reaches the real address, although training is restricted to this computer', async () => {
     const report = await at.shop.settings.checkConnection(
@@ -51,3 +49,5 @@ describe('a connection that is checked in training', () => {
     expect([...at.keys.values()]).not.toContain('typed');
   });
 });
+
+const draft = (changes: object): ServiceSettings => ServiceSettings.parse({ fsId: OWN.fsId, clientId: OWN.clientId, ...changes });

@@ -23,33 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => journals.remove());
 
-const file = () => join(at.folder, 'journal', 'live.db');
-
-async function start(mode: Settings['mode']) {
-  await at.close();
-  at.writeSettings({ ...at.settings, mode });
-  at.compose();
-  const boot = await at.shop.boot();
-  return { boot, notices: boot.notices.map(({ kind }) => kind) };
-}
-
-/** A shop that has sold and has an owner with a PIN; makes a backup of its journal on request. */
-async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
-  const journal = journals.sold(1, 5, journals.open(file()));
-  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
-  await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
-  if (copy) {
-    const db = openReadOnly(file());
-    expect(await createBackup(db, file(), join(at.folder, 'backups'), Date.now())).toMatchObject({ ok: true });
-    db.close();
-  }
-  journal.close();
-}
-
-function remove(): void {
-  for (const end of ['', '-wal', '-shm', '.lock']) rmSync(file() + end, { force: true });
-}
-
 describe('a start whose live journal is gone', () => {
   it('continues from the newest backup and says so, with its orders and people', async () => {
     await soldBefore({ copy: true });
@@ -100,3 +73,30 @@ describe('a start whose live journal is gone', () => {
     expect(existsSync(file())).toBe(true);
   });
 });
+
+const file = () => join(at.folder, 'journal', 'live.db');
+
+async function start(mode: Settings['mode']) {
+  await at.close();
+  at.writeSettings({ ...at.settings, mode });
+  at.compose();
+  const boot = await at.shop.boot();
+  return { boot, notices: boot.notices.map(({ kind }) => kind) };
+}
+
+/** A shop that has sold and has an owner with a PIN; makes a backup of its journal on request. */
+async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
+  const journal = journals.sold(1, 5, journals.open(file()));
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
+  await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
+  if (copy) {
+    const db = openReadOnly(file());
+    expect(await createBackup(db, file(), join(at.folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    db.close();
+  }
+  journal.close();
+}
+
+function remove(): void {
+  for (const end of ['', '-wal', '-shm', '.lock']) rmSync(file() + end, { force: true });
+}

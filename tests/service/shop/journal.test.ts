@@ -41,27 +41,6 @@ afterEach(() => {
   rmSync(stick, { recursive: true, force: true });
 });
 
-const file = () => join(at.folder, 'journal', 'live.db');
-/** The journal's backups; that of the catalogue is written later. */
-const backupsIn = (folder: string): string[] => readdirSync(folder).filter((name) => /^loket-live-\w+\.db$/.test(name));
-
-/** A live journal with this many sales in it, and optionally a person who has a PIN. */
-async function journalOf(sales: number, role: Role | null = null): Promise<void> {
-  const journal = journals.sold(1, sales, journals.open(file()));
-  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
-  for (const [name, is] of [['Bu Ratna', 'owner'], ...(role ? [['Sari', role] as const] : [])] as const)
-    if (role) await book.add({ name, role: is, pin: PIN }, 'terminal');
-  journal.close();
-}
-
-async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
-  const answered = await answer;
-  if (!answered.ok) throw new Error(JSON.stringify(answered.failure));
-  return answered.value;
-}
-
-const search = (text: string) => ({ ...EVERY_ORDER_FORM, text });
-
 describe('a till that starts locked', () => {
   it('shows the page no order until somebody signs in', async () => {
     await journalOf(5, 'cashier');
@@ -479,3 +458,24 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the
     disk.makeWritable();
   });
 });
+
+const file = () => join(at.folder, 'journal', 'live.db');
+/** The journal's backups; that of the catalogue is written later. */
+const backupsIn = (folder: string): string[] => readdirSync(folder).filter((name) => /^loket-live-\w+\.db$/.test(name));
+
+/** A live journal with this many sales in it, and optionally a person who has a PIN. */
+async function journalOf(sales: number, role: Role | null = null): Promise<void> {
+  const journal = journals.sold(1, sales, journals.open(file()));
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
+  for (const [name, is] of [['Bu Ratna', 'owner'], ...(role ? [['Sari', role] as const] : [])] as const)
+    if (role) await book.add({ name, role: is, pin: PIN }, 'terminal');
+  journal.close();
+}
+
+async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
+  const answered = await answer;
+  if (!answered.ok) throw new Error(JSON.stringify(answered.failure));
+  return answered.value;
+}
+
+const search = (text: string) => ({ ...EVERY_ORDER_FORM, text });

@@ -13,16 +13,6 @@ import { must, openShop } from './open-shop.ts';
 const PRACTICE_READ_MS = 37;
 /** The delays of every timer that the till set. */
 let delays: number[];
-const system = () => ({
-  practiceReadDelay: fixedReadDelay(PRACTICE_READ_MS),
-  clock: {
-    ...systemClock,
-    after: (ms: number, action: () => void) => {
-      delays.push(ms);
-      return systemClock.after(ms, action);
-    },
-  },
-});
 beforeEach(() => {
   delays = [];
 });
@@ -57,3 +47,14 @@ async function sellOnce({ handlers, till }: ReturnType<typeof openShop>): Promis
   const orderId = orders[0]?.orderId ?? '';
   await eventually(() => expect(till.book.get(orderId)?.order.state.is).toBe('success'));
 }
+
+const system = () => ({
+  practiceReadDelay: fixedReadDelay(PRACTICE_READ_MS),
+  clock: {
+    ...systemClock,
+    after: (ms: number, action: () => void) => {
+      delays.push(ms);
+      return systemClock.after(ms, action);
+    },
+  },
+});

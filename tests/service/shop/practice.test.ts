@@ -21,10 +21,6 @@ const OWN = Product.parse({ code: 'toko-voucher', name: 'Voucher toko', family: 
 const [STARTER] = starterProducts();
 
 let practice: ForkedPractice | null = null;
-const fork = (): ForkedPractice => {
-  practice = forkPractice();
-  return practice;
-};
 const SHOP = {
   products: [OWN],
   system: () => ({
@@ -34,10 +30,6 @@ const SHOP = {
 };
 
 type PracticeOutput = OutputOf<(typeof calls)['practice']['view']>;
-const faultsOn = async (handlers: Handlers): Promise<PracticeOutput['faults']> => {
-  const view = await handlers.practice.view(undefined);
-  return view.ok ? view.value.faults : expect.unreachable(JSON.stringify(view.failure));
-};
 
 describe('live use', () => {
   const live = openShop({ ...SHOP, settings: { mode: 'live' } });
@@ -152,3 +144,12 @@ describe('in training', () => {
     expect(await opened.handlers.practice.view(undefined)).toMatchObject({ value: { tour: { state: 'left', done: ['sale', 'bill'] } } });
   });
 });
+
+const fork = (): ForkedPractice => {
+  practice = forkPractice();
+  return practice;
+};
+const faultsOn = async (handlers: Handlers): Promise<PracticeOutput['faults']> => {
+  const view = await handlers.practice.view(undefined);
+  return view.ok ? view.value.faults : expect.unreachable(JSON.stringify(view.failure));
+};

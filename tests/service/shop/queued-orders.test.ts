@@ -60,81 +60,14 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([b.close(), practice.close()]));
 
-const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
-  ServiceSettings.parse({ ...TERMS, baseUrl, authUrl, fsId, clientId });
-
 /** An order as it left the counter. */
 interface Paid {
   readonly orderId: string;
   readonly body: string;
 }
 
-const orderOf = (orderId: string): Order | undefined => at.till.book.get(orderId)?.order;
-const statesOf = (paid: readonly Paid[]) => paid.map(({ orderId }) => orderOf(orderId)?.state.is);
-const all = <T>(paid: readonly Paid[], value: T): T[] => paid.map(() => value);
-const numberOf = (n: number): string => `0812345670${String(n).padStart(2, '0')}`;
-
-async function sell(number: string): Promise<Paid> {
-  const lines = [lineFor(airtime, number)];
-  const ticket = must(await at.handlers.sale.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] }));
-  const orderId = ticket.orders[0]?.orderId ?? '';
-  return { orderId, body: orderOf(orderId)?.sale.body ?? '' };
-}
-
-/** One order is sold, then the service's port closes and {@link COUNT} more wait: what the till says of them is their number. */
-async function twentyQueued(): Promise<readonly Paid[]> {
-  const sold = await sell('081299991234');
-  await eventually(() => expect(statesOf([sold])).toEqual(['success']));
-  await a.setReachable(false);
-  const paid: Paid[] = [];
-  for (let n = 0; n < COUNT; n += 1) paid.push(await sell(numberOf(n)));
-  await eventually(() => expect(statesOf(paid)).toEqual(all(paid, 'queued')));
-  expect(at.shop.status().orders.queued).toBe(COUNT);
-  return paid;
-}
-
-const received = (service: Simulator, paid: readonly Paid[]): Paid[] =>
-  service.control
-    .postings()
-    .filter(({ orderId }) => paid.some((one) => one.orderId === orderId))
-    .map(({ orderId, body }) => ({ orderId, body }));
-const byId = (orders: readonly Paid[]): Paid[] => orders.toSorted((x, y) => (x.orderId < y.orderId ? -1 : 1));
-
-/** The service answers again: each order reached it once, with the bytes of its sale, and is sold. Nothing of them went anywhere else. */
-async function eachIsSoldOnce(paid: readonly Paid[]): Promise<void> {
-  await a.setReachable(true);
-  await eventually(() => expect(statesOf(paid)).toEqual(all(paid, 'success')));
-  expect(byId(received(a, paid))).toEqual(byId(paid));
-  const times = a.control.ledger().map(({ orderId, times: sold }) => [orderId, sold] as const);
-  expect(times.filter(([orderId]) => paid.some((one) => one.orderId === orderId)).map(([, sold]) => sold)).toEqual(all(paid, 1));
-  for (const other of [b, practice]) expect(received(other, paid)).toEqual([]);
-  expect(at.shop.status().orders).toMatchObject({ queued: 0, pending: 0, inDoubt: 0, review: 0, unsent: 0, owed: 0, held: 0 });
-}
-
-/** Closes the shift with exactly the cash that should be in the drawer; the journal is whole at the end. */
-async function closedWith(cash: number): Promise<NonNullable<ShiftReportView>> {
-  const shiftId = must(await at.handlers.shift.state(undefined)).open?.id ?? '';
-  must(await at.handlers.shift.count({ shiftId, name: 'first', count: piecesOf(cash) }));
-  const z = must(await at.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
-  expect(must(await at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
-  return z;
-}
-
 const FLOAT_TOTAL = 200_000;
 const TAKEN = (COUNT + 1) * price;
-const sum = (orders: number) => ({ orders, total: orders * price });
-
-/** The Z of a day on which each order was delivered: its cash is in the drawer, and nothing is open or owed. */
-async function zOfSoldDay(): Promise<void> {
-  const z = await closedWith(FLOAT_TOTAL + TAKEN);
-  expect(z.orders).toMatchObject({
-    sold: sum(COUNT + 1),
-    fulfilled: sum(COUNT + 1),
-    refunded: sum(0),
-    after: { open: sum(0), owed: sum(0) },
-  });
-  expect(z.drawer).toMatchObject({ expected: FLOAT_TOTAL + TAKEN, difference: 0 });
-}
 
 describe('twenty orders that wait for the network', () => {
   it('are sold by the till while another person is signed in, each as a sale of the person who took the money', async () => {
@@ -248,3 +181,71 @@ describe('twenty orders that wait for the network', () => {
     await zOfSoldDay();
   });
 });
+
+const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
+  ServiceSettings.parse({ ...TERMS, baseUrl, authUrl, fsId, clientId });
+
+const orderOf = (orderId: string): Order | undefined => at.till.book.get(orderId)?.order;
+const statesOf = (paid: readonly Paid[]) => paid.map(({ orderId }) => orderOf(orderId)?.state.is);
+const all = <T>(paid: readonly Paid[], value: T): T[] => paid.map(() => value);
+const numberOf = (n: number): string => `0812345670${String(n).padStart(2, '0')}`;
+
+async function sell(number: string): Promise<Paid> {
+  const lines = [lineFor(airtime, number)];
+  const ticket = must(await at.handlers.sale.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] }));
+  const orderId = ticket.orders[0]?.orderId ?? '';
+  return { orderId, body: orderOf(orderId)?.sale.body ?? '' };
+}
+
+/** One order is sold, then the service's port closes and {@link COUNT} more wait: what the till says of them is their number. */
+async function twentyQueued(): Promise<readonly Paid[]> {
+  const sold = await sell('081299991234');
+  await eventually(() => expect(statesOf([sold])).toEqual(['success']));
+  await a.setReachable(false);
+  const paid: Paid[] = [];
+  for (let n = 0; n < COUNT; n += 1) paid.push(await sell(numberOf(n)));
+  await eventually(() => expect(statesOf(paid)).toEqual(all(paid, 'queued')));
+  expect(at.shop.status().orders.queued).toBe(COUNT);
+  return paid;
+}
+
+const received = (service: Simulator, paid: readonly Paid[]): Paid[] =>
+  service.control
+    .postings()
+    .filter(({ orderId }) => paid.some((one) => one.orderId === orderId))
+    .map(({ orderId, body }) => ({ orderId, body }));
+const byId = (orders: readonly Paid[]): Paid[] => orders.toSorted((x, y) => (x.orderId < y.orderId ? -1 : 1));
+
+/** The service answers again: each order reached it once, with the bytes of its sale, and is sold. Nothing of them went anywhere else. */
+async function eachIsSoldOnce(paid: readonly Paid[]): Promise<void> {
+  await a.setReachable(true);
+  await eventually(() => expect(statesOf(paid)).toEqual(all(paid, 'success')));
+  expect(byId(received(a, paid))).toEqual(byId(paid));
+  const times = a.control.ledger().map(({ orderId, times: sold }) => [orderId, sold] as const);
+  expect(times.filter(([orderId]) => paid.some((one) => one.orderId === orderId)).map(([, sold]) => sold)).toEqual(all(paid, 1));
+  for (const other of [b, practice]) expect(received(other, paid)).toEqual([]);
+  expect(at.shop.status().orders).toMatchObject({ queued: 0, pending: 0, inDoubt: 0, review: 0, unsent: 0, owed: 0, held: 0 });
+}
+
+/** Closes the shift with exactly the cash that should be in the drawer; the journal is whole at the end. */
+async function closedWith(cash: number): Promise<NonNullable<ShiftReportView>> {
+  const shiftId = must(await at.handlers.shift.state(undefined)).open?.id ?? '';
+  must(await at.handlers.shift.count({ shiftId, name: 'first', count: piecesOf(cash) }));
+  const z = must(await at.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
+  expect(must(await at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
+  return z;
+}
+
+const sum = (orders: number) => ({ orders, total: orders * price });
+
+/** The Z of a day on which each order was delivered: its cash is in the drawer, and nothing is open or owed. */
+async function zOfSoldDay(): Promise<void> {
+  const z = await closedWith(FLOAT_TOTAL + TAKEN);
+  expect(z.orders).toMatchObject({
+    sold: sum(COUNT + 1),
+    fulfilled: sum(COUNT + 1),
+    refunded: sum(0),
+    after: { open: sum(0), owed: sum(0) },
+  });
+  expect(z.drawer).toMatchObject({ expected: FLOAT_TOTAL + TAKEN, difference: 0 });
+}

@@ -26,34 +26,6 @@ beforeEach(() => {
   at.keys.set('client-secret-origin', serializeOrigins({ secret: OWN.clientSecret, ...originsOf(at.service) }));
 });
 
-/** Composes the shop with these settings of the service in place of the usual ones. */
-async function composed(service: Partial<Settings['service']>): Promise<void> {
-  await at.close();
-  at.writeSettings({ ...at.settings, service: { ...at.settings.service, ...service } });
-  at.compose();
-}
-async function opened(service: Partial<Settings['service']> = {}): Promise<void> {
-  await composed(service);
-  await at.shop.open();
-}
-const pushed = () => eventually(() => expect(at.pushed('products')).not.toEqual([]));
-const owner = () => at.handlers.staff.firstOwner({ name: 'Ibu', pin: '281947' });
-const form = (productCode: string) => ({ productCode, number: '081234567890', fields: [] });
-const pay = (productCode: string) =>
-  at.handlers.sale.checkout({
-    ...{ nonce: randomUUID(), given: AMPLE_CASH, repeats: [] },
-    lines: [
-      ticketLine(
-        form(productCode),
-        null,
-        at
-          .pushed('products')
-          .at(-1)
-          ?.find(({ code }) => code === productCode),
-      ),
-    ],
-  });
-
 describe('a computer that woke', () => {
   it('asks the service at once whether it is reached, and leaves the mark of an outage as soon as it answers', async () => {
     await opened({ balancePointer: '/data/balance' });
@@ -232,3 +204,31 @@ describe('the state of the service', () => {
     expect(JSON.stringify(failed)).not.toContain('"raw"');
   });
 });
+
+/** Composes the shop with these settings of the service in place of the usual ones. */
+async function composed(service: Partial<Settings['service']>): Promise<void> {
+  await at.close();
+  at.writeSettings({ ...at.settings, service: { ...at.settings.service, ...service } });
+  at.compose();
+}
+async function opened(service: Partial<Settings['service']> = {}): Promise<void> {
+  await composed(service);
+  await at.shop.open();
+}
+const pushed = () => eventually(() => expect(at.pushed('products')).not.toEqual([]));
+const owner = () => at.handlers.staff.firstOwner({ name: 'Ibu', pin: '281947' });
+const form = (productCode: string) => ({ productCode, number: '081234567890', fields: [] });
+const pay = (productCode: string) =>
+  at.handlers.sale.checkout({
+    ...{ nonce: randomUUID(), given: AMPLE_CASH, repeats: [] },
+    lines: [
+      ticketLine(
+        form(productCode),
+        null,
+        at
+          .pushed('products')
+          .at(-1)
+          ?.find(({ code }) => code === productCode),
+      ),
+    ],
+  });

@@ -40,34 +40,6 @@ beforeEach(async () => {
 });
 afterEach(() => b.close());
 
-const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
-  ServiceSettings.parse({ ...TERMS, baseUrl, authUrl, fsId, clientId });
-async function sell(number: string): Promise<string> {
-  const form = { nonce: randomUUID(), lines: [lineFor(airtime, number)], given: AMPLE_CASH, repeats: [] };
-  return must(await at.handlers.sale.checkout(form)).orders[0]?.orderId ?? '';
-}
-const orderOf = (orderId: string): Order | undefined => at.till.book.get(orderId)?.order;
-const reaches = (orderId: string, state: OrderStateName) => eventually(() => expect(orderOf(orderId)?.state.is).toBe(state));
-const postedAt = (service: Simulator): string[] => service.control.postings().map(({ orderId }) => orderId ?? '');
-const realMs = (ms: number): Promise<void> => systemClock.sleep(ms);
-
-/** An order that A has processed, and whose answer never arrived; A does not answer from then on. */
-async function lostAtA(): Promise<string> {
-  await reaches(await sell('081234567801'), 'success');
-  a.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
-  a.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
-  const orderId = await sell('081234567802');
-  await reaches(orderId, 'unknown');
-  return orderId;
-}
-const toB = (orders: 'another' | 'same') =>
-  at.handlers.settings.saveConnection({ settings: { ...at.settings, service: connectionTo(b, BT) }, orders });
-/** B is trusted: it has echoed an order of this till. */
-async function sellAtB(): Promise<void> {
-  must(await at.handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: b.authUrl }));
-  await reaches(await sell('081234567803'), 'success');
-}
-
 describe('another connection while orders are open', () => {
   it('is not saved before the owner assigns the orders, and the question names them', async () => {
     const orderId = await lostAtA();
@@ -312,3 +284,31 @@ describe('a disk that is lost after the shop sold at B and returned to A', () =>
     expect(at.till.book.journal.read.unfinishedRuns()).not.toEqual([]);
   });
 });
+
+const connectionTo = ({ baseUrl, authUrl }: Simulator, { fsId, clientId }: typeof AT): ServiceSettings =>
+  ServiceSettings.parse({ ...TERMS, baseUrl, authUrl, fsId, clientId });
+async function sell(number: string): Promise<string> {
+  const form = { nonce: randomUUID(), lines: [lineFor(airtime, number)], given: AMPLE_CASH, repeats: [] };
+  return must(await at.handlers.sale.checkout(form)).orders[0]?.orderId ?? '';
+}
+const orderOf = (orderId: string): Order | undefined => at.till.book.get(orderId)?.order;
+const reaches = (orderId: string, state: OrderStateName) => eventually(() => expect(orderOf(orderId)?.state.is).toBe(state));
+const postedAt = (service: Simulator): string[] => service.control.postings().map(({ orderId }) => orderId ?? '');
+const realMs = (ms: number): Promise<void> => systemClock.sleep(ms);
+
+/** An order that A has processed, and whose answer never arrived; A does not answer from then on. */
+async function lostAtA(): Promise<string> {
+  await reaches(await sell('081234567801'), 'success');
+  a.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
+  a.control.fault({ endpoint: 'orderDetails', kind: 'status500', count: null });
+  const orderId = await sell('081234567802');
+  await reaches(orderId, 'unknown');
+  return orderId;
+}
+const toB = (orders: 'another' | 'same') =>
+  at.handlers.settings.saveConnection({ settings: { ...at.settings, service: connectionTo(b, BT) }, orders });
+/** B is trusted: it has echoed an order of this till. */
+async function sellAtB(): Promise<void> {
+  must(await at.handlers.settings.saveSecret({ secret: BT.clientSecret, authUrl: b.authUrl }));
+  await reaches(await sell('081234567803'), 'success');
+}

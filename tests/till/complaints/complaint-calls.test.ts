@@ -28,22 +28,10 @@ beforeEach(() => {
 
 const BUDI: Authority = { person: { id: 'budi', name: 'Budi', role: 'supervisor' }, liftedBy: null };
 
-/** A sold order that the service calls successful. */
-async function sold(product = airtime): Promise<string> {
-  const orderId = await shop.sold(saleOf(product, { ...(product === voucher && { number: '' }) }));
-  expect(shop.till.book.get(orderId)?.order.state.is).toBe('success');
-  return orderId;
-}
-
 const begin = async (orderId: string, complaintId: string = randomUUID()) =>
   valueOrThrow(await shop.handlers.complaints.begin({ complaintId, orderId, text: 'belum masuk' }));
 const add = (complaintId: string, step: 'noted' | 'sent' | 'answered', stepId: string = randomUUID()) =>
   shop.handlers.complaints.add({ complaintId, stepId, step, text: step });
-const opened = async (): Promise<string> => valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 4 } })).open?.id ?? '';
-const compensation = (shiftId: string, orderId: string): CashMoveForm => ({
-  ...{ shiftId, moveId: randomUUID(), kind: 'compensation', amount: rupiah(20_000), reason: 'keluhan' },
-  ...{ giver: 'Budi', receiver: 'Bu Rina', orderId },
-});
 const reversal = (orderId: string, amount = 25_000) => ({ reversalId: randomUUID(), orderId, amount: rupiah(amount), reference: 'RK-1' });
 
 describe('a complaint', () => {
@@ -316,4 +304,17 @@ it('nobody acts on complaints of a locked till', async () => {
     await shop.handlers.complaints.text({ complaintId: id, language: 'id' }),
   ])
     expect(failureOf(answer)).toMatchObject(fail({ kind: 'notSignedIn' }).failure);
+});
+
+/** A sold order that the service calls successful. */
+async function sold(product = airtime): Promise<string> {
+  const orderId = await shop.sold(saleOf(product, { ...(product === voucher && { number: '' }) }));
+  expect(shop.till.book.get(orderId)?.order.state.is).toBe('success');
+  return orderId;
+}
+
+const opened = async (): Promise<string> => valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 4 } })).open?.id ?? '';
+const compensation = (shiftId: string, orderId: string): CashMoveForm => ({
+  ...{ shiftId, moveId: randomUUID(), kind: 'compensation', amount: rupiah(20_000), reason: 'keluhan' },
+  ...{ giver: 'Budi', receiver: 'Bu Rina', orderId },
 });

@@ -39,12 +39,7 @@ const shop = counterShop({
   }),
 });
 
-const customers = (): Handlers['customers'] => shop.handlers.customers;
 const form = (name = 'Bu Rina') => rina({ name, number: typedNumber(airtime, PHONE, 'hp') });
-const save = async (name?: string) => valueOrThrow(await customers().save(form(name)));
-
-const sell = (product: typeof airtime, customer?: string) =>
-  shop.ordered(saleOf(product, { number: PHONE, ...(customer && { customer }) }));
 
 describe('who may do what with a customer', () => {
   it('a cashier finds, keeps, changes and lets go; merging takes a supervisor; exporting and erasing take the owner', async () => {
@@ -281,3 +276,9 @@ describe('5,000 customers', () => {
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
+
+const customers = (): Handlers['customers'] => shop.handlers.customers;
+const save = async (name?: string) => valueOrThrow(await customers().save(form(name)));
+
+const sell = (product: typeof airtime, customer?: string) =>
+  shop.ordered(saleOf(product, { number: PHONE, ...(customer && { customer }) }));

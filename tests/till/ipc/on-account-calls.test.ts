@@ -25,24 +25,9 @@ beforeEach(async () => {
   customerId = valueOrThrow(await shop.handlers.customers.save(rina({ number: typedNumber(airtime, PHONES[0] ?? '') }))).customerId;
 });
 
-async function openAccount(limit: number): Promise<void> {
-  await shop.signIn('Budi');
-  valueOrThrow(await shop.handlers.onAccount.open({ customerId, limit: rupiah(limit) }));
-  await shop.signIn('Sari');
-}
-
-const onAccount = (n: number) =>
-  saleOf(airtime, { number: PHONES[n] ?? '', given: [{ tender: 'account', amount: rupiah(26_500), reference: '', seen: false }] });
 /** A sale for the n-th number, put on account in whole. */
 const buy = (n: number, nonce: string = randomUUID(), customer = customerId) =>
   shop.handlers.sale.checkout({ ...onAccount(n), nonce, customer });
-const account = async () => valueOrThrow(await shop.handlers.onAccount.of(customerId));
-const cash = (amount: number) => ({
-  customerId,
-  paymentId: randomUUID(),
-  amount: rupiah(amount),
-  given: [{ tender: 'cash' as const, amount: rupiah(amount) }],
-});
 
 describe('buying on account', () => {
   it('needs a customer whose account a supervisor opened', async () => {
@@ -287,4 +272,20 @@ describe('an account as of a copy', () => {
     await shop.signIn('Sari');
     expect(notPermitted(await shop.handlers.onAccount.payBack(form))).toMatchObject({ action: 'payBackCredit' });
   });
+});
+
+async function openAccount(limit: number): Promise<void> {
+  await shop.signIn('Budi');
+  valueOrThrow(await shop.handlers.onAccount.open({ customerId, limit: rupiah(limit) }));
+  await shop.signIn('Sari');
+}
+
+const onAccount = (n: number) =>
+  saleOf(airtime, { number: PHONES[n] ?? '', given: [{ tender: 'account', amount: rupiah(26_500), reference: '', seen: false }] });
+const account = async () => valueOrThrow(await shop.handlers.onAccount.of(customerId));
+const cash = (amount: number) => ({
+  customerId,
+  paymentId: randomUUID(),
+  amount: rupiah(amount),
+  given: [{ tender: 'cash' as const, amount: rupiah(amount) }],
 });

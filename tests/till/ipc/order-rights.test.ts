@@ -21,16 +21,6 @@ const shop = counterShop({ products: [airtime, voucher, token] });
 
 const formWith = (repeats: readonly EarlierSale[] = []) =>
   saleOf(airtime, { repeats: repeats.map(confirmationOf), given: [cashOf(30_000)] });
-const pay = (repeats?: readonly EarlierSale[]) => shop.pay(formWith(repeats));
-const ordered = () => shop.ordered(formWith());
-const vouchers = () => saleOf(voucher, { number: '' });
-const askedAbout = (answer: Result<unknown, Failure>): readonly EarlierSale[] =>
-  !answer.ok && answer.failure.kind === 'soldBefore' ? answer.failure.earlier : [];
-/** The page repeats the call with the same form. */
-async function payLifted(repeats: readonly EarlierSale[]): Promise<string> {
-  const form = formWith(repeats);
-  return valueOrThrow(await shop.lifted('liftSameTarget', () => shop.pay(form))).orders[0]?.orderId ?? '';
-}
 
 describe('selling beside an open order', () => {
   it("is asked about first, and then needs a supervisor's PIN for exactly that order", async () => {
@@ -404,3 +394,14 @@ describe('saving settings that take two PINs', () => {
     });
   });
 });
+
+const pay = (repeats?: readonly EarlierSale[]) => shop.pay(formWith(repeats));
+const ordered = () => shop.ordered(formWith());
+const vouchers = () => saleOf(voucher, { number: '' });
+const askedAbout = (answer: Result<unknown, Failure>): readonly EarlierSale[] =>
+  !answer.ok && answer.failure.kind === 'soldBefore' ? answer.failure.earlier : [];
+/** The page repeats the call with the same form. */
+async function payLifted(repeats: readonly EarlierSale[]): Promise<string> {
+  const form = formWith(repeats);
+  return valueOrThrow(await shop.lifted('liftSameTarget', () => shop.pay(form))).orders[0]?.orderId ?? '';
+}

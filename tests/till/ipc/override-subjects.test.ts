@@ -30,53 +30,12 @@ beforeEach(async () => {
   shiftId = await shortShift();
 });
 
-/** The journal's real administration, whose reading thread only notes each export. */
-function adminOf({ folder, till }: Pick<typeof shop, 'folder' | 'till'>): JournalAdmin {
-  const reader = {
-    export: async ({ file: _file, withEarnings, ...form }: { file: string; withEarnings: boolean }) => {
-      exported.push(form);
-      withMargin.push(withEarnings);
-      return ok({ orders: 1 });
-    },
-  };
-  return new JournalAdmin({
-    current: () => ({ history: { read: till.book.journal.read, reader }, till: null, maintenance: null }),
-    journalFile: () => join(folder, 'live.db'),
-    backupFolder: () => ({ folder, isOwn: true }),
-    clock: { now: () => 0 },
-    onProgress: () => {},
-  } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
-}
-
-/** A shift whose first count is short and stands. */
-async function shortShift(): Promise<string> {
-  const { open } = valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 2 } }));
-  const id = open?.id ?? '';
-  valueOrThrow(await shop.handlers.shift.count({ shiftId: id, name: 'first', count: { 50000: 1 } }));
-  valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId: id }));
-  return id;
-}
-
-const cashMove = (kind: CashMoveForm['kind'], amount: number): CashMoveForm => {
-  const about = { reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId: null };
-  return { shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), ...about };
-};
-
 /** A call with its input, as the gate decodes it. */
 interface Asked {
   readonly group: keyof Calls;
   readonly name: string;
   readonly input: unknown;
 }
-const asked = <G extends keyof Calls, N extends keyof Calls[G] & string>(group: G, name: N, input: InputOf<Calls[G][N]>): Asked => ({
-  ...{ group, name, input },
-});
-const press = async ({ group, name, input }: Asked): Promise<Result<unknown, Failure>> =>
-  (shop.handlers[group] as unknown as Readonly<Record<string, (input: unknown) => Promise<Result<unknown, Failure>>>>)[name]?.(input) ??
-  fail({ kind: 'noSuchPerson' });
-const schemaOf = ({ group, name }: Asked) =>
-  (calls[group] as unknown as Readonly<Record<string, { readonly input: ZodType }>>)[name]?.input;
-
 /** What a leaf of an input may be instead, whatever it is: only what the call's schema decodes reaches a handler. */
 const INSTEAD: readonly unknown[] = [
   ...[0, 1, 7_777, true, false, null, 'x', randomUUID(), '0123456789ab000002', '2026-01-02', 'csv', 'json', 'xlsx'],
@@ -98,29 +57,6 @@ const INSTEAD: readonly unknown[] = [
     'delivered',
   ],
 ];
-
-/** The inputs that differ from this one in one leaf, with the path of the leaf. */
-function variants(value: unknown, path: readonly string[] = []): readonly { readonly path: string; readonly value: unknown }[] {
-  if (value === undefined) return [];
-  if (typeof value !== 'object' || value === null)
-    return INSTEAD.filter((other) => other !== value).map((other) => ({ path: path.join('.'), value: other }));
-  return Object.entries(value).flatMap(([key, member]) =>
-    variants(member, [...path, key]).map((inner) => ({
-      path: inner.path,
-      value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value },
-    })),
-  );
-}
-
-/** The inputs that the gate would decode and that differ in one leaf. */
-const otherInputs = (call: Asked) =>
-  variants(call.input).flatMap(({ path, value }) => {
-    const read = schemaOf(call)?.safeParse(value);
-    const isOther = read?.success && [call.input, shop.settings].every((one) => JSON.stringify(read.data) !== JSON.stringify(one));
-    return isOther ? [{ path, value: read.data }] : [];
-  });
-const subjectOf = (answer: Result<unknown, Failure>): string | null =>
-  !answer.ok && answer.failure.kind === 'notPermitted' ? answer.failure.subject : null;
 
 describe("an owner's PIN", () => {
   it('for a masked export allows no export in full', async () => {
@@ -263,3 +199,67 @@ describe('whatever the screen asks main for', () => {
     expect([...subjects.keys(), ...aboutOrders, ...askedWithASale, ...notAskedYet].toSorted()).toEqual(liftable.toSorted());
   });
 });
+
+/** The journal's real administration, whose reading thread only notes each export. */
+function adminOf({ folder, till }: Pick<typeof shop, 'folder' | 'till'>): JournalAdmin {
+  const reader = {
+    export: async ({ file: _file, withEarnings, ...form }: { file: string; withEarnings: boolean }) => {
+      exported.push(form);
+      withMargin.push(withEarnings);
+      return ok({ orders: 1 });
+    },
+  };
+  return new JournalAdmin({
+    current: () => ({ history: { read: till.book.journal.read, reader }, till: null, maintenance: null }),
+    journalFile: () => join(folder, 'live.db'),
+    backupFolder: () => ({ folder, isOwn: true }),
+    clock: { now: () => 0 },
+    onProgress: () => {},
+  } as unknown as ConstructorParameters<typeof JournalAdmin>[0]);
+}
+
+/** A shift whose first count is short and stands. */
+async function shortShift(): Promise<string> {
+  const { open } = valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 2 } }));
+  const id = open?.id ?? '';
+  valueOrThrow(await shop.handlers.shift.count({ shiftId: id, name: 'first', count: { 50000: 1 } }));
+  valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId: id }));
+  return id;
+}
+
+const cashMove = (kind: CashMoveForm['kind'], amount: number): CashMoveForm => {
+  const about = { reason: 'galon', giver: 'Sari', receiver: 'Budi', orderId: null };
+  return { shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), ...about };
+};
+
+const asked = <G extends keyof Calls, N extends keyof Calls[G] & string>(group: G, name: N, input: InputOf<Calls[G][N]>): Asked => ({
+  ...{ group, name, input },
+});
+const press = async ({ group, name, input }: Asked): Promise<Result<unknown, Failure>> =>
+  (shop.handlers[group] as unknown as Readonly<Record<string, (input: unknown) => Promise<Result<unknown, Failure>>>>)[name]?.(input) ??
+  fail({ kind: 'noSuchPerson' });
+const schemaOf = ({ group, name }: Asked) =>
+  (calls[group] as unknown as Readonly<Record<string, { readonly input: ZodType }>>)[name]?.input;
+
+/** The inputs that differ from this one in one leaf, with the path of the leaf. */
+function variants(value: unknown, path: readonly string[] = []): readonly { readonly path: string; readonly value: unknown }[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null)
+    return INSTEAD.filter((other) => other !== value).map((other) => ({ path: path.join('.'), value: other }));
+  return Object.entries(value).flatMap(([key, member]) =>
+    variants(member, [...path, key]).map((inner) => ({
+      path: inner.path,
+      value: Array.isArray(value) ? value.with(Number(key), inner.value) : { ...value, [key]: inner.value },
+    })),
+  );
+}
+
+/** The inputs that the gate would decode and that differ in one leaf. */
+const otherInputs = (call: Asked) =>
+  variants(call.input).flatMap(({ path, value }) => {
+    const read = schemaOf(call)?.safeParse(value);
+    const isOther = read?.success && [call.input, shop.settings].every((one) => JSON.stringify(read.data) !== JSON.stringify(one));
+    return isOther ? [{ path, value: read.data }] : [];
+  });
+const subjectOf = (answer: Result<unknown, Failure>): string | null =>
+  !answer.ok && answer.failure.kind === 'notPermitted' ? answer.failure.subject : null;

@@ -24,22 +24,6 @@ beforeEach(async () => {
 });
 
 let numbers = 0;
-async function pay(lines: number, ...given: readonly Given[]) {
-  const made = Array.from({ length: lines }, () => {
-    numbers += 1;
-    return lineFor(airtime, `0812334455${String(numbers).padStart(2, '0')}`);
-  });
-  return shop.sold(saleOf(airtime, { lines: made, given: [...given] }));
-}
-
-/** The fees of the last ticket's sales, as its event holds them; undefined where a sale has none. */
-function journalledFees(): readonly (number | undefined)[] {
-  const { body } = shop.tables((db) =>
-    BODY_ROWS.only(db.prepare("SELECT body FROM events WHERE type = 'ticket' ORDER BY seq DESC LIMIT 1")),
-  );
-  const { sales } = JSON.parse(body) as { readonly sales: readonly { readonly paymentFee?: number }[] };
-  return sales.map(({ paymentFee }) => paymentFee);
-}
 
 it('is kept with the sale by its means and percentage, of the part that was paid by it', async () => {
   await pay(1, seen('qr', 26_500));
@@ -68,3 +52,20 @@ it('follows the setting of the moment of the payment, and is taken off the margi
   expect(margin).toMatchObject({ fulfilled: 53_000, paymentFee: 186, margin: 53_000 - margin.debit - 186 });
   expect(shop.till.book.journal.verify().brokenAt).toBeNull();
 });
+
+async function pay(lines: number, ...given: readonly Given[]) {
+  const made = Array.from({ length: lines }, () => {
+    numbers += 1;
+    return lineFor(airtime, `0812334455${String(numbers).padStart(2, '0')}`);
+  });
+  return shop.sold(saleOf(airtime, { lines: made, given: [...given] }));
+}
+
+/** The fees of the last ticket's sales, as its event holds them; undefined where a sale has none. */
+function journalledFees(): readonly (number | undefined)[] {
+  const { body } = shop.tables((db) =>
+    BODY_ROWS.only(db.prepare("SELECT body FROM events WHERE type = 'ticket' ORDER BY seq DESC LIMIT 1")),
+  );
+  const { sales } = JSON.parse(body) as { readonly sales: readonly { readonly paymentFee?: number }[] };
+  return sales.map(({ paymentFee }) => paymentFee);
+}

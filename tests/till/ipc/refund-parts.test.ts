@@ -21,30 +21,7 @@ const shop = counterShop({
   service: { send: { is: 'refused', status: 422, message: 'Tidak' }, read: { is: 'notFound', trusted: true } },
 });
 
-/** An order that provably did not happen, sold by this person. */
-async function owed(seller: Name, given: Given[] = [seen('qr', 20_000), cashOf(10_000)]): Promise<string> {
-  await shop.signIn(seller);
-  const orderId = await shop.ordered(saleOf(airtime, { given }));
-  await shop.till.watcher.readNow(orderId);
-  return orderId;
-}
-
-async function approved(): Promise<string> {
-  const orderId = await owed('Sari');
-  await shop.signIn('Budi');
-  valueOrThrow(await shop.handlers.sale.startRefund(orderId));
-  return orderId;
-}
-
 const byQr = (orderId: string, reference = 'BALIK-1'): PaidBack => ({ orderId, paidBy: 'qr', tender: 'qr', reference });
-const inCash = (orderId: string): PaidBack => ({ orderId, paidBy: 'qr', tender: 'cash', reference: '' });
-
-function sums() {
-  const db = openReadOnly(join(shop.folder, 'training.db'));
-  const all = ledgerSums(db, { after: 0, to: shop.till.book.journal.eventCount });
-  db.close();
-  return all;
-}
 
 describe('a refund of a line that QR and cash paid', () => {
   it('stays owed until every part went back, each once, and the part by QR needs its reference', async () => {
@@ -200,3 +177,27 @@ describe('a refund that a restored backup holds as owed', () => {
     expect(shop.drawer).toEqual([]);
   });
 });
+
+/** An order that provably did not happen, sold by this person. */
+async function owed(seller: Name, given: Given[] = [seen('qr', 20_000), cashOf(10_000)]): Promise<string> {
+  await shop.signIn(seller);
+  const orderId = await shop.ordered(saleOf(airtime, { given }));
+  await shop.till.watcher.readNow(orderId);
+  return orderId;
+}
+
+async function approved(): Promise<string> {
+  const orderId = await owed('Sari');
+  await shop.signIn('Budi');
+  valueOrThrow(await shop.handlers.sale.startRefund(orderId));
+  return orderId;
+}
+
+const inCash = (orderId: string): PaidBack => ({ orderId, paidBy: 'qr', tender: 'cash', reference: '' });
+
+function sums() {
+  const db = openReadOnly(join(shop.folder, 'training.db'));
+  const all = ledgerSums(db, { after: 0, to: shop.till.book.journal.eventCount });
+  db.close();
+  return all;
+}

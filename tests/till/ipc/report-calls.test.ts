@@ -31,20 +31,6 @@ beforeEach(() => {
   for (let n = 1; n <= 20; n += 1) write(shop.till.book.journal, eventsOfSale(n));
 });
 
-const everyReport = () => [
-  shop.handlers.reports.home(undefined),
-  shop.handlers.reports.sums({ span, group: 'day', withBefore: true }),
-  shop.handlers.reports.tenders({ span }),
-  shop.handlers.reports.service({ span, group: 'biller' }),
-  shop.handlers.reports.shifts({ span }),
-  shop.handlers.reports.cashiers({ span }),
-  shop.handlers.reports.cashier({ span, person: 'Sari' }),
-  shop.handlers.reports.recap({ days: 'calendar', month: '2024-01' }),
-  shop.handlers.reports.debts({ span, group: 'month' }),
-  shop.handlers.reports.export({ report: { kind: 'tenders', form: { span } }, format: 'csv' }),
-  shop.handlers.reports.export({ report: { kind: 'recap', form: { days: 'calendar', month: '2024-01' } }, format: 'xlsx' }),
-];
-
 describe('a report', () => {
   it.each(ROLES)('is shown to a %s where the role has the right', async (role) => {
     await shop.signIn(NAMES[role]);
@@ -82,3 +68,17 @@ describe('a report', () => {
     expect(shop.saved).toEqual(['loket-sums-product-2024-01-01-2024-01-31.xlsx']);
   });
 });
+
+const everyReport = () => [
+  shop.handlers.reports.home(undefined),
+  shop.handlers.reports.sums({ span, group: 'day', withBefore: true }),
+  shop.handlers.reports.tenders({ span }),
+  shop.handlers.reports.service({ span, group: 'biller' }),
+  shop.handlers.reports.shifts({ span }),
+  shop.handlers.reports.cashiers({ span }),
+  shop.handlers.reports.cashier({ span, person: 'Sari' }),
+  shop.handlers.reports.recap({ days: 'calendar', month: '2024-01' }),
+  shop.handlers.reports.debts({ span, group: 'month' }),
+  shop.handlers.reports.export({ report: { kind: 'tenders', form: { span } }, format: 'csv' }),
+  shop.handlers.reports.export({ report: { kind: 'recap', form: { days: 'calendar', month: '2024-01' } }, format: 'xlsx' }),
+];

@@ -23,10 +23,6 @@ const shop = counterShop({
 });
 
 const FLOAT = { 50000: 4 } as const;
-const idOf = (view: ShiftView): string => view.open?.id ?? '';
-const openedShift = async (): Promise<string> => idOf(valueOrThrow(await shop.handlers.shift.open({ float: FLOAT })));
-const pay = (number?: string) => shop.pay(saleOf(airtime, { ...(number && { number }) }));
-const soldId = () => shop.ordered(saleOf(airtime));
 const move = (shiftId: string, kind: CashMoveForm['kind'], amount = 20_000): CashMoveForm => ({
   ...{ shiftId, moveId: randomUUID(), kind, amount: rupiah(amount), reason: 'galon' },
   ...{ giver: 'Sari', receiver: 'Budi', orderId: null },
@@ -440,3 +436,8 @@ describe('the screen', () => {
     expect(valueOrThrow(await shop.handlers.shift.takeX({ shiftId })).drawer).toMatchObject({ taken: 26_500, expected: 226_500 });
   });
 });
+
+const idOf = (view: ShiftView): string => view.open?.id ?? '';
+const openedShift = async (): Promise<string> => idOf(valueOrThrow(await shop.handlers.shift.open({ float: FLOAT })));
+const pay = (number?: string) => shop.pay(saleOf(airtime, { ...(number && { number }) }));
+const soldId = () => shop.ordered(saleOf(airtime));

@@ -29,32 +29,6 @@ beforeEach(async () => {
   value(await shop.handlers.shift.open({ float: { 50000: 4 } }));
 });
 
-const saveRina = () =>
-  value(shop.till.customers.book.save({ ...rina(), name: 'Bu Rina' }, { person: shop.staff.person ?? fail(), liftedBy: null })).customerId;
-const shiftId = () => shop.till.shifts.current?.id ?? '';
-const payOut = async (reason: string, receiver: string): Promise<string> => {
-  const moveId = randomUUID();
-  value(
-    await shop.handlers.shift.moveCash({
-      ...{ shiftId: shiftId(), moveId, kind: 'payOut', amount: rupiah(5_000), reason, giver: 'Budi', receiver, orderId: null },
-    }),
-  );
-  return moveId;
-};
-
-async function closeShift(reason = 'selisih', receiver = 'Budi'): Promise<void> {
-  const counted = { shiftId: shiftId(), name: 'first' as const, count: { 50000: 4 } };
-  value(await shop.handlers.shift.count(counted));
-  value(await shop.handlers.shift.acceptCount({ shiftId: shiftId() }));
-  value(await shop.handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason, receiver }));
-}
-
-async function namedMoves(customerId: string): Promise<readonly string[]> {
-  const { journal } = shop.till.book;
-  const sought = numbersOf(journal, { subjects: [customerId], numbers: [] });
-  return (await tracesOf(journal, [customerId], sought, () => null))?.subjects ?? [];
-}
-
 it('a customer’s name goes from movements of cash, their X and their Z, and the other notes and the staff stay', async () => {
   const customerId = saveRina();
   await payOut(OTHER, 'Toko Air');
@@ -165,4 +139,30 @@ it('the export holds of a Z that names the customer only the texts with their na
 
 function fail(): never {
   throw new Error('nobody is signed in');
+}
+
+const saveRina = () =>
+  value(shop.till.customers.book.save({ ...rina(), name: 'Bu Rina' }, { person: shop.staff.person ?? fail(), liftedBy: null })).customerId;
+const shiftId = () => shop.till.shifts.current?.id ?? '';
+const payOut = async (reason: string, receiver: string): Promise<string> => {
+  const moveId = randomUUID();
+  value(
+    await shop.handlers.shift.moveCash({
+      ...{ shiftId: shiftId(), moveId, kind: 'payOut', amount: rupiah(5_000), reason, giver: 'Budi', receiver, orderId: null },
+    }),
+  );
+  return moveId;
+};
+
+async function closeShift(reason = 'selisih', receiver = 'Budi'): Promise<void> {
+  const counted = { shiftId: shiftId(), name: 'first' as const, count: { 50000: 4 } };
+  value(await shop.handlers.shift.count(counted));
+  value(await shop.handlers.shift.acceptCount({ shiftId: shiftId() }));
+  value(await shop.handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason, receiver }));
+}
+
+async function namedMoves(customerId: string): Promise<readonly string[]> {
+  const { journal } = shop.till.book;
+  const sought = numbersOf(journal, { subjects: [customerId], numbers: [] });
+  return (await tracesOf(journal, [customerId], sought, () => null))?.subjects ?? [];
 }

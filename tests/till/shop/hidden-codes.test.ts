@@ -47,44 +47,6 @@ beforeEach(async () => {
   await at.signIn('cashier', PIN);
 });
 
-const withRawAnswer = (event: JournalEvent): JournalEvent =>
-  event.type === 'order' && event.event.type === 'detailsAnswered' ? { ...event, raw: JSON.stringify({ voucher_code: token }) } : event;
-
-/** Makes a delivered, unprinted order, and a person of each role by name. */
-async function filledJournal(folder: string): Promise<void> {
-  mkdirSync(folder);
-  const journals = new JournalFolder();
-  const journal = journals.sold(2, 3, journals.open(join(folder, 'live.db')));
-  write(journal, eventsOfSale(1).slice(0, -1).map(withRawAnswer));
-  rawSeq = journal.eventCount;
-  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
-  for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
-  journals.remove();
-}
-
-const idOf = (role: string): string =>
-  at.shop
-    .staff()
-    .view()
-    .people.find(({ name }) => name === role)?.id ?? '';
-
-async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
-  const answered = await answer;
-  if (!answered.ok) throw new Error(JSON.stringify(answered.failure));
-  return answered.value;
-}
-
-/** A supervisor's PIN allows what was refused. */
-async function allowed(refused: Result<unknown, Failure>): Promise<void> {
-  if (refused.ok || refused.failure.kind !== 'notPermitted') throw new Error(JSON.stringify(refused));
-  const { action, subject } = refused.failure;
-  await given(at.handlers.staff.lift({ personId: idOf('supervisor'), pin: PIN, action, subject }));
-}
-
-const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
-/** Compared without the grouping of digits. */
-const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includes(bare(token));
-
 const search = { ...EVERY_ORDER_FORM, text: clientNumber };
 
 const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' };
@@ -315,17 +277,6 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'staff.signOut': () => undefined,
 };
 
-/** Makes every call of the contract; returns those whose answer holds the token. */
-async function telling(): Promise<string[]> {
-  const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = at.handlers;
-  const told: string[] = [];
-  for (const [name, input] of Object.entries(INPUTS)) {
-    const [group = '', member = ''] = name.split('.');
-    if (isIn(await all[group]?.[member]?.(input() as never))) told.push(name);
-  }
-  return told;
-}
-
 const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview', 'complaints.text'];
 
 describe('a token that nobody has handed over yet', () => {
@@ -492,3 +443,52 @@ describe('while nobody is signed in', () => {
     expect(await telling()).toEqual([]);
   });
 });
+
+const withRawAnswer = (event: JournalEvent): JournalEvent =>
+  event.type === 'order' && event.event.type === 'detailsAnswered' ? { ...event, raw: JSON.stringify({ voucher_code: token }) } : event;
+
+/** Makes a delivered, unprinted order, and a person of each role by name. */
+async function filledJournal(folder: string): Promise<void> {
+  mkdirSync(folder);
+  const journals = new JournalFolder();
+  const journal = journals.sold(2, 3, journals.open(join(folder, 'live.db')));
+  write(journal, eventsOfSale(1).slice(0, -1).map(withRawAnswer));
+  rawSeq = journal.eventCount;
+  const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
+  for (const role of [...ROLES].reverse()) await book.add({ name: role, role, pin: PIN }, 'terminal');
+  journals.remove();
+}
+
+const idOf = (role: string): string =>
+  at.shop
+    .staff()
+    .view()
+    .people.find(({ name }) => name === role)?.id ?? '';
+
+async function given<T, F>(answer: Result<T, F> | Promise<Result<T, F>>): Promise<T> {
+  const answered = await answer;
+  if (!answered.ok) throw new Error(JSON.stringify(answered.failure));
+  return answered.value;
+}
+
+/** A supervisor's PIN allows what was refused. */
+async function allowed(refused: Result<unknown, Failure>): Promise<void> {
+  if (refused.ok || refused.failure.kind !== 'notPermitted') throw new Error(JSON.stringify(refused));
+  const { action, subject } = refused.failure;
+  await given(at.handlers.staff.lift({ personId: idOf('supervisor'), pin: PIN, action, subject }));
+}
+
+const bare = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '');
+/** Compared without the grouping of digits. */
+const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includes(bare(token));
+
+/** Makes every call of the contract; returns those whose answer holds the token. */
+async function telling(): Promise<string[]> {
+  const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = at.handlers;
+  const told: string[] = [];
+  for (const [name, input] of Object.entries(INPUTS)) {
+    const [group = '', member = ''] = name.split('.');
+    if (isIn(await all[group]?.[member]?.(input() as never))) told.push(name);
+  }
+  return told;
+}

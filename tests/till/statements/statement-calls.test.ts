@@ -33,9 +33,6 @@ const shop = counterShop({
     dialogs: { chooseStatement: async () => picked },
   }),
 });
-const file = (name: string): string => join(shop.folder, name);
-const savedFile = (): string => file(shop.saved.at(-1) ?? '');
-
 beforeEach(() => {
   reader = new JournalReader({ journal: shop.till.book.journal.path, workerUrl: WORKER });
   picked = null;
@@ -43,31 +40,10 @@ beforeEach(() => {
 });
 afterEach(() => reader.close());
 
-/** How the service answers the next orders. */
-function answerWith(status: 'Success' | 'Strange'): void {
-  const read = successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(25_000) });
-  shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
-  shop.service.onRead = () => serviceReply({ is: 'accepted', reading: { ...read, status } });
-}
-
 let phone = 0;
-function sold(): Promise<string> {
-  phone += 1;
-  return shop.sold(saleOf(airtime, { number: `0812334455${String(phone).padStart(2, '0')}` }));
-}
-
-const soldAt = (orderId: string): string => shop.till.book.get(orderId)?.order.sale.at ?? '';
 /** As a provider writes it: UTC times, a column for each direction. */
 const rowOf = (orderId: string, debit: string, credit = '', at = soldAt(orderId)): string => `${at};${orderId};${debit};${credit}`;
 const HEAD = 'Time;Order ID;Debit;Credit';
-
-async function chosen(...rows: string[]): Promise<StatementFileView> {
-  picked = file('mutasi november.csv');
-  writeFileSync(picked, `${[HEAD, ...rows].join('\r\n')}\r\n`);
-  const answer = valueOrThrow(await shop.handlers.statements.choose(undefined));
-  if (answer === null) throw new Error('nothing was chosen');
-  return answer;
-}
 
 const formOf = ({ format, marginMinutes }: StatementFileView, changes: Partial<MatchForm> = {}): MatchForm => {
   const day = new Date(shop.clock.now()).toISOString().slice(0, 10);
@@ -84,11 +60,6 @@ const formOf = ({ format, marginMinutes }: StatementFileView, changes: Partial<M
 };
 const compared = async (view: StatementFileView, changes: Partial<MatchForm> = {}): Promise<StatementSummary> =>
   valueOrThrow(await shop.handlers.statements.compare(formOf(view, { marginMinutes: 0, ...changes })));
-const classesOf = async (statementId: string): Promise<[number | null, StatementClass][]> =>
-  valueOrThrow(await shop.handlers.statements.entries({ statementId, class: null, after: 0, limit: 200 })).entries.map((entry) => [
-    entry.row,
-    entry.class,
-  ]);
 
 describe('the provider’s statement', () => {
   it('is compared with the orders of its days, and stays in the journal with its result', async () => {
@@ -368,3 +339,33 @@ describe('the provider’s statement', () => {
     expect(sums.onlyHere.entries, `${late} ${early}`).toBe(2);
   });
 });
+
+const file = (name: string): string => join(shop.folder, name);
+const savedFile = (): string => file(shop.saved.at(-1) ?? '');
+
+/** How the service answers the next orders. */
+function answerWith(status: 'Success' | 'Strange'): void {
+  const read = successFor({ serialNumber: 'SN-1', voucherCode: '', salesPrice: rupiah(25_000) });
+  shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor() });
+  shop.service.onRead = () => serviceReply({ is: 'accepted', reading: { ...read, status } });
+}
+
+function sold(): Promise<string> {
+  phone += 1;
+  return shop.sold(saleOf(airtime, { number: `0812334455${String(phone).padStart(2, '0')}` }));
+}
+
+const soldAt = (orderId: string): string => shop.till.book.get(orderId)?.order.sale.at ?? '';
+async function chosen(...rows: string[]): Promise<StatementFileView> {
+  picked = file('mutasi november.csv');
+  writeFileSync(picked, `${[HEAD, ...rows].join('\r\n')}\r\n`);
+  const answer = valueOrThrow(await shop.handlers.statements.choose(undefined));
+  if (answer === null) throw new Error('nothing was chosen');
+  return answer;
+}
+
+const classesOf = async (statementId: string): Promise<[number | null, StatementClass][]> =>
+  valueOrThrow(await shop.handlers.statements.entries({ statementId, class: null, after: 0, limit: 200 })).entries.map((entry) => [
+    entry.row,
+    entry.class,
+  ]);
