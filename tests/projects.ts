@@ -44,7 +44,7 @@ const OWN_OR_LATER = [...CHANGE_THEIR_PROCESS, ...CALCULATING];
 const SHARES = { ...NATIVE, isolate: false };
 
 /**
- * One project for each level that starts no page (docs/testing.md), whose guard ends a test that starts more than its level may. The tests of
+ * One project for each level that starts no page (docs/testing.md); the guards of `pure` and `till` end a test that starts more than its level may. The tests of
  * {@link SHARED} share the processes of vitest and the modules loaded in them, because a process and its modules cost more than most of these
  * files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
  */
@@ -74,5 +74,14 @@ export const PROJECTS: TestProjectInlineConfiguration[] = [
     test: { ...SHARES, name: 'till', include: ['till/**/*.test.ts'], exclude: OWN_OR_LATER, setupFiles: ['tests/levels/till.ts'] },
   },
   { extends: true, test: { ...SHARES, name: 'service', include: [SHARED_SERVICE, 'service/*.test.ts'], exclude: OWN_OR_LATER } },
-  { extends: true, test: { name: 'components', include: NEED_JSX, exclude: [...CHANGE_THEIR_PROCESS], isolate: false } },
+  {
+    extends: true,
+    test: {
+      name: 'components',
+      include: NEED_JSX,
+      exclude: [...CHANGE_THEIR_PROCESS],
+      isolate: false,
+      setupFiles: ['tests/levels/pure.ts'],
+    },
+  },
 ];

@@ -8,11 +8,12 @@ import { Worker } from 'node:worker_threads';
 type Limit = 'write a file' | 'start a process' | 'use a socket' | 'start a thread';
 
 const GUARDED: Readonly<Record<Limit, () => readonly (readonly [object, string])[]>> = {
-  'write a file': () => [
-    [fs, 'mkdtempSync'],
-    [fs, 'mkdirSync'],
-    [fs, 'writeFileSync'],
-  ],
+  'write a file': () =>
+    ['mkdtemp', 'mkdir', 'writeFile', 'appendFile', 'copyFile', 'cp'].flatMap((name) => [
+      [fs, `${name}Sync`] as const,
+      [fs, name] as const,
+      [fs.promises, name] as const,
+    ]),
   'start a process': () => [
     [ChildProcess.prototype, 'spawn'],
     [child, 'spawnSync'],

@@ -53,6 +53,9 @@ describe('what a state is drawn from', () => {
     'renderer/features/sign-in/PinPad.module.css',
     'package-lock.json',
     'tests/lab/pictures/facts/boxes.ts',
+    'tests/lab/pictures/page-script.ts',
+    'tests/lab/pictures/walking.ts',
+    'electron.vite.config.ts',
   ])('changes everywhere with %s', (file) => {
     expect(changedBy(file)).toEqual(SOURCES.places);
   });

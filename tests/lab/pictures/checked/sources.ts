@@ -16,12 +16,15 @@ const WALKS_TABLE = 'tests/lab/pictures/walks/walks.ts';
 const SHARED_FOLDERS = ['renderer/ui', 'renderer/core', 'tests/lab/pictures/facts'];
 const SHARED_FILES = [
   'renderer/index.html',
+  'electron.vite.config.ts',
   // Components, fonts, axe and Electron come from packages.
   'package-lock.json',
   'resources/catalogue.json',
   'tests/lab/pictures/axe.ts',
   'tests/lab/pictures/looking.ts',
+  'tests/lab/pictures/page-script.ts',
   'tests/lab/pictures/variants.ts',
+  'tests/lab/pictures/walking.ts',
   'tests/window/layout/layout.e2e.ts',
 ];
 

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PrinterJob } from '../../../../../main/printing/printer.ts';
-import { fontDataUrl } from '../../../../../main/printing/receipts/receipt-font.ts';
-import { folderPrinter, printToFolder } from '../../../../../main/printing/transports/folder-printer.ts';
-import { buildReceipt } from '../../../../../shared/receipt/build-receipt.ts';
-import { big } from '../../../../../shared/receipt/document.ts';
-import { decodeEscpos, paperLines } from '../../../../lab/fakes/printer/escpos-decoder.ts';
-import { type Changes, inputOf } from '../../../../lab/fakes/receipts.ts';
+import type { PrinterJob } from '../../../../main/printing/printer.ts';
+import { fontDataUrl } from '../../../../main/printing/receipts/receipt-font.ts';
+import { folderPrinter, printToFolder } from '../../../../main/printing/transports/folder-printer.ts';
+import { buildReceipt } from '../../../../shared/receipt/build-receipt.ts';
+import { big } from '../../../../shared/receipt/document.ts';
+import { decodeEscpos, paperLines } from '../../../lab/fakes/printer/escpos-decoder.ts';
+import { type Changes, inputOf } from '../../../lab/fakes/receipts.ts';
 
 let folder = '';
 beforeEach(async () => {
