@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsInBothThemes } from '../../lab/drive/axe.ts';
-import { halfBlack } from '../../lab/drive/half-black.ts';
 import { signInAs } from '../../lab/drive/people.ts';
+import { halfBlack } from '../fixture/half-black.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The owner's catalogue on the real window. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { halfBlack } from '../../lab/drive/half-black.ts';
+import { halfBlack } from '../fixture/half-black.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 test('a row of the catalogue that was left out is named with its reason, in the language and the theme that are chosen', async ({

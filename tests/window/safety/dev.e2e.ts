@@ -51,6 +51,19 @@ function debuggerAddress(child: ChildProcess, output: () => string, nth: number)
   });
 }
 
+/**
+ * The screen of the n-th till that the run started, or of a later one: where the copied sources still count as changed, the run starts the
+ * till once more, and the window of the earlier one closes.
+ */
+async function screenFrom(child: ChildProcess, output: () => string, nth: number): Promise<{ sell: SellScreen; nth: number }> {
+  try {
+    return { sell: await screenOf(await chromium.connectOverCDP(await debuggerAddress(child, output, nth))), nth };
+  } catch (error) {
+    if (!/has been closed/.test(String(error))) throw error;
+    return screenFrom(child, output, nth + 1);
+  }
+}
+
 /** The screen of the till in this browser, once it is drawn. A window that is just made has no address yet. */
 async function screenOf(browser: Browser): Promise<SellScreen> {
   const tillPage = (): Page | undefined =>
@@ -78,8 +91,7 @@ test('an engineer sees a changed component without a restart, a changed main aft
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   try {
-    const first = await chromium.connectOverCDP(await debuggerAddress(child, () => output, 0));
-    const sell = await screenOf(first);
+    const { sell, nth } = await screenFrom(child, () => output, 0);
     const { page } = sell;
     await page.evaluate(() => Object.assign(window, { unreloaded: true }));
     edit('renderer/ui/text/Heading.tsx', '{children}</h2>', '{children} (changed)</h2>');
@@ -93,8 +105,7 @@ test('an engineer sees a changed component without a restart, a changed main aft
       'async function start(): Promise<void> {',
       "async function start(): Promise<void> {\n  process.title = 'changed';",
     );
-    const second = await chromium.connectOverCDP(await debuggerAddress(child, () => output, 1));
-    await screenOf(second);
+    await screenFrom(child, () => output, nth + 1);
     const [restarted] = await (await fetch(`${inspector}/json/list`)).json();
     expect(restarted.webSocketDebuggerUrl).toContain(`ws://127.0.0.1:${new URL(inspector).port}/`);
     expect(restarted.id).not.toBe(target.id);
