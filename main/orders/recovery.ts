@@ -8,7 +8,10 @@ import { retryUntilWritten } from './until-written.ts';
 
 /** What recovery found of the earlier run. */
 interface RecoveryResult {
-  /** Orders to watch: the open ones, the oldest first, then those that ended so recently that they could still succeed. */
+  /**
+   * Orders to watch, in the order of their first reads: those in doubt, the other open ones, the oldest first, then those that ended so
+   * recently that they could still succeed.
+   */
   readonly watch: readonly StoredOrder[];
   /** Number of orders that needed recovery, including those that wait for the disk. */
   readonly count: number;
@@ -26,6 +29,8 @@ function recoveryEventOf({ state }: Order, isOurs: boolean): UnstampedOrderEvent
   return state.is === 'queued' && !isOurs ? { type: 'abandoned', cause: 'heldAtStart' } : null;
 }
 
+const isInDoubt = ({ order }: StoredOrder): boolean => order.state.is === 'unknown';
+
 /** Recovers what an interrupted run left. `isOurs`: whether the keychain knows this journal. */
 export function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult {
   const { read } = book.journal;
@@ -35,7 +40,8 @@ export function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult 
   });
   const unwritten = unfinished.filter(({ orderId, event }) => !book.record(orderId, event).ok);
   const earliestEnd = new Date(Date.parse(book.now()) - SECOND_LOOK_SPAN_MS).toISOString();
-  return { watch: [...read.openOrders(), ...read.endedSince(earliestEnd)], count: unfinished.length, unwritten };
+  const open = read.openOrders().toSorted((one, other) => Number(isInDoubt(other)) - Number(isInDoubt(one)));
+  return { watch: [...open, ...read.endedSince(earliestEnd)], count: unfinished.length, unwritten };
 }
 
 /** Recovers the orders whose events the disk refused at the start, each as soon as it can be written, until the till closes. */

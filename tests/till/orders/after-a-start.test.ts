@@ -71,9 +71,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function sell(): Promise<string> {
-  const lines = [lineFor(airtime, '081233445566')];
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] });
+async function sell(line = lineFor(airtime, '081233445566')): Promise<string> {
+  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], given: AMPLE_CASH, repeats: [] });
   if (!made.ok) throw new Error(JSON.stringify(made.failure));
   await settle();
   return made.value[0]?.order.sale.orderId ?? '';
@@ -114,6 +113,20 @@ describe('a start', () => {
     expect(stateOf(orderId)?.is).toBe('rejected');
     return orderId;
   };
+
+  it('reads orders in doubt before older ones that the service has taken', async () => {
+    service.onSend = () => serviceReply(accepted);
+    service.onRead = () => serviceReply(accepted);
+    const pending = await sell(lineFor(airtime, '081233445566'));
+    service.onSend = () => serviceReply({ is: 'inDoubt', why: 'reset', detail: '' });
+    service.onRead = () => serviceReply(gone);
+    const doubted = await sell(lineFor(airtime, '081233445577'));
+    expect([stateOf(pending)?.is, stateOf(doubted)?.is]).toEqual(['pending', 'unknown']);
+    const before = service.read.length;
+    restart();
+    await settle();
+    expect(service.read.slice(before, before + 2)).toEqual([doubted, pending]);
+  });
 
   it('reads recently ended orders an hour and a day after the sale, not after the start', async () => {
     const orderId = await rejectedSale();
