@@ -288,6 +288,16 @@ const DURATIONS = [
   'export const f = clock.monotonic() - since;',
 ];
 
+/** One line each: an effect that returns what a method of an element does, or one that the linter lets pass. */
+const EFFECTS = [
+  'declare const useEffect: (effect: () => void, deps: unknown[]) => void, field: { current: HTMLElement | null }, load: () => void;',
+  'useEffect(() => field.current?.scrollIntoView(), []);',
+  "useEffect(() => field.current?.querySelector('input')?.focus(), [load]);",
+  'useEffect(() => { field.current?.focus(); }, []);',
+  'useEffect(() => load(), [load]);',
+  'export {};',
+];
+
 /** Runs a tool in a folder and returns its output. The exit code is ignored, because the tool is meant to find something. */
 function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
   const { command, args: all } = tool(packageName, bin, args);
@@ -343,6 +353,7 @@ describe('the linter, given one line that imports', () => {
     write(join('lint', 'main', 'ipc', 'handlers', 'answering.ts'), ANSWERING);
     write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
     for (const name of ['main', 'renderer', 'shared']) write(join('lint', name, 'durations.ts'), DURATIONS.join('\n'));
+    write(join('lint', 'renderer', 'effects.ts'), EFFECTS.join('\n'));
     for (const [file, element] of ELEMENTS) write(join('lint', file), `export const Drawn = () => <${element} />;\n`);
     const all = lintOf(join(folder, 'lint'));
     refused = refusedImports(all);
@@ -367,6 +378,11 @@ describe('the linter, given one line that imports', () => {
   it.each(['main', 'renderer', 'shared'])('finds durations by the time of day in %s', (name) => {
     const here = errors.filter(({ location, category }) => location.path === `${name}/durations.ts` && category === 'plugin');
     expect(here.map(({ location }) => location.start.line).toSorted()).toEqual([2, 3, 4, 5]);
+  });
+
+  it('finds effects that return what a method of an element does', () => {
+    const here = errors.filter(({ location, category }) => location.path === 'renderer/effects.ts' && category === 'plugin');
+    expect(here.map(({ location }) => location.start.line).toSorted()).toEqual([2, 3]);
   });
 
   it.each(ELEMENTS)('judges %s that draws %s', (file, _element, message) => {

@@ -38,7 +38,9 @@ export function OrdersScreen() {
   const [isFiltering, setFiltering] = useState(false);
   const choices = useChoices(isFiltering);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   const pick = (order: OrderView | undefined) => {
     if (order) orders.getState().addLoaded([order]);

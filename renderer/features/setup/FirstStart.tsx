@@ -114,7 +114,9 @@ interface ContentProps {
 function StepContent({ step, failure, children }: ContentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <section ref={keepFieldInSight} className={styles.content} aria-labelledby="first-start-step" data-step={step}>
       <header className={styles.head}>

@@ -47,7 +47,9 @@ export function CatalogueList() {
   const isChosen = useCatalogue(({ selection }) => selectedCount(selection, count) > 0);
   // The button that chose all, or cleared the choice, is gone then: the arrows stay with the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each of them.
-  useEffect(() => field.current?.focus(), [isChosen]);
+  useEffect(() => {
+    field.current?.focus();
+  }, [isChosen]);
   const move = (by: number) => (count === 0 ? undefined : point(Math.max(0, Math.min(count - 1, (at ?? -1) + by))));
   const openAt = (row: number) => {
     const product = productAt({ pages }, row);

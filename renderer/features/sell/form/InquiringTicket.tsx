@@ -19,7 +19,9 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
   const elapsed = useElapsed(step.startedAt);
   const stop = () => sell.getState().back();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.blur(), []);
+  useEffect(() => {
+    button.current?.blur();
+  }, []);
   useShortcuts({ Escape: stop });
   return (
     <TicketFrame

@@ -54,7 +54,9 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
     held: t('refund.heldButton'),
   };
   const press = { next, retry: () => inBackground(retry()), payBack: giveBack.begin, held: giveBack.begin }[does];
-  useEffect(() => primary.current?.focus(), []);
+  useEffect(() => {
+    primary.current?.focus();
+  }, []);
   useShortcuts({ Enter: press, Escape: next });
   const stateActions = useStateActions({ step, order, onGiveUp: giveBack.begin });
   return (

@@ -35,7 +35,9 @@ export function CashTender({ step, due, isExpired }: Props) {
     takeCash(amount);
     field.current?.focus();
   };
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   useShortcuts(Object.fromEntries(quick.map((amount, i) => [KEYS[i] ?? '', isLocked ? undefined : () => take(amount)])));
   return (
     <div className={styles.cash}>

@@ -24,7 +24,9 @@ export function TenderPicker({ taken, free, onChosen }: Props) {
     onChosen();
   };
   const digitOf = (kind: NonCashKind): string => String(taken.indexOf(kind) + 1);
-  useEffect(() => group.current?.querySelector('button')?.focus(), []);
+  useEffect(() => {
+    group.current?.querySelector('button')?.focus();
+  }, []);
   useShortcuts(Object.fromEntries(free.map((kind) => [digitOf(kind), () => choose(kind)])));
   return (
     <fieldset ref={group} aria-label={t('sell.otherWays')} className={styles.choice}>

@@ -25,7 +25,9 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
   const { day, time } = useDates();
   const { file, madeAt, settings, feeRules, people } = preview;
   const head = useRef<HTMLDivElement>(null);
-  useEffect(() => head.current?.scrollIntoView({ block: 'start' }), []);
+  useEffect(() => {
+    head.current?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
     <div ref={head} className={styles.preview}>
       <Section title={t('transfer.preview')} align="stretch">

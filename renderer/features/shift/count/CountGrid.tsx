@@ -11,7 +11,9 @@ import { nextCountField } from './next-count-field.ts';
 /** The pieces of each denomination. */
 export function CountGrid() {
   const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => grid.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    grid.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <div ref={grid} className={styles.grid}>
       {DENOMINATIONS.map((each) => (

@@ -4,8 +4,7 @@ import { Product } from '../../../shared/catalogue/product.ts';
 import { faultsOf } from '../../lab/drive/axe.ts';
 import { createStaff } from '../../lab/drive/people.ts';
 import { dropProfile, newProfile } from '../../lab/drive/profile.ts';
-import { answerDialogs } from '../../lab/fakes/shop/shop-file.ts';
-import { expect, test } from '../till-fixture.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** A shop on a second till: exported by its owner, looked at, imported, and sold from. */
 
@@ -21,13 +20,13 @@ test('an owner takes the shop to a second till, sees first what changes, and giv
   await createStaff(first.page);
   const csv = join(profile, 'produk.csv');
   writeFileSync(csv, 'code;name;family;brand;price\nTOKO-1;Pulsa toko 5.000;telco-prepaid;Telkomsel;6500\n');
-  await answerDialogs(first.app, csv);
+  first.desktop.chosen = csv;
   await first.page.evaluate(async () => {
     await window.loket.catalogue.chooseImport();
     await window.loket.catalogue.applyImport({ removeGone: true });
   });
   await first.transfer.open();
-  await answerDialogs(first.app, file);
+  first.desktop.chosen = file;
   await first.transfer.exportShop();
   await expect(first.transfer.exported('toko.json')).toBeVisible();
   const { people } = JSON.parse(readFileSync(file, 'utf8')).content;
@@ -40,11 +39,11 @@ test('an owner takes the shop to a second till, sees first what changes, and giv
 
   const second = newProfile();
   const till = await start({ profile: second });
-  const { app, transfer, staff, sell, counter } = till;
+  const { desktop, transfer, staff, sell, counter } = till;
   await staff.open();
   await staff.becomeOwner('Pak Joko', '2468');
   await expect(staff.member('Pak Joko')).toBeVisible();
-  await answerDialogs(app, file);
+  desktop.chosen = file;
   await transfer.open();
   await transfer.chooseButton.click();
   await expect(transfer.row('Nama toko')).toContainText('Toko Ratna');
