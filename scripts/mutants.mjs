@@ -1,4 +1,4 @@
-// npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]: faults in a copy of the till, each of which a named test must find.
+// npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]: puts faults into a copy of the till; a named test must find each.
 import { join } from 'node:path';
 import { electronArgs, run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

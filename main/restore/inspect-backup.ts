@@ -16,7 +16,7 @@ export interface BackupContents {
   readonly orders: number;
   /** Its newest order, which shows how much of the present journal it lacks; null in an empty one. */
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
-  /** The last event that it has in common with the present journal; null where that cannot be read. */
+  /** The last event that it shares with the present journal; null where that cannot be read. */
   readonly shared: SharedEvent | null;
   /** Everyone in it; nobody in one from before sign-in existed. */
   readonly people: readonly PersonRecord[];

@@ -19,7 +19,7 @@ export function newestEventAt(db: Database): string | null {
   return last && AT_ROWS.only(db.prepare('SELECT at FROM events WHERE seq = ?'), last.seq).at;
 }
 
-/** An event that two journals have in common. */
+/** An event that two journals share. */
 export interface SharedEvent {
   /** Its number; 0 where they have none. */
   readonly seq: number;
@@ -28,8 +28,8 @@ export interface SharedEvent {
 }
 
 /**
- * The last event that two journals have in common. Both may have gone on after it: a journal that was restored leaves the one that its other
- * backups are of. The chain after an event is the same only where all before it is.
+ * The last event that two journals share. Each may have later events of its own: a restored journal no longer continues its newer backups. The
+ * chain after an event is the same only where all events before it are.
  */
 export function lastSharedEvent(one: Database, other: Database): SharedEvent {
   const isShared = (seq: number): boolean => chainAt(one, seq) === chainAt(other, seq);
@@ -47,8 +47,8 @@ export function lastSharedEvent(one: Database, other: Database): SharedEvent {
 const chainAt = (db: Database, seq: number): string => Buffer.from(linkAt(db, seq)?.chain ?? []).toString('hex');
 
 /**
- * The Zs, payments on account and deposits of a journal that a backup lacks: those after the last event that both have. Null where the journal
- * is not the one that was compared.
+ * The Zs, payments on account and deposits of a journal that a backup lacks: those after the last event that both have. Null where another
+ * journal took the place of the compared one.
  */
 export function missingMoney(db: Database, { seq, head }: SharedEvent): MissingMoney | null {
   if (chainAt(db, seq) !== head) return null;

@@ -6,11 +6,11 @@ import type { Simulator } from '../../simulator/server.ts';
 import { Cashier } from '../lab/drive/cashier.ts';
 import { type LaunchedTill, launchTill } from '../lab/drive/launch.ts';
 import { numberFor } from '../lab/drive/numbers.ts';
-import { createStaff, signOwnerIn } from '../lab/drive/people.ts';
 import { dropProfile, newProfile, startPractice } from '../lab/drive/profile.ts';
 import type { Screens } from '../lab/drive/screens/screens.ts';
 import { resizeWindow, sizeOf, type WindowSize } from '../lab/drive/window-size.ts';
-import { keepPictures, keepProfile } from '../lab/failing/kept.ts';
+import { keepPictures, keepProfile } from '../lab/pages/kept.ts';
+import { createStaff, signOwnerIn } from '../lab/pages/people.ts';
 
 /** The settings that a test may change for itself: those that a page can save. */
 export type TillSettings = Partial<Pick<Settings, 'language' | 'theme' | 'textScale'>>;

@@ -14,7 +14,7 @@ const INTERRUPTED = 130;
 const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs the tests again and again, in new processes and files in another order each time, while processes keep the processors busy. Says
+ * Runs the tests again and again, in new processes, with the files of vitest in another order each time, while processes keep the processors busy. Says
  * what was not green each time; an interrupted repeat says it for the runs that had ended. The output of each run stays in the folder.
  *
  * @param {readonly Stage[]} stages

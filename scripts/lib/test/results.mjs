@@ -96,7 +96,7 @@ function playwrightMessage({ tests = [] }) {
   return results.find((/** @type {any} */ result) => result.error)?.error.message;
 }
 
-/** The folder that tests/lab/drive/worker-session.ts names. @param {any} spec one test of Playwright's report */
+/** The folder that tests/lab/pages/worker-session.ts names. @param {any} spec one test of Playwright's report */
 function playwrightFolder({ tests = [] }) {
   const annotations = tests.flatMap((/** @type {any} */ test) => test.annotations ?? []);
   return annotations.find((/** @type {any} */ { type }) => type === 'kept')?.description;

@@ -132,7 +132,7 @@ function playwright(name, title, chosen = []) {
     command: (args) => {
       const own = ['test', '--config=tests/playwright.config.ts', '--reporter=list,json'];
       reportMissingDisplay();
-      // Each worker starts a display and a keyring of its own (tests/lab/drive/worker-session.ts).
+      // Each worker starts a display and a keyring of its own (tests/lab/pages/worker-session.ts).
       return tool('@playwright/test', 'playwright', [...own, ...chosen, ...args]);
     },
   };

@@ -134,11 +134,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'printed-code-stays-visible',
-    level: 'till',
+    level: 'service',
     file: 'main/orders/views/code-visibility.ts',
     text: "handover() === 'confirmed'",
     replacement: "handover() !== 'confirmed'",
-    test: 'tests/till/shop/hidden-codes.test.ts',
+    test: 'tests/service/shop/hidden-codes.test.ts',
   },
   {
     name: 'refunds-leave-the-drawer-as-it-was',
@@ -193,7 +193,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'cash-field-without-focus',
     level: 'screen',
     file: 'renderer/features/sell/tender/CashTender.tsx',
-    text: '  useEffect(() => field.current?.focus(), []);\n',
+    text: '  useEffect(() => {\n    field.current?.focus();\n  }, []);\n',
     replacement: '',
     test: 'tests/screen/shop/split-payment.e2e.ts',
     only: 'a sale is paid by QR and cash with keys alone',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
-import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** Orders that the service disagrees about, and what an order left for the shop. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
-import { enterPin, signInAs } from '../../lab/drive/people.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
+import { enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** Tokens on the screen of a cashier. */

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Simulator } from '../../../simulator/server.ts';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
-import { createStaff, signInAs } from '../../lab/drive/people.ts';
 import { startPractice } from '../../lab/drive/profile.ts';
 import { scan } from '../../lab/drive/scan.ts';
 import { paperLines } from '../../lab/fakes/printer/escpos-decoder.ts';
 import { PrinterDouble, type PrinterFaults } from '../../lab/fakes/printer/printer-double.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
+import { createStaff, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** Live, with the shop's service and its printers on this computer; the secret is in the real keychain of this worker. */

@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { meterEndingIn, numberFor } from '../../lab/drive/numbers.ts';
-import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** The end of a number whose order ends in an unlisted status (docs/practice-service.md). */

@@ -1,4 +1,4 @@
-import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** A number whose order stays pending for ever, and one whose order goes through (docs/practice-service.md). */

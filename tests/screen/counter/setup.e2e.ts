@@ -1,4 +1,4 @@
-import { signInAs } from '../../lab/drive/people.ts';
+import { signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 test('the owner of a new shop sees what is left to set up, reaches each place by a press, and puts the list away for good', async ({

@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { NEW_TOUR } from '../../../shared/training/practice-views.ts';
-import { faultsInBothThemes, faultsOf } from '../../lab/drive/axe.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
+import { faultsInBothThemes, faultsOf } from '../../lab/pages/axe.ts';
 import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** Training with the practice service that the till starts itself: only that one can be controlled. */

@@ -1,6 +1,6 @@
 import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
-import { enterPin, signInAs } from '../../lab/drive/people.ts';
+import { enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 test('a customer takes the token and the receipt home on the phone, and a supervisor allows it a second time', async ({

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
-import { faultsOf } from '../../lab/drive/axe.ts';
 import { answeredAgain, canariesOf, textsIn } from '../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
+import { faultsOf } from '../../lab/pages/axe.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The erasure of customers' data, as the owner sees it in Settings. */

@@ -1,4 +1,4 @@
-import { createStaff, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, signInAs } from '../../lab/pages/people.ts';
 import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** The owner's home and reports on the real window, by the keyboard alone. */

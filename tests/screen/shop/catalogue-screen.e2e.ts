@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
-import { signInAs } from '../../lab/drive/people.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
+import { signInAs } from '../../lab/pages/people.ts';
 import { halfBlack } from '../fixture/half-black.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BulkChange } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { starterProducts } from '../../lab/drive/profile.ts';
 import { workbook } from '../../lab/fakes/shop/workbooks.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The catalogue of a real till: imported by its thread, sold at once, and switched off under a ticket. */

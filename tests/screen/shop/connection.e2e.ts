@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Simulator } from '../../../simulator/server.ts';
-import { createStaff, enterPin } from '../../lab/drive/people.ts';
 import { startPractice } from '../../lab/drive/profile.ts';
+import { createStaff, enterPin } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The secret goes to the real keychain of this worker. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { tryCheckOut } from '../../lab/crash/bridge-calls.ts';
 import { linesOf, VOUCHER } from '../../lab/crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
-import { faultsOf } from '../../lab/drive/axe.ts';
 import { waitForState } from '../../lab/drive/wait-for-state.ts';
+import { faultsOf } from '../../lab/pages/axe.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 const voucher = (customer: number) => linesOf(VOUCHER, customer);

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { Finger } from '../../lab/drive/finger.ts';
-import { signInAs } from '../../lab/drive/people.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
+import { signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The owner's fee rules on the real window, and the sales that they price. */

@@ -1,8 +1,8 @@
 import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import type { Simulator } from '../../../simulator/server.ts';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { Finger } from '../../lab/drive/finger.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** The owner's catalogue beside the list of the provider: a live till, and a real service whose list has several pages. */

@@ -1,7 +1,7 @@
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { Finger } from '../../lab/drive/finger.ts';
-import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
 import { piecesOf } from '../../lab/fakes/shop/payments.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** A shift of the drawer on the real window: from the float to the Z. */

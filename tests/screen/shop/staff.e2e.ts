@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { numberFor } from '../../lab/drive/numbers.ts';
-import { createStaff, enterPin, PINS, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, enterPin, PINS, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 const LIVE = { settings: { mode: 'live' } };

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Product } from '../../../shared/catalogue/product.ts';
-import { faultsOf } from '../../lab/drive/axe.ts';
-import { createStaff } from '../../lab/drive/people.ts';
 import { dropProfile, newProfile } from '../../lab/drive/profile.ts';
+import { faultsOf } from '../../lab/pages/axe.ts';
+import { createStaff } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** A shop on a second till: exported by its owner, looked at, imported, and sold from. */

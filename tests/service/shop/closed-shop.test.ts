@@ -22,8 +22,8 @@ const products = starterProducts();
 const airtime = products.find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
 
 /** Where nothing listens. */
-const nobody = `http://127.0.0.1:${await closedPort()}`;
-const NO_SERVICE = { baseUrl: nobody, authUrl: `${nobody}/auth` };
+const closed = `http://127.0.0.1:${await closedPort()}`;
+const NO_SERVICE = { baseUrl: closed, authUrl: `${closed}/auth` };
 
 let journals: JournalFolder;
 let disk: SmallDisk | null;

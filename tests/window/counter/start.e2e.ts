@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createStaff, PINS } from '../../lab/drive/people.ts';
 import { readableTexts } from '../../lab/drive/readable-texts.ts';
+import { createStaff, PINS } from '../../lab/pages/people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** A till that keeps opening until {@link finishOpening}. */

@@ -6,7 +6,7 @@ import { electronArgs } from '../../../scripts/lib/launch.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
 import { findRuntime } from '../../../scripts/lib/runtime.mjs';
 import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
-import { test } from '../../lab/drive/worker-session.ts';
+import { test } from '../../lab/pages/worker-session.ts';
 import { applicationIn } from '../../lab/printing/electron/application.ts';
 
 const PDF_DRIVER = 'lsb/usr/cupsfilters/Generic-PDF_Printer-PDF.ppd';

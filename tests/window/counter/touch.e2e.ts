@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
 import { Finger } from '../../lab/drive/finger.ts';
-import { PINS } from '../../lab/drive/people.ts';
 import { scan } from '../../lab/drive/scan.ts';
 import type { DigitPad } from '../../lab/drive/screens/digit-pad.ts';
 import type { Screens } from '../../lab/drive/screens/screens.ts';
+import { PINS } from '../../lab/pages/people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** Everything by touch alone: real touches on the real window, and no key of a keyboard. */

@@ -1,6 +1,6 @@
 import { rupiah } from '../../../shared/lib/money.ts';
-import { faultsOf } from '../../lab/drive/axe.ts';
 import { CustomerScreen, customerPage } from '../../lab/drive/customer/customer-screen.ts';
+import { faultsOf } from '../../lab/pages/axe.ts';
 import { expect, test } from '../till-fixture.ts';
 
 const TESTING = { shop: { name: 'Toko Berkah' }, display: { window: 'testing' } };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import type { DisplayView } from '../../../shared/display/display-view.ts';
 import { DISPLAY_CHANNEL } from '../../../shared/ipc/channels.ts';
-import { faultsOf } from '../../lab/drive/axe.ts';
 import { CustomerScreen, customerPage } from '../../lab/drive/customer/customer-screen.ts';
 import { misplaced } from '../../lab/drive/customer/misplaced.ts';
 import { displayViews } from '../../lab/fakes/shop/display-views.ts';
+import { faultsOf } from '../../lab/pages/axe.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** Pictures of every state of the customer display, and what is wrong with the layout of any. */

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { byDepth, isWhole, leaveOut } from '../../depth.ts';
 import type { Place } from '../../lab/drive/screens/frame/window-parts.ts';
-import { test } from '../../lab/drive/worker-session.ts';
+import { test } from '../../lab/pages/worker-session.ts';
 import type { AxeRules } from '../../lab/pictures/axe.ts';
 import { CHECKED, readChecked } from '../../lab/pictures/checked/checked.ts';
 import { LayoutSources } from '../../lab/pictures/checked/sources.ts';

@@ -1,5 +1,5 @@
 import { groupsOfFour } from '../../../shared/order/goods/read-goods.ts';
-import { enterPin, signInAs } from '../../lab/drive/people.ts';
+import { enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** The code of a sold order, copied from the list of orders. */

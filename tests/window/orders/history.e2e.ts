@@ -1,4 +1,4 @@
-import { createStaff, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** The list of orders, its views and filters, and the story of an order. */

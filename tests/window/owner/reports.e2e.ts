@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** The owner's home and reports on the real window, by the keyboard alone. */

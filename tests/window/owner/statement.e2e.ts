@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { providerStatement } from '../../lab/fakes/shop/provider-statement.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /** The provider's statement of the practice service's own account, with faults in it, compared on the real window. */

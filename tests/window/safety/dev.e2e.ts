@@ -8,7 +8,7 @@ import { toolNode } from '../../../scripts/lib/tools.mjs';
 import { dropProfile, newProfile } from '../../lab/drive/profile.ts';
 import { SellScreen } from '../../lab/drive/screens/sell-screen.ts';
 import { wordsIn } from '../../lab/drive/words.ts';
-import { test } from '../../lab/drive/worker-session.ts';
+import { test } from '../../lab/pages/worker-session.ts';
 import { LONG_MS } from '../../limits.ts';
 
 /** `npm run dev` on a copy of the sources, which the test may change; the copy uses the packages of the repository. */

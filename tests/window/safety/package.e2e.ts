@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { electronArgs } from '../../../scripts/lib/launch.mjs';
 import { buildPackage } from '../../lab/drive/package.ts';
 import { dropProfile, emptyProfile } from '../../lab/drive/profile.ts';
-import { test as base } from '../../lab/drive/worker-session.ts';
+import { test as base } from '../../lab/pages/worker-session.ts';
 import { LONG_MS } from '../../limits.ts';
 
 /** The target `dir` as electron-builder makes it, started without any debugger: it refuses those. */

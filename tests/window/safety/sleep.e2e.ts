@@ -1,5 +1,5 @@
-import { createStaff } from '../../lab/drive/people.ts';
 import { makeClockSettable } from '../../lab/drive/set-clock.ts';
+import { createStaff } from '../../lab/pages/people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 const MINUTE = 60_000;

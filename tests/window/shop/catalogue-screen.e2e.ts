@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** The owner's catalogue on the real window. */

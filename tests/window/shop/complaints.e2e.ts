@@ -1,4 +1,4 @@
-import { createStaff, enterPin, signInAs } from '../../lab/drive/people.ts';
+import { createStaff, enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** A customer comes back: the order is a success, and nothing came. */

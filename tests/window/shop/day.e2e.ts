@@ -3,7 +3,7 @@ import { planOf } from '../../lab/day/plan.ts';
 import { sentenceOf } from '../../lab/day/recompute/differences.ts';
 import { recompute } from '../../lab/day/recompute/recompute.ts';
 import { runWindowDay } from '../../lab/day/window/run-window-day.ts';
-import { test } from '../../lab/drive/worker-session.ts';
+import { test } from '../../lab/pages/worker-session.ts';
 
 /** The scripted day (docs/day.md) at the window, with a few tickets: `npm run day` sells 200. */
 

@@ -1,5 +1,5 @@
-import { faultsInBothThemes } from '../../lab/drive/axe.ts';
 import { Finger } from '../../lab/drive/finger.ts';
+import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, test } from '../till-fixture.ts';
 
 /** A shift of the drawer on the real window: from the float to the Z. */

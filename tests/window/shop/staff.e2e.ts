@@ -1,5 +1,5 @@
-import { createStaff, enterPin, PINS } from '../../lab/drive/people.ts';
 import { scan } from '../../lab/drive/scan.ts';
+import { createStaff, enterPin, PINS } from '../../lab/pages/people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 const LIVE = { settings: { mode: 'live' } };

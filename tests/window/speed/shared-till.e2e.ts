@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createStaff } from '../../lab/drive/people.ts';
+import { createStaff } from '../../lab/pages/people.ts';
 import { expect, test } from '../till-fixture.ts';
 
 test('a test meets nothing that the test before it left behind: neither a person, an open order, a setting nor what was typed', async ({

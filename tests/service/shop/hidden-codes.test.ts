@@ -18,7 +18,7 @@ import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 import { hashesOnce } from '../../lab/fakes/pins.ts';
 import { mutePrinter, mutePrinters } from '../../lab/fakes/printing.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
-import { openShop } from '../../service/shop/open-shop.ts';
+import { openShop } from './open-shop.ts';
 
 /** Tokens in what the page receives: every call and every push of the real shop, with a cashier at the till. */
 

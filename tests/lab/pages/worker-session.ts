@@ -8,7 +8,7 @@ import { canStartKeyring, hasDisplay } from '../../../scripts/lib/launch.mjs';
 import { startDisplay } from '../../../scripts/lib/session/display.mjs';
 import { startKeyring } from '../../../scripts/lib/session/keyring.mjs';
 import type { SecretPlace } from '../../../shared/service/service-account.ts';
-import { hasFailed } from '../failing/kept.ts';
+import { hasFailed } from './kept.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const SERVICE = 'Loket';
@@ -30,7 +30,7 @@ type Fixtures = {
 };
 
 /**
- * Every end-to-end test builds on this one: each worker has a keyring and a HOME of its own, where the machine can start one, and a
+ * Every test of a page builds on this one: each worker has a keyring and a HOME of its own, where the machine can start one, and a
  * display of its own, where there is none. A till beside it changes neither the entries nor the clipboard that a test sees.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -48,15 +48,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', auto: true },
   ],
   kept: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above.
-    async ({}, use, test) => {
+    async ({ workerSession: _ }, use, test) => {
       await use(undefined);
       if (hasFailed(test)) test.annotations.push({ type: 'kept', description: `${relative(ROOT, test.outputDir)}/` });
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above.
-  keychain: async ({}, use) => {
+  keychain: async ({ workerSession: _ }, use) => {
     const { default: keytar } = await import('keytar');
     await use({
       saveSecret: async (secret, place) => {

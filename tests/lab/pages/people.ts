@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Cashier } from './cashier.ts';
-import type { Screens } from './screens/screens.ts';
+import type { Cashier } from '../drive/cashier.ts';
+import type { Screens } from '../drive/screens/screens.ts';
 
 /** The people of a shop in tests, and how one of them gives a PIN. */
 
