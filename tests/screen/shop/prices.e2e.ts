@@ -1,11 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
-import { Finger } from '../../lab/drive/finger.ts';
 import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
-/** The owner's fee rules on the real window, and the sales that they price. */
+/** The owner's fee rules on the screen, and the sales that they price. */
 
 const OWNED = { settings: { mode: 'training', kioskFee: 2_000, theme: 'system' } };
 
@@ -56,28 +55,6 @@ test('an owner adds a rule above the flat fee by keyboard, sees what it costs, a
   expect((order.total ?? 0) % 1_000).toBe(0);
   expect(order.sale.kioskFee).toBeGreaterThanOrEqual(2_600);
   expect(order.sale.feeRule?.version).toBe(2);
-});
-
-test('rules are moved by touch, one that is never used is pointed out, and rules saved elsewhere first lose nothing', async ({ start }) => {
-  const till = await start(OWNED);
-  const { page, prices, rail } = till;
-  const finger = await Finger.on(page);
-  await prices.saveElsewhere(SHADOWED, 1);
-  await finger.tap(rail.entry('prices'));
-  await expect(prices.rules.nth(1)).toContainText('Tidak pernah dipakai: aturan 1');
-  await finger.tap(prices.act('moveUp', 2));
-  await expect(prices.rules.first()).toContainText(/Merek PLN: Rp\s500/);
-  await expect(prices.act('moveDown', 1)).toBeFocused();
-
-  await prices.saveElsewhere([], 2);
-  await finger.tap(prices.action('prices.save'));
-  await expect(prices.newer).toBeVisible();
-  await expect(prices.rules).toHaveCount(3);
-  expect(await faultsInBothThemes(page)).toEqual([]);
-  await finger.tap(prices.action('prices.keepMine'));
-  await expect(prices.said('saved')).toBeVisible();
-  const kept = await page.evaluate(() => window.loket.catalogue.feeRules());
-  expect(kept).toMatchObject({ ok: true, value: { version: 4, rules: [{ id: 'pln' }, { id: 'all' }] } });
 });
 
 test('an owner makes a rule, moves another one, asks for a price and saves, by keys alone', async ({ start }) => {

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { resizeWindow, type WindowSize } from '../../lab/drive/window-size.ts';
-import { expect, test } from '../till-fixture.ts';
+import { numberFor } from '../../lab/drive/numbers.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** The smallest window, a common one with the bars of a desktop, and a large one. */
-const SIZES: readonly WindowSize[] = [
+const SIZES = [
   { width: 1024, height: 768 },
   { width: 1366, height: 690 },
   { width: 1920, height: 1080 },
@@ -19,14 +19,14 @@ for (const textScale of ['100', '130'] as const)
     start,
     product,
   }) => {
-    const { app, counter, page, sell } = await start({ settings: { textScale, kioskFee: 2_000 } });
+    const { counter, page, sell } = await start({ settings: { textScale, kioskFee: 2_000 } });
     const bill = product('pln-pascabayar');
     await sell.choose(bill);
     await sell.enter(bill);
     await sell.priced();
     await counter.press('F5');
     for (const size of SIZES) {
-      await resizeWindow(app, page, size);
+      await page.setViewportSize(size);
       await expectInSight(sell.total, sell.cashField, sell.change, sell.payButton);
     }
     await expect(sell.payButton).toHaveText(/^Bayar Rp\s[\d.]+Enter$/);
@@ -35,9 +35,9 @@ for (const textScale of ['100', '130'] as const)
 test("the tiles of a number are its operator's nominals, ascending, with what the customer will pay, and then other products", async ({
   start,
 }) => {
-  const { app, page, sell } = await start({ settings: { textScale: '130', kioskFee: 2_000 } });
+  const { page, sell } = await start({ settings: { textScale: '130', kioskFee: 2_000 } });
   await sell.find('081211223344');
-  await resizeWindow(app, page, { width: 1366, height: 768 });
+  await page.setViewportSize({ width: 1366, height: 768 });
   await expect(sell.tiles.first()).toHaveAccessibleName('Pulsa Telkomsel 5.000, Rp 8.500');
   const names = await sell.namesOf(sell.tiles);
   expect(names.slice(0, 6).map((name) => name.replace(/^Pulsa Telkomsel (.*), Rp\s.*$/, '$1'))).toEqual([
@@ -48,12 +48,12 @@ test("the tiles of a number are its operator's nominals, ascending, with what th
     '50.000',
     '100.000',
   ]);
-  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expectInSight(sell.findField, sell.tiles.first(), sell.tiles.nth(1));
 });
 
 test('an expired bill says so at the button, and its change no longer counts', async ({ start, product }) => {
-  const { app, counter, page, sell } = await start();
+  const { counter, page, sell } = await start();
   const bill = product('pln-pascabayar');
   await sell.choose(bill);
   await sell.enter(bill);
@@ -61,7 +61,7 @@ test('an expired bill says so at the button, and its change no longer counts', a
   await counter.press('F5');
   await expect(sell.change).toHaveAttribute('data-tone', 'good');
   await page.clock.setFixedTime(Date.now() + 3_600_000);
-  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expectInSight(sell.expiredNote, sell.recheckButton);
   await expect(sell.change).toHaveAttribute('data-tone', 'plain');
   const [note, button] = await Promise.all([sell.expiredNote.boundingBox(), sell.recheckButton.boundingBox()]);
@@ -86,22 +86,22 @@ for (const textScale of ['100', '130'] as const)
     practice,
     product,
   }) => {
-    const { app, counter, order, page } = await start({ settings: { textScale } });
+    const { counter, order, page } = await start({ settings: { textScale } });
     practice.control.fault({ endpoint: 'checkout', kind: 'dropAfter' });
     practice.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
     await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'unknown');
     for (const size of SIZES) {
-      await resizeWindow(app, page, size);
+      await page.setViewportSize(size);
       // 16 characters of double width: as many as the paper of 58 mm has.
       await expect.poll(() => order.linesOfPaper('SEDANG DIPERIKSA'), `${size.width}x${size.height}`).toBe(1);
     }
   });
 
 test('every code of a ticket is shown at once, each below its product', async ({ till, product }) => {
-  const { app, counter, order, page, sell, ticket } = till;
+  const { counter, order, page, sell, ticket } = till;
   for (const code of ['pln-token-50000', 'voucher-alfamart-50000']) {
     await sell.choose(product(code));
-    await sell.enter(product(code), till.newNumberFor(product(code)));
+    await sell.enter(product(code), numberFor(product(code)));
     await sell.priced();
     if (code === 'pln-token-50000') await ticket.addLine();
   }
@@ -110,7 +110,7 @@ test('every code of a ticket is shown at once, each below its product', async ({
   await expect(ticket.orders).toHaveCount(2);
   for (const { orderId } of await counter.recent(2)) await counter.reaches(orderId, 'success');
   await expect(order.codes).toHaveCount(2);
-  await resizeWindow(app, page, { width: 1024, height: 768 });
+  await page.setViewportSize({ width: 1024, height: 768 });
   await expectInSight(order.codes.nth(0), order.codes.nth(1), order.nextButton);
 });
 
