@@ -8,12 +8,12 @@
 // The last line is `N passed, N failed`, with `, N skipped` when there are any; the counts are also in out/test/summary.json.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { main, say } from './lib/terminal.mjs';
+import { main, say, sayAll } from './lib/terminal.mjs';
 import { readArguments } from './lib/test/arguments.mjs';
 import { reducedLine, reducedParts } from './lib/test/depth.mjs';
 import { CHECKED_FILE } from './lib/test/layouts.mjs';
 import { repeatStages } from './lib/test/repeat.mjs';
-import { exitCodeFor, failureLines, summaryLine, total } from './lib/test/results.mjs';
+import { exitCodeFor, failureLines, skippedLines, summaryLine, total } from './lib/test/results.mjs';
 import { runQuick } from './lib/test/run-quick.mjs';
 import { prepare, runAll } from './lib/test/run-stages.mjs';
 import { calculating, e2e, results, stagesOf, waiting } from './lib/test/stages.mjs';
@@ -56,8 +56,7 @@ await main(async () => {
   // A run that is not asked to be deep takes all of these at their usual depth: their names say nothing new.
   if (deepUntil > 0 && reduced.length > 0) say(`Not in full depth:\n  ${reduced.join('\n  ')}\n`);
   leaveSummary({ ...counts, reduced, chosen: args, commit: testedCommit(before, await treeState(), [CHECKED_FILE]) });
-  say(failureLines(counts));
-  say(reducedLine(reduced));
-  say(summaryLine(counts));
+  const skipped = args.length === 0 ? skippedLines(counts) : '';
+  sayAll([skipped, failureLines(counts), reducedLine(reduced), summaryLine(counts)]);
   return exitCodeFor(counts);
 });

@@ -1,10 +1,10 @@
-// The end of .ci/run: what failed, whether the depth was reduced, and as the last line the counts of the tests and of the checks, added up.
+// The end of .ci/run: what was skipped, what failed, whether the depth was reduced, and as the last line the counts of the tests and of the checks, added up.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
-import { say } from '../lib/terminal.mjs';
+import { sayAll } from '../lib/terminal.mjs';
 import { reducedLine } from '../lib/test/depth.mjs';
-import { exitCodeFor, failureLines, summaryLine, total } from '../lib/test/results.mjs';
+import { exitCodeFor, failureLines, skippedLines, summaryLine, total } from '../lib/test/results.mjs';
 
 const counts = ['test/summary.json', 'check.json'].map((name) => {
   const file = join(root, 'out', name);
@@ -12,7 +12,5 @@ const counts = ['test/summary.json', 'check.json'].map((name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: 1, skipped: 0, why: `${name} was not written` };
 });
 const sum = total(counts);
-say(failureLines(sum));
-say(reducedLine(counts[0]?.reduced ?? []));
-say(summaryLine(sum));
+sayAll([skippedLines(sum), failureLines(sum), reducedLine(counts[0]?.reduced ?? []), summaryLine(sum)]);
 process.exitCode = exitCodeFor(sum);

@@ -13,6 +13,15 @@ export function say(line = '') {
 }
 
 /**
+ * Writes these parts, a line or more each, and nothing for an empty one.
+ *
+ * @param {readonly string[]} parts
+ */
+export function sayAll(parts) {
+  for (const part of parts) if (part !== '') say(part);
+}
+
+/**
  * Prints a line once, however many scripts of one run call it: child processes inherit the record through the environment.
  *
  * @param {string} topic letters only

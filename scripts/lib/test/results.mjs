@@ -9,6 +9,7 @@ import { runAlone } from './run-alone.mjs';
  * @property {number} skipped
  * @property {string} [why]
  * @property {string[]} [failures] the name of each test that failed, and below it the beginning of what it says
+ * @property {string[]} [left] the name of each test that was skipped
  */
 
 /** How much of a failure stands below its name: the error and what was expected. */
@@ -113,6 +114,7 @@ export function countsOf(tests) {
     failed: having('failed').length,
     skipped: having('skipped').length,
     failures: having('failed').map(failureText),
+    left: having('skipped').map(nameOf),
   };
 }
 
@@ -183,7 +185,8 @@ export function outcome(run) {
 export function total(all) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => all.reduce((result, counts) => result + counts[key], 0);
   const failures = all.flatMap((counts) => [...(counts.failures ?? []), ...(counts.why ? [counts.why] : [])]);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures };
+  const left = all.flatMap((counts) => counts.left ?? []);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures, left };
 }
 
 /**
@@ -191,9 +194,20 @@ export function total(all) {
  *
  * @param {Counts} counts
  */
-export function failureLines({ failures = [] }) {
-  return failures.length === 0 ? '' : `Failed:\n${failures.map((name) => `  ${name}\n`).join('')}`;
-}
+export const failureLines = ({ failures = [] }) => listed('Failed', failures);
+
+/**
+ * What was skipped; empty when nothing was. Of a run that a name chose, these are all other tests of its files.
+ *
+ * @param {Counts} counts
+ */
+export const skippedLines = ({ left = [] }) => listed('Skipped', left);
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} names
+ */
+const listed = (title, names) => (names.length === 0 ? '' : `${title}:\n${names.map((name) => `  ${name}\n`).join('')}`);
 
 /**
  * `12 passed, 0 failed`, with `, 3 skipped` when there are any.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureNpmPackages } from '../setup/npm-step.mjs';
-import { say, secondsSince, step } from '../terminal.mjs';
+import { say, sayAll, secondsSince, step } from '../terminal.mjs';
 import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './quick.mjs';
 import { exitCodeFor, failureLines, summaryLine } from './results.mjs';
 import { runStage } from './run-stages.mjs';
@@ -34,7 +34,6 @@ export async function runQuick(name) {
   if (leftOut.length > 0) {
     say(`Left out, as they do not fit into a minute (npm test -- unit runs them):\n  ${leftOut.join('\n  ')}\n`);
   }
-  say(failureLines(counts));
-  say(`${summaryLine(counts)} in ${secondsSince(started)}`);
+  sayAll([failureLines(counts), `${summaryLine(counts)} in ${secondsSince(started)}`]);
   return exitCodeFor(counts);
 }

@@ -20,7 +20,7 @@ import { outcome } from './results.mjs';
  */
 export function runStage(stage, args) {
   say(`${stage.title}\n`);
-  return countsOf(stage, () => run(stage.command(args), optionsOf(stage)));
+  return runAndCount(stage, () => run(stage.command(args), optionsOf(stage)));
 }
 
 /**
@@ -95,7 +95,7 @@ async function runInTurn(stages, runner) {
  * @param {Promise<void>} others
  */
 function runInBackground(stage, others) {
-  return countsOf(stage, async () => {
+  return runAndCount(stage, async () => {
     const ending = capture(stage.command([]), { ...optionsOf(stage), isLowPriority: true });
     await others;
     say(`${stage.title}\n`);
@@ -113,7 +113,7 @@ const optionsOf = ({ env }) => ({ cwd: root, env: toolEnvironment(env) });
  * @param {() => Promise<number>} runner resolves to the exit code
  * @returns {Promise<Counts>}
  */
-async function countsOf({ title, file, read, keep }, runner) {
+async function runAndCount({ title, file, read, keep }, runner) {
   rmSync(file, { force: true });
   let code = 1;
   try {
@@ -123,7 +123,8 @@ async function countsOf({ title, file, read, keep }, runner) {
   }
   const counts = outcome({ file, read, code });
   if (counts.why) say(`\n${title}: ${counts.why}.`);
-  if (keep && existsSync(file)) say(keep(file));
+  const kept = keep && existsSync(file) ? keep(file) : '';
+  if (kept) say(kept);
   say();
   return counts;
 }

@@ -45,6 +45,17 @@ describe('the depth of a run of the tests', () => {
     rmSync(folder, { recursive: true });
   });
 
+  it('lets a part with a grace begin later, in a deep run alone', async () => {
+    const load = async (deepUntil: number): Promise<typeof import('../../depth.ts')> => {
+      vi.stubEnv('LOKET_DEEP_UNTIL', String(deepUntil));
+      return import(`../../depth.ts?grace=${deepUntil}`);
+    };
+    const over = await load(Date.now() - 60_000);
+    expect([over.isDeep('layouts: home'), over.isDeep('layouts: home', 3_600_000)]).toEqual([false, true]);
+    const usual = await load(0);
+    expect(usual.isDeep('layouts: home', Number.MAX_SAFE_INTEGER)).toBe(false);
+  });
+
   it('is called reduced at the end in one line, for the parts that took less, each once', () => {
     const folder = mkdtempSync(join(tmpdir(), 'loket-depth-'));
     const file = join(folder, 'usual-depth.txt');

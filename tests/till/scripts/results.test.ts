@@ -8,6 +8,7 @@ import {
   failureLines,
   outcome,
   playwrightTests,
+  skippedLines,
   summaryLine,
   total,
   vitestTests,
@@ -60,6 +61,7 @@ describe('the counts of a test runner', () => {
       failed: 0,
       skipped: 2,
       failures: [],
+      left: ['tests/pure/sale.test.ts: sale 3', 'tests/pure/sale.test.ts: sale 4'],
     });
   });
 
@@ -140,6 +142,17 @@ describe('the counts of a test runner', () => {
       '      kept: out/test/failed/a-sale/',
       '',
     ]);
+  });
+
+  test('name each skipped test', () => {
+    const skipped = { status: 'skipped', fullName: 'a printer prints' };
+    const stages = ['a.test.ts', 'b.test.ts'].map((name) =>
+      vitestTests({ testResults: [{ name: `/x/tests/till/${name}`, assertionResults: [skipped] }] }),
+    );
+    expect(skippedLines(total(stages.map(countsOf)))).toBe(
+      'Skipped:\n  tests/till/a.test.ts: a printer prints\n  tests/till/b.test.ts: a printer prints\n',
+    );
+    expect(skippedLines(total([{ passed: 1, failed: 0, skipped: 0 }]))).toBe('');
   });
 
   test('are one failure when the runner died without a result', () => {
