@@ -14,9 +14,11 @@ export const isWhole = process.env.LOKET_WHOLE === '1';
 /** Names what took its usual depth, a line each; the end of the run says so, and a release refuses it. */
 const usualLog = process.env.LOKET_USUAL_LOG;
 
-/** Asked where a part of a test begins. `part` names it for a person. */
-export function isDeep(part: string): boolean {
-  if (Date.now() < deepUntil) return true;
+/**
+ * Asked where a part of a test begins. `part` names it for a person; with `graceMs` it may begin that much later than others in a run with `--deep=N`.
+ */
+export function isDeep(part: string, graceMs = 0): boolean {
+  if (deepUntil > 0 && Date.now() < deepUntil + graceMs) return true;
   leaveOut(deepUntil > 0 ? `${part} (begun after the time of --deep)` : part);
   return false;
 }
