@@ -1,7 +1,7 @@
 // npm test                       sets up, builds what changed, runs every test; the longest ones take a part of their variants and seeds
 // npm test -- --deep [...]       the same with all of their variants and seeds; --deep=N: where the first stage ends in N minutes (tests/depth.ts)
 // npm test -- LEVEL [part]       the tests of a level: pure, till, service (vitest), screen, window (Playwright); or of a part of its paths
-// npm test -- unit|e2e [part]    the tests of all levels that vitest, or Playwright, runs
+// npm test -- vitest|playwright [part]   the tests of all levels that vitest, or Playwright, runs
 // npm test -- part               the tests of all levels whose path contains it
 // npm test -- --quick [name]     tests without a page of what changed, or of a named part, in less than a minute
 // npm test -- --repeat 10 --load 4 [LEVEL] [part]   ten runs while four processes keep the processors busy; lists what was not green each time
@@ -16,13 +16,13 @@ import { repeatStages } from './lib/test/repeat.mjs';
 import { exitCodeFor, failureLines, skippedLines, summaryLine, total } from './lib/test/results.mjs';
 import { runQuick } from './lib/test/run-quick.mjs';
 import { prepare, runAll } from './lib/test/run-stages.mjs';
-import { calculating, e2e, results, stagesOf, waiting } from './lib/test/stages.mjs';
+import { calculating, pages, results, stagesOf, waiting } from './lib/test/stages.mjs';
 import { testedCommit, treeState } from './lib/test/tree.mjs';
 
 /** @param {string[]} args */
 function runTests(args) {
   // Arguments choose tests, and the tests that only calculate may not be among them.
-  if (args.length === 0) return runAll([waiting, e2e], [], calculating);
+  if (args.length === 0) return runAll([waiting, pages], [], calculating);
   const { stages, rest } = stagesOf(args);
   return runAll(stages, rest);
 }

@@ -10,7 +10,7 @@ export function runAlone({ file, title }) {
   const [folder, first = '', ...rest] = file.split('/');
   if (folder !== 'tests' || rest.length === 0) return null;
   const isPage = file.endsWith('.e2e.ts');
-  const [level, path] = LEVELS.includes(first) ? [first, rest.join('/')] : [isPage ? 'e2e' : 'unit', [first, ...rest].join('/')];
+  const [level, path] = LEVELS.includes(first) ? [first, rest.join('/')] : [isPage ? 'playwright' : 'vitest', [first, ...rest].join('/')];
   const name = title === '' ? '' : ` ${isPage ? '-g' : '-t'} ${quoted(pattern(title))}`;
   return `npm test -- ${level} ${path}${name}`;
 }

@@ -4,7 +4,7 @@ import { say, sayAll, secondsSince, step } from '../terminal.mjs';
 import { changeBase, changedFiles, measuredDurations, selectWithinBudget, testFiles } from './quick.mjs';
 import { exitCodeFor, failureLines, summaryLine } from './results.mjs';
 import { runStage } from './run-stages.mjs';
-import { calculating, LEVELS_OF_VITEST, NAMED, results, unit, vitest } from './stages.mjs';
+import { calculating, everyVitest, LEVELS_OF_VITEST, NAMED, results, vitest } from './stages.mjs';
 
 /**
  * Tests without a page, of what changed or of a named part, as far as they fit into a minute. Sets up no more than the npm packages.
@@ -23,7 +23,7 @@ export async function runQuick(name) {
   }
   const quickResults = join(results, 'quick.json');
   const levels = LEVELS_OF_VITEST.flatMap((level) => NAMED.get(level)?.file ?? []);
-  const durations = measuredDurations([unit.file, calculating.file, ...levels, quickResults]);
+  const durations = measuredDurations([everyVitest.file, calculating.file, ...levels, quickResults]);
   const { files, leftOut } = selectWithinBudget(found.files, { changed: await changedFiles(base), durations });
   const subject = name === undefined ? `what changed since ${base}` : `"${name}"`;
   if (files.length === 0) {
@@ -32,7 +32,7 @@ export async function runQuick(name) {
   }
   const counts = await runStage(vitest('quick', `Tests about ${subject} (files: ${files.length})`), files);
   if (leftOut.length > 0) {
-    say(`Left out, as they do not fit into a minute (npm test -- unit runs them):\n  ${leftOut.join('\n  ')}\n`);
+    say(`Left out, as they do not fit into a minute (npm test -- vitest runs them):\n  ${leftOut.join('\n  ')}\n`);
   }
   sayAll([failureLines(counts), `${summaryLine(counts)} in ${secondsSince(started)}`]);
   return exitCodeFor(counts);

@@ -22,7 +22,7 @@ export const results = join(root, 'out', 'test');
  */
 
 /** Every test that starts no page. */
-export const unit = vitest('vitest', 'Tests without a page (vitest)');
+export const everyVitest = vitest('vitest', 'Tests without a page (vitest)');
 
 /** Those of them that do more than calculate. */
 export const waiting = vitest('vitest', 'Tests without a page (vitest)', ['--project=!calculating']);
@@ -31,15 +31,15 @@ export const waiting = vitest('vitest', 'Tests without a page (vitest)', ['--pro
 export const calculating = vitest('calculating', 'Tests that only calculate (vitest)', ['--project=calculating', '--maxWorkers=1']);
 
 /** Every test of a page. */
-export const e2e = playwright('playwright', 'Tests of pages, in a browser and on the real Electron (Playwright)');
+export const pages = playwright('playwright', 'Tests of pages, in a browser and on the real Electron (Playwright)');
 
 /** `npm test -- NAME` runs one of these: a level (docs/testing.md), or the sum of those that a runner runs. */
 export const NAMED = new Map([
-  ['unit', unit],
+  ['vitest', everyVitest],
   ['pure', vitest('pure', 'Tests of the level pure (vitest)')],
   ['till', vitest('till', 'Tests of the level till (vitest)')],
   ['service', vitest('service', 'Tests of the level service (vitest)')],
-  ['e2e', e2e],
+  ['playwright', pages],
   ['screen', playwright('screen', 'Tests of the level screen (Playwright)', ['--project=screen'])],
   [
     'window',
@@ -61,11 +61,11 @@ export function stagesOf(args) {
   const named = NAMED.get(first ?? '');
   if (named) return { stages: [named], rest: LEVELS_OF_VITEST.includes(named.name) ? inLevel(named.name, others) : others };
   const { parts } = splitArguments(args);
-  if (parts.length === 0) return { stages: [unit, e2e], rest: [...args] };
+  if (parts.length === 0) return { stages: [everyVitest, pages], rest: [...args] };
   const files = filesWith(parts);
   const stages = [
-    ...(files.some((file) => /\.test\.tsx?$/.test(file)) ? [unit] : []),
-    ...(files.some((file) => file.endsWith('.e2e.ts')) ? [e2e] : []),
+    ...(files.some((file) => /\.test\.tsx?$/.test(file)) ? [everyVitest] : []),
+    ...(files.some((file) => file.endsWith('.e2e.ts')) ? [pages] : []),
   ];
   if (stages.length === 0) throw noTest(parts, 'tests');
   return { stages, rest: [...args] };

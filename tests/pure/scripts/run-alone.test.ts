@@ -6,7 +6,7 @@ describe('the command that runs a test alone', () => {
     ['tests/till/shifts/shift.test.ts', 'a shift ends', "npm test -- till shifts/shift.test.ts -t 'a shift ends'"],
     ['tests/service/boundaries.test.ts', '', 'npm test -- service boundaries.test.ts'],
     ['tests/window/counter/sell.e2e.ts', 'a sale ends', "npm test -- window counter/sell.e2e.ts -g 'a sale ends'"],
-    ['tests/lab/simulation/simulation.test.ts', 'a day', "npm test -- unit lab/simulation/simulation.test.ts -t 'a day'"],
+    ['tests/lab/simulation/simulation.test.ts', 'a day', "npm test -- vitest lab/simulation/simulation.test.ts -t 'a day'"],
     // The pattern takes signs as they are, and the shell takes the quote.
     ['tests/pure/a.test.ts', "Sari's sale (1+1)?", String.raw`npm test -- pure a.test.ts -t 'Sari'\''s sale \(1\+1\)\?'`],
   ])('names level, file and test: %s %s', (file, title, command) => {

@@ -10,9 +10,13 @@ afterEach(() => {
 
 describe('the depth of a run of the tests', () => {
   it.each([
-    ['takes a part where nothing is said', ['e2e', 'sale'], { rest: ['e2e', 'sale'], deepUntil: 0, isWhole: false }],
-    ['takes all with --deep', ['--deep', 'e2e'], { rest: ['e2e'], deepUntil: Number.MAX_SAFE_INTEGER, isWhole: true }],
-    ['takes the first minutes deep with --deep=N', ['e2e', '--deep=20'], { rest: ['e2e'], deepUntil: 1_000 + 20 * 60_000, isWhole: false }],
+    ['takes a part where nothing is said', ['screen', 'sale'], { rest: ['screen', 'sale'], deepUntil: 0, isWhole: false }],
+    ['takes all with --deep', ['--deep', 'screen'], { rest: ['screen'], deepUntil: Number.MAX_SAFE_INTEGER, isWhole: true }],
+    [
+      'takes the first minutes deep with --deep=N',
+      ['screen', '--deep=20'],
+      { rest: ['screen'], deepUntil: 1_000 + 20 * 60_000, isWhole: false },
+    ],
     [
       'leaves what only resembles it to the test runner',
       ['--deeper', '--deep=soon'],
