@@ -47,6 +47,7 @@ await main(async () => {
   const { args, deepUntil, isWhole, quick, repeat } = readArguments(process.argv.slice(2), Date.now());
   const usualLog = join(results, 'usual-depth.txt');
   rmSync(usualLog, { force: true });
+  rmSync(join(results, 'kept'), { recursive: true, force: true });
   Object.assign(process.env, { LOKET_DEEP_UNTIL: String(deepUntil), LOKET_USUAL_LOG: usualLog, LOKET_WHOLE: isWhole ? '1' : '0' });
   if (quick) return runQuick(args[0]);
   if (repeat) return runRepeated(args, repeat);

@@ -44,6 +44,7 @@ function vitestFile({ name, status, message, assertionResults = [] }) {
     status: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
     message: test.failureMessages?.[0],
     diff: test.meta?.diff,
+    kept: test.meta?.kept,
   }));
   const isUnloaded = status === 'failed' && !tests.some((/** @type {TestResult} */ test) => test.status === 'failed');
   return isUnloaded ? [...tests, { file, title: '', status: 'failed', message }] : tests;

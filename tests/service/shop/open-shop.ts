@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, type TestContext } from 'vitest';
 import { composeShop } from '../../../main/app/start/compose-shop.ts';
 import { type FirstReading, readFirst } from '../../../main/app/start/first-calls.ts';
 import { catalogueFilesOf, readFirstCatalogue } from '../../../main/catalogue/read-first-catalogue.ts';
@@ -14,6 +14,7 @@ import type { Pushes, PushName } from '../../../shared/ipc/pushes.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator, SimulatorOptions } from '../../../simulator/server.ts';
+import { hasFailed, keepFiles } from '../../keep-failed.ts';
 import { startPractice } from '../../lab/drive/profile.ts';
 import { mutePrinters } from '../../lab/fakes/printing.ts';
 import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
@@ -54,7 +55,7 @@ export function openShop(options: ShopOptions = {}): OpenShop {
 export function composedShop(options: ShopOptions = {}): OpenShop {
   const shop = new OpenShop(options);
   beforeEach(() => shop.begin());
-  afterEach(() => shop.end());
+  afterEach(({ task }) => shop.end(task));
   return shop;
 }
 
@@ -156,11 +157,13 @@ export class OpenShop {
     await this.shop.open();
   }
 
-  async end(): Promise<void> {
+  /** Closes the shop and its service and removes its files; those of a `test` that failed are kept. */
+  async end(test?: TestContext['task']): Promise<void> {
     await this.close();
     this.#composed.end();
     await this.service?.close();
     const errors = this.#loggedErrors();
+    if (test && (hasFailed(test) || errors.length > 0)) keepFiles(test, this.folder);
     rmSync(this.folder, { recursive: true, force: true });
     expect(errors.join('\n'), 'errors in the log').toBe('');
   }

@@ -108,7 +108,7 @@ describe('the counts of a test runner', () => {
       status: 'failed',
       fullName: 'a sale is kept',
       failureMessages: ['Error: 2 is not 1\n    at sale.ts:7\n    at /x/node_modules/vitest/run.js:1:2\n    at new Promise (<anonymous>)'],
-      meta: { diff },
+      meta: { diff, kept: 'out/test/kept/a-sale-is-kept-1/' },
     };
     const vitestResults = [
       { name: '/home/tests/unit/sale.test.ts', status: 'failed', assertionResults: [failed, { status: 'passed', fullName: 'a sale' }] },
@@ -133,6 +133,7 @@ describe('the counts of a test runner', () => {
       '          at sale.ts:7',
       ...['- Expected', '+ Received', '- 1', '+ 2'].map((line) => `      ${line}`),
       "      alone: npm test -- vitest unit/sale.test.ts -t 'a sale is kept'",
+      '      kept: out/test/kept/a-sale-is-kept-1/',
       '  tests/unit/broken.test.ts',
       '      No module',
       '      alone: npm test -- vitest unit/broken.test.ts',

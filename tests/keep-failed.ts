@@ -1,0 +1,21 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { TestContext } from 'vitest';
+
+type Test = TestContext['task'];
+
+const ROOT = join(import.meta.dirname, '..');
+/** `npm test` empties it when it begins (scripts/test.mjs). */
+const KEPT = join(ROOT, 'out', 'test', 'kept');
+const LONGEST_NAME = 80;
+
+/** For `afterEach`. */
+export const hasFailed = (test: Test): boolean => test.result?.state === 'fail';
+
+/** Copies the files of a test of vitest to out/test/kept, where the end of the run names them (scripts/lib/test/results.mjs). */
+export function keepFiles({ id, name, meta }: Test, folder: string): void {
+  const kept = join(KEPT, `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_NAME)}-${id}`);
+  mkdirSync(kept, { recursive: true });
+  cpSync(folder, kept, { recursive: true });
+  Object.assign(meta, { kept: `${relative(ROOT, kept)}/` });
+}
