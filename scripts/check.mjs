@@ -6,6 +6,7 @@ import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
+import { testedCommit, treeState } from './lib/test/tree.mjs';
 import { isLog, tool, toolEnvironment, toolNode } from './lib/tools.mjs';
 
 /** One row per step; a step passes when its command ends with 0. */
@@ -42,13 +43,15 @@ async function runStep({ name, what, command }) {
 }
 
 await main(async () => {
+  const before = await treeState();
   await step('npm packages', (progress) => ensureNpmPackages({ progress }));
   const rows = [];
   for (const row of STEPS) rows.push(await runStep(row));
   say();
   for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(16)} ${time.padStart(8)}`);
   const failures = rows.filter(({ ok }) => !ok).map(({ name }) => name);
-  const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures };
+  const commit = testedCommit(before, await treeState());
+  const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures, commit };
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(join(root, 'out', 'check.json'), `${JSON.stringify(counts)}\n`);
   return failures.length > 0 ? 1 : 0;

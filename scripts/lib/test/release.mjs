@@ -7,36 +7,49 @@
  * @typedef {import('./results.mjs').Counts & { reduced: string[], chosen: string[], commit: string | null }} Summary
  */
 
+/** What a run of the checks leaves in out/check.json. @typedef {import('./results.mjs').Counts & { commit: string | null }} CheckSummary */
+
 const DEEP = 'npm test -- --deep';
+const CHECK = 'npm run check';
 
 /**
  * Why a commit may not be released, in words; empty where it may.
  *
- * @param {Summary | null} summary of the last run of the tests
+ * @param {{ tests: Summary | null, checks: CheckSummary | null }} runs the last ones
  * @param {TreeState} tree
  * @returns {string[]}
  */
-export function refusals(summary, tree) {
-  const ofTree = [
+export function refusals({ tests, checks }, tree) {
+  return [
     ...(tree.commit === null ? ['These files are no checkout of git, so their commit is not known.'] : []),
     ...(tree.uncommitted.length > 0 ? [`There are uncommitted changes: ${someOf(tree.uncommitted)}.`] : []),
+    ...ofRun('tests', DEEP, tests, tree.commit),
+    ...(tests === null ? [] : ofDepth(tests)),
+    ...ofRun('checks', CHECK, checks, tree.commit),
   ];
-  return summary === null
-    ? [...ofTree, `No run of the tests has left a result: run ${DEEP}.`]
-    : [...ofTree, ...ofRun(summary, tree.commit)];
 }
 
 /**
- * @param {Summary} summary
+ * @param {'tests' | 'checks'} name
+ * @param {string} command
+ * @param {CheckSummary | null} summary
  * @param {string | null} commit
  */
-function ofRun({ passed, failed, chosen, reduced, commit: tested }, commit) {
+function ofRun(name, command, summary, commit) {
+  if (summary === null) return [`No run of the ${name} has left a result: run ${command}.`];
+  const { passed, failed, commit: tested } = summary;
   return [
-    ...(tested === null ? [`The tests ran with uncommitted changes, or on two commits: run ${DEEP}.`] : []),
-    ...(tested !== null && tested !== commit ? [`The tests ran on another commit, ${tested.slice(0, 8)}: run ${DEEP}.`] : []),
+    ...(tested === null ? [`The ${name} ran with uncommitted changes, or on two commits: run ${command}.`] : []),
+    ...(tested !== null && tested !== commit ? [`The ${name} ran on another commit, ${tested.slice(0, 8)}: run ${command}.`] : []),
+    ...(failed > 0 ? [`${failed} ${name} failed.`] : []),
+    ...(passed === 0 ? [`No ${name} passed.`] : []),
+  ];
+}
+
+/** @param {Summary} tests */
+function ofDepth({ chosen, reduced }) {
+  return [
     ...(chosen.length > 0 ? [`The last run took a part of the tests (${chosen.join(' ')}): run ${DEEP}.`] : []),
-    ...(failed > 0 ? [`${failed} tests failed.`] : []),
-    ...(passed === 0 ? ['No test passed.'] : []),
     ...(reduced.length > 0 ? [`The depth was reduced for ${someOf(reduced)}: run ${DEEP}.`] : []),
   ];
 }

@@ -26,5 +26,17 @@ export function testedCommit(before, after, written = []) {
   return isClean && before.commit === after.commit ? before.commit : null;
 }
 
+/**
+ * The files that differ between two commits; null where one of them is not known here.
+ *
+ * @param {string} from
+ * @param {string} to
+ * @param {string} [folder]
+ */
+export async function changedBetween(from, to, folder = root) {
+  const { code, output } = await git(folder, ['diff', '--name-only', '--no-renames', from, to]);
+  return code === 0 ? output.split('\n').filter(Boolean) : null;
+}
+
 /** @param {string} folder @param {string[]} args */
 const git = (folder, args) => capture({ command: 'git', args }, { cwd: folder });

@@ -5,11 +5,12 @@ import { testedCommit } from '../../../scripts/lib/test/tree.mjs';
 const COMMIT = '5af0091f5af0091f5af0091f5af0091f5af0091f';
 const OTHER = '29eaf3bd29eaf3bd29eaf3bd29eaf3bd29eaf3bd';
 const summary = { passed: 9_000, failed: 0, skipped: 2, reduced: [], chosen: [], commit: COMMIT };
+const checks = { passed: 4, failed: 0, skipped: 0, commit: COMMIT };
 const tree = { commit: COMMIT, uncommitted: [] };
 
 describe('a release', () => {
-  it('is of a commit whose tests all ran at full depth and passed', () => {
-    expect(refusals(summary, tree)).toEqual([]);
+  it('is of a commit whose tests all ran at full depth, and passed with its checks', () => {
+    expect(refusals({ tests: summary, checks }, tree)).toEqual([]);
   });
 
   it.each([
@@ -21,7 +22,7 @@ describe('a release', () => {
       'The tests ran on another commit, 29eaf3bd: run npm test -- --deep.',
     ],
     ['a test failed', { ...summary, failed: 1 }, tree, '1 tests failed.'],
-    ['no test passed', { ...summary, passed: 0 }, tree, 'No test passed.'],
+    ['no test passed', { ...summary, passed: 0 }, tree, 'No tests passed.'],
     [
       'the depth was reduced',
       { ...summary, reduced: ['crash drill: close', 'layouts: home', 'layouts: sell', 'layouts: shift'] },
@@ -42,11 +43,19 @@ describe('a release', () => {
       'The tests ran with uncommitted changes, or on two commits: run npm test -- --deep.',
     ],
   ])('is refused in words where %s', (_, run, files, words) => {
-    expect(refusals(run, files)).toEqual([words]);
+    expect(refusals({ tests: run, checks }, files)).toEqual([words]);
+  });
+
+  it.each([
+    ['no check was run', null, 'No run of the checks has left a result: run npm run check.'],
+    ['another commit was checked', { ...checks, commit: OTHER }, 'The checks ran on another commit, 29eaf3bd: run npm run check.'],
+    ['a check failed', { ...checks, failed: 2 }, '2 checks failed.'],
+  ])('is refused in words where %s', (_, run, words) => {
+    expect(refusals({ tests: summary, checks: run }, tree)).toEqual([words]);
   });
 
   it('is refused where the files are no checkout', () => {
-    expect(refusals(summary, { commit: null, uncommitted: [] })[0]).toContain('no checkout of git');
+    expect(refusals({ tests: summary, checks }, { commit: null, uncommitted: [] })[0]).toContain('no checkout of git');
   });
 });
 
