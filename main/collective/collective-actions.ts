@@ -61,13 +61,17 @@ export function cancelCheck(deps: GroupViewDeps, groupId: string): Result<GroupV
   return showGroup(deps, deps.collective.book.get(groupId));
 }
 
-/** Sends no more bills of a payment: those that wait are not sent, and a person decides about each. */
+/**
+ * Sends no more bills of a payment: those that wait are not sent, and a person decides about each. Fails where the journal does not keep it for
+ * all of them; those still wait.
+ */
 export function holdRound(deps: GroupViewDeps, { groupId, ticketId }: RoundForm, by: Authority): Result<GroupView, Failure> {
   const orders = deps.read.ordersOfTicket(ticketId).filter(({ ticket }) => ticket.collective?.groupId === groupId);
-  deps.collective.runner.hold(
+  const held = deps.collective.runner.hold(
     orders.map(({ order }) => order.sale.orderId),
     by,
   );
+  if (!held.ok) return held;
   return showGroup(deps, deps.collective.book.get(groupId));
 }
 

@@ -1,4 +1,6 @@
 import { isTriedAgain } from '../../shared/collective/outcome.ts';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
@@ -60,20 +62,28 @@ export class RoundRunner {
   /**
    * Sends these no more, also one whose bill is asked for at this moment; one that left ends as it does. Each is not sent then, and a person
    * decides. The journal says so, so that a start does not go on with them.
+   *
+   * @returns the failure where the journal does not keep it for one of them: that one still waits, and is sent in its turn
    */
-  hold(orderIds: readonly string[], by: Authority): void {
-    for (const orderId of orderIds.filter((each) => this.isWaiting(each))) if (this.#takeBack(orderId, by)) this.#leave(orderId);
+  hold(orderIds: readonly string[], by: Authority): Result<null, Failure> {
+    let held: Result<null, Failure> = ok(null);
+    for (const orderId of orderIds.filter((each) => this.isWaiting(each))) {
+      const isTaken = this.#takeBack(orderId, by);
+      if (!isTaken.ok) held = isTaken;
+      else if (isTaken.value) this.#leave(orderId);
+    }
     this.#deps.changed();
+    return held;
   }
 
   /** Ends an order of which nothing left; false where something did. */
-  #takeBack(orderId: string, by: Authority): boolean {
+  #takeBack(orderId: string, by: Authority): Result<boolean, Failure> {
     const { book } = this.#deps;
     const state = book.get(orderId)?.order.state;
+    if (!state || !(state.is === 'intended' || isTriedAgain(state))) return ok(state?.is !== 'sending');
     const taken = { type: 'abandoned', cause: 'takenBack' } as const;
-    if (state?.is === 'intended') book.record(orderId, taken, { by });
-    else if (state && isTriedAgain(state)) book.recordAll(orderId, [{ type: 'retried' }, taken], { by });
-    return state?.is !== 'sending';
+    const recorded = book.recordAll(orderId, state.is === 'intended' ? [taken] : [{ type: 'retried' }, taken], { by });
+    return recorded.ok ? ok(true) : recorded;
   }
 
   #leave(orderId: string): void {

@@ -13,11 +13,11 @@ import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
 import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 
 /** A group of water bills on a real till over a service that answers by a script. */
-export function scriptedGroup() {
+export function scriptedGroup(more: Pick<Parameters<typeof openScripted>[0], 'openFile'> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'loket-scripted-group-'));
   const clock = new VirtualClock();
   const service = new ScriptedService();
-  const till = openScripted({ folder, clock, service, products: [WATER] });
+  const till = openScripted({ folder, clock, service, products: [WATER], ...more });
   const parts = payDepsOf(till);
   const groupId = randomUUID();
   value(till.collective.book.save({ groupId, name: 'RT 05', note: '' }, SARI));

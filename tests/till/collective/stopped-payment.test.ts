@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { holdRound } from '../../../main/collective/collective-actions.ts';
+import { openFile } from '../../../main/journal/core/database.ts';
 import { orderStory } from '../../../main/orders/story/order-story.ts';
 import { settle } from '../../lab/fakes/clock.ts';
 import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
+import { diskError, watched } from '../../lab/simulation/environment/disk.ts';
 import { scriptedGroup } from './scripted-group.ts';
 
 /** A person stops the rest of a group's payment. */
@@ -56,4 +58,33 @@ it('stops a bill that waits after the service refused it unprocessed', async () 
   value(holdRound(parts, { groupId, ticketId }, SARI));
   await clock.advance(10 * 60_000);
   expect([service.sent.length, round().bills[0]?.why]).toEqual([1, 'stopped']);
+});
+
+it('says so where the disk does not keep it: what is not kept still waits, and a second press stops it', async () => {
+  let refused = 0;
+  group.close();
+  group = scriptedGroup({
+    openFile: (path) =>
+      watched(openFile(path), {
+        before: (moment) => {
+          if (moment === 'insert' && refused > 0) {
+            refused -= 1;
+            throw diskError('full');
+          }
+        },
+        alive: () => true,
+      }),
+  });
+  const { service, clock, parts, groupId, round, check, pay } = group;
+  await check(NUMBERS);
+  service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
+  const { ticketId } = pay();
+  await settle();
+  refused = 2;
+  expect(holdRound(parts, { groupId, ticketId }, SARI)).toMatchObject({ ok: false, failure: { kind: 'journal', why: 'full' } });
+  expect(round().bills.map(({ why }) => why)).toEqual(['waiting', 'waiting', 'stopped', 'stopped', 'stopped', 'stopped']);
+  value(holdRound(parts, { groupId, ticketId }, SARI));
+  expect(round().bills.map(({ why }) => why)).toEqual(NUMBERS.map(() => 'stopped'));
+  await clock.advance(10 * 60_000);
+  expect(service.sent).toEqual([]);
 });

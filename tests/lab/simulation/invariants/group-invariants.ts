@@ -47,13 +47,13 @@ export class GroupInvariants {
     this.#stopped.delete(orderId);
   }
 
-  /** A person stopped the rest of a payment: `waiting` did not leave until then. The page says of each that it is stopped. */
+  /** A person stopped the rest of a payment, and the till agreed: `waiting` did not leave until then. The page says of each that it is stopped. */
   held(view: GroupView, waiting: readonly string[]): void {
     const bills = new Map(view.round?.bills.map((bill) => [bill.orderId, bill]));
     for (const orderId of waiting) {
       const why = bills.get(orderId)?.why;
       if (why === 'stopped') this.#stopped.add(orderId);
-      else if (this.#counter.misfortune.isDiskWell && why === 'waiting') this.#broken(STOPPED, `${orderId} still waits`, orderId);
+      else if (why === 'waiting') this.#broken(STOPPED, `${orderId} still waits`, orderId);
     }
   }
 
