@@ -1,4 +1,5 @@
 import { isErasedSale } from '../../shared/journal/erased-text.ts';
+import { dropFailure } from '../../shared/lib/result.ts';
 import { ageMs } from '../../shared/lib/wall-time.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../shared/order/order.ts';
 import type { ServiceAnswer } from '../../shared/order/order-events.ts';
@@ -203,7 +204,8 @@ export class Watcher {
     if (state.is !== 'unknown') return;
     try {
       const { reviewAfterMs, repeatAllowed } = rules();
-      if (this.#doubts.ageMs(sale.orderId, state.since) >= reviewAfterMs) book.record(sale.orderId, { type: 'escalated' });
+      // The next look repeats it.
+      if (this.#doubts.ageMs(sale.orderId, state.since) >= reviewAfterMs) dropFailure(book.record(sale.orderId, { type: 'escalated' }));
       else if (repeatAllowed && isRepeatAllowed(stored.order, book.now())) repeat(sale.orderId);
     } catch (error) {
       bug(error);

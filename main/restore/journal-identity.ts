@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
 import { generateEpoch } from '../../shared/order/order-id.ts';
 import { isOlderState, type ListedEntry, missingEpochs, vouchedIn } from '../journal/core/epochs.ts';
 import type { JournalEvent } from '../journal/core/events.ts';
@@ -49,7 +49,8 @@ export function identifyJournal(
     // An epoch list was unreachable at the restore. The orders are in doubt already; the scan for these runs begins now.
     const written = journal.append([...epochEvent(journal, begin), ...marked]);
     if (!written.ok) return written;
-  } else if (marked.length > 0) journal.append(marked);
+    // The next start repeats it.
+  } else if (marked.length > 0) dropFailure(journal.append(marked));
   keepUnvouched(journal, archivedEpochs);
   return ok({ isKnownToKeychain: isOurs });
 }

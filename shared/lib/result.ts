@@ -8,3 +8,6 @@ export const fail = <F>(failure: F): { readonly ok: false; readonly failure: F }
 export function assertNever(value: never): never {
   throw new Error(`Unexpected case: ${JSON.stringify(value)}`);
 }
+
+/** For a result whose failure needs no answer; the reason stands at the call. */
+export const dropFailure = (_result: Result<unknown, unknown>): void => undefined;

@@ -298,6 +298,16 @@ const EFFECTS = [
   'export {};',
 ];
 
+/** One line each: a write of the journal whose failure is not read, or a call that the linter lets pass. */
+const WRITES = [
+  'declare const deps: { book: { record(id: string): { ok: boolean } }; log: { append(): void } }, journal: { append(): { ok: boolean } };',
+  "deps.book.record('a');",
+  'journal.append();',
+  "if (journal.append().ok) deps.book.record('a');",
+  "export const isKept = deps.book.record('a').ok;",
+  'deps.log.append();',
+];
+
 /** Runs a tool in a folder and returns its output. The exit code is ignored, because the tool is meant to find something. */
 function outputOf(packageName: string, bin: string, args: string[], cwd: string): string {
   const { command, args: all } = tool(packageName, bin, args);
@@ -354,6 +364,7 @@ describe('the linter, given one line that imports', () => {
     write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
     for (const name of ['main', 'renderer', 'shared']) write(join('lint', name, 'durations.ts'), DURATIONS.join('\n'));
     write(join('lint', 'renderer', 'effects.ts'), EFFECTS.join('\n'));
+    write(join('lint', 'main', 'writes.ts'), WRITES.join('\n'));
     for (const [file, element] of ELEMENTS) write(join('lint', file), `export const Drawn = () => <${element} />;\n`);
     const all = lintOf(join(folder, 'lint'));
     refused = refusedImports(all);
@@ -383,6 +394,11 @@ describe('the linter, given one line that imports', () => {
   it('finds effects that return what a method of an element does', () => {
     const here = errors.filter(({ location, category }) => location.path === 'renderer/effects.ts' && category === 'plugin');
     expect(here.map(({ location }) => location.start.line).toSorted()).toEqual([2, 3]);
+  });
+
+  it('finds writes of the journal whose failure nothing reads', () => {
+    const here = errors.filter(({ location, category }) => location.path === 'main/writes.ts' && category === 'plugin');
+    expect(here.map(({ location }) => location.start.line).toSorted()).toEqual([2, 3, 4]);
   });
 
   it.each(ELEMENTS)('judges %s that draws %s', (file, _element, message) => {

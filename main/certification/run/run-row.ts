@@ -1,3 +1,4 @@
+import { dropFailure } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { SaleTarget } from '../../orders/quotes.ts';
@@ -109,6 +110,7 @@ function rowLabel({ productCode, clientNumber }: PlanRow, target: SaleTarget | u
 export function abandonWaitingOrders({ till }: HeadlessTill): void {
   const waits = ({ order: { state } }: StoredOrder): boolean => state.is === 'intended';
   for (const { order } of till.book.journal.read.openOrders().filter(waits)) {
-    till.book.record(order.sale.orderId, { type: 'abandoned', cause: 'takenBack' });
+    // Unwritten, it is unsent at the next start, as after a crash.
+    dropFailure(till.book.record(order.sale.orderId, { type: 'abandoned', cause: 'takenBack' }));
   }
 }

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { dropFailure, fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/order/earlier-sale.ts';
 import type { LinePrice } from '../../../shared/order/line-price.ts';
 import type { OrderStateName } from '../../../shared/order/order.ts';
@@ -209,7 +209,8 @@ async function waitWhileInFlight(headless: HeadlessTill, orderId: string, deadli
     if (!stored || isAnswered(stored) || stop.aborted) return;
     if (!deadline.isOver) continue;
     const cause = waitCauseOf(headless, orderId, stored.order.state);
-    if (cause !== null) headless.till.book.record(orderId, { type: 'abandoned', cause });
+    // The next line reads what the disk refused.
+    if (cause !== null) dropFailure(headless.till.book.record(orderId, { type: 'abandoned', cause }));
     if (journalFailureText(headless) !== null) return;
   }
 }

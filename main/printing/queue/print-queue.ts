@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { assertNever, type Result } from '../../../shared/lib/result.ts';
+import { assertNever, dropFailure, type Result } from '../../../shared/lib/result.ts';
 import { isStaleJob, type PrintEvent, type PrintedJob, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import type { PrinterStatus } from '../../../shared/printing/printers.ts';
 import type { PaperWidth } from '../../../shared/receipt/document.ts';
@@ -59,8 +59,9 @@ export class PrintQueue {
   /** Recovers what an interrupted run left, and continues with the waiting jobs. */
   start(): void {
     for (const job of this.#deps.jobs.openJobs()) {
+      // Unwritten, the job prints nothing and the next start finds it again.
       if (job.state.is === 'printing')
-        this.#deps.jobs.record(job.request.jobId, { type: 'uncertain', trouble: null, detail: 'the till stopped' });
+        dropFailure(this.#deps.jobs.record(job.request.jobId, { type: 'uncertain', trouble: null, detail: 'the till stopped' }));
     }
     this.wakePrinters();
   }
@@ -193,7 +194,8 @@ class PrinterWorker {
   #putBack(job: PrintedJob, { trouble, detail }: Extract<PrinterStatus, { is: 'trouble' }>): false {
     const { state } = job;
     const known = state.is === 'queued' && state.trouble === trouble;
-    if (!known) this.#deps.jobs.record(job.request.jobId, { type: 'putBack', trouble, detail });
+    // The next try repeats it.
+    if (!known) dropFailure(this.#deps.jobs.record(job.request.jobId, { type: 'putBack', trouble, detail }));
     return false;
   }
 }
