@@ -52,6 +52,7 @@ describe('the depth of a run of the tests', () => {
   it('lets a part with a grace begin later, in a deep run alone', async () => {
     const load = async (deepUntil: number): Promise<typeof import('../../depth.ts')> => {
       vi.stubEnv('LOKET_DEEP_UNTIL', String(deepUntil));
+      vi.stubEnv('LOKET_USUAL_LOG', '');
       return import(`../../depth.ts?grace=${deepUntil}`);
     };
     const over = await load(Date.now() - 60_000);
