@@ -1,6 +1,7 @@
 import type { InquiryReply } from '../../../../main/orders/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import { ok } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
 import { type Variant, variant } from './variant.ts';
 import { withMember, withPart } from './wrappers.ts';
@@ -33,7 +34,7 @@ export const GROUP_VARIANTS: readonly Variant[] = [
     }),
   }),
   variant('goes on with bills that a person stopped', 26, ['what a person stopped'], {
-    till: withPart('collective', 'runner', ({ runner }: Till['collective']) => withMember(runner, 'hold', () => undefined)),
+    till: withPart('collective', 'runner', ({ runner }: Till['collective']) => withMember(runner, 'hold', () => ok(null))),
   }),
   variant('leaves the rest of a group after a start', 10, ['the rest of a group'], { marker: () => null }),
   variant('goes on with a group after a start and says nothing', 10, ['3 '], {
