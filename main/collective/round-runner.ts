@@ -1,6 +1,6 @@
 import { isTriedAgain } from '../../shared/collective/outcome.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
@@ -36,6 +36,8 @@ export class RoundRunner {
   readonly #active = new Set<string>();
   /** How often each order was tried that waits for its next try. */
   readonly #tries = new Map<string, number>();
+  /** Bills whose stop the disk refused, with who stopped them: they are not sent, and the stop is written when their turn comes. */
+  readonly #stopping = new Map<string, Authority>();
   #isStopped = false;
 
   constructor(deps: RoundRunnerDeps) {
@@ -63,17 +65,23 @@ export class RoundRunner {
    * Sends these no more, also one whose bill is asked for at this moment; one that left ends as it does. Each is not sent then, and a person
    * decides. The journal says so, so that a start does not go on with them.
    *
-   * @returns the failure where the journal does not keep it for one of them: that one still waits, and is sent in its turn
+   * @returns the failure where the disk refuses that for one of them: it still waits, is not sent in this run, and its stop is written later
    */
   hold(orderIds: readonly string[], by: Authority): Result<null, Failure> {
-    let held: Result<null, Failure> = ok(null);
+    let outcome: Result<null, Failure> = ok(null);
     for (const orderId of orderIds.filter((each) => this.isWaiting(each))) {
-      const isTaken = this.#takeBack(orderId, by);
-      if (!isTaken.ok) held = isTaken;
-      else if (isTaken.value) this.#leave(orderId);
+      const stopped = this.#stop(orderId, by);
+      if (!stopped.ok) outcome = stopped;
     }
     this.#deps.changed();
-    return held;
+    return outcome;
+  }
+
+  #stop(orderId: string, by: Authority): Result<boolean, Failure> {
+    const taken = this.#takeBack(orderId, by);
+    if (!taken.ok) this.#stopping.set(orderId, by);
+    else if (taken.value) this.#leave(orderId);
+    return taken;
   }
 
   /** Ends an order of which nothing left; false where something did. */
@@ -87,6 +95,7 @@ export class RoundRunner {
   }
 
   #leave(orderId: string): void {
+    this.#stopping.delete(orderId);
     this.#tries.delete(orderId);
     this.#active.delete(orderId);
     const at = this.#queue.indexOf(orderId);
@@ -119,11 +128,16 @@ export class RoundRunner {
   }
 
   /**
-   * Makes an order that was not sent sendable; false where somebody decided something else about it, and while the same is sold by another
+   * Makes an order that was not sent sendable; false where a person decided something else about it, and while the same is sold by another
    * order: its bill would be paid twice.
    */
   #isSendable(orderId: string): boolean {
     const { book, hasOpenDuplicate } = this.#deps;
+    const by = this.#stopping.get(orderId);
+    if (by) {
+      dropFailure(this.#stop(orderId, by));
+      return false;
+    }
     const order = book.get(orderId)?.order;
     if (order?.state.is === 'intended') return true;
     if (!order || !isTriedAgain(order.state) || hasOpenDuplicate(order.sale)) return false;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { byDepth, WHOLE_IN_CI } from '../../depth.ts';
+import { dayNumber } from './fresh-seeds.ts';
 import { planOf } from './plan/plan-of.ts';
 import { type Outcome, products, runSeed } from './run.ts';
 import { shrinkPlan } from './shrink.ts';
@@ -9,9 +10,9 @@ import { VARIANTS } from './variants/variants.ts';
 /** Each variant must be found within this many seeds. */
 const WITHIN = 50;
 
-/** A day takes every third variant, and three days all of them. */
+/** A day takes every third variant, and three days in a row all of them; `npm test -- vitest lab/simulation/variants --deep` takes all. */
 const STEP = byDepth('broken tills of the simulation', { deep: 1, usual: 3 }, WHOLE_IN_CI);
-const TODAY = new Date().getUTCDate() % STEP;
+const TODAY = dayNumber() % STEP;
 const CHOSEN = VARIANTS.filter((_, at) => at % STEP === TODAY);
 
 /** Runs the day that a variant names first: where it shows the fault, no other day is needed. */

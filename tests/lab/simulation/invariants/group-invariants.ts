@@ -57,6 +57,11 @@ export class GroupInvariants {
     }
   }
 
+  /** The till said that it could not stop all of `waiting`: what the page says is stopped, is. */
+  heldInPart(view: GroupView | null, waiting: readonly string[]): void {
+    for (const { orderId, why } of view?.round?.bills ?? []) if (why === 'stopped' && waiting.includes(orderId)) this.#stopped.add(orderId);
+  }
+
   /** The first byte of a call leaves. */
   left({ endpoint, orderId, call }: Sent): void {
     if (endpoint === 'inquiry') this.#asks(call.body ?? '');

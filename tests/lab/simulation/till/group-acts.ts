@@ -78,11 +78,10 @@ export function holdBills(counter: SimulatedTill, { nth }: StepOf<'holdGroup'>):
   const waiting = round.bills.filter(({ why, orderId }) => why === 'waiting' && truth.postsOf(orderId).length === 0);
   const held = run.cashier.group.hold(group.groupId, round.ticketId);
   note(counter, `stops ${waiting.length} bills`, held);
-  if (held.ok && run === counter.run)
-    counter.groups.held(
-      held.value,
-      waiting.map(({ orderId }) => orderId),
-    );
+  if (run !== counter.run) return;
+  const ids = waiting.map(({ orderId }) => orderId);
+  if (held.ok) counter.groups.held(held.value, ids);
+  else counter.groups.heldInPart(viewOf(counter, nth), ids);
 }
 
 function viewOf(counter: SimulatedTill, nth: number): GroupView | null {
