@@ -59,9 +59,7 @@ export class PrintQueue {
   /** Recovers what an interrupted run left, and continues with the waiting jobs. */
   start(): void {
     for (const job of this.#deps.jobs.openJobs()) {
-      // Unwritten, the job prints nothing and the next start finds it again.
-      if (job.state.is === 'printing')
-        dropFailure(this.#deps.jobs.record(job.request.jobId, { type: 'uncertain', trouble: null, detail: 'the till stopped' }));
+      if (job.state.is === 'printing') recordOutcome(this.#deps, job.request.jobId, WITHOUT_END, this.#stop.signal).catch(this.#deps.onBug);
     }
     this.wakePrinters();
   }
@@ -169,7 +167,7 @@ class PrinterWorker {
     }
     const input = { name: jobNameOf(job.request), document: job.request.document, paper: found.paper };
     const result = await this.#catching<PrintResult>(() => found.printer.print(input, this.#stop), FAILED_MIDWAY);
-    await this.#recordOutcome(jobId, printEventOf(result));
+    await recordOutcome(this.#deps, jobId, printEventOf(result), this.#stop);
     return !(result.is === 'notPrinted' && result.trouble);
   }
 
@@ -183,14 +181,6 @@ class PrinterWorker {
     }
   }
 
-  /** Journals the result, retrying while the disk refuses it; unwritten, the job is `uncertain` at the next start. */
-  async #recordOutcome(jobId: string, event: PrintEvent): Promise<void> {
-    const { jobs: book, clock } = this.#deps;
-    while (!book.record(jobId, event).ok && !this.#stop.aborted && book.get(jobId)?.state.is === 'printing') {
-      await clock.sleep(DISK_RETRY_MS, this.#stop);
-    }
-  }
-
   #putBack(job: PrintedJob, { trouble, detail }: Extract<PrinterStatus, { is: 'trouble' }>): false {
     const { state } = job;
     const known = state.is === 'queued' && state.trouble === trouble;
@@ -199,6 +189,14 @@ class PrinterWorker {
     return false;
   }
 }
+
+/** Journals how a job ended, retrying while the disk refuses it; unwritten, the job is `uncertain` at the next start. */
+async function recordOutcome({ jobs, clock }: PrintQueueDeps, jobId: string, event: PrintEvent, stop: AbortSignal): Promise<void> {
+  while (!jobs.record(jobId, event).ok && !stop.aborted && jobs.get(jobId)?.state.is === 'printing') await clock.sleep(DISK_RETRY_MS, stop);
+}
+
+/** What an earlier run began and did not end. */
+const WITHOUT_END: PrintEvent = { type: 'uncertain', trouble: null, detail: 'the till stopped' };
 
 /** Code that threw may have sent part of the job. */
 const FAILED_MIDWAY: PrintResult = { is: 'uncertain', detail: 'the code of this printer failed' };
