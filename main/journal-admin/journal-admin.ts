@@ -14,7 +14,7 @@ import type {
   StaffDifference,
   VerificationView,
 } from '../../shared/journal/journal-views.ts';
-import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { dropFailure, fail, ok, type Result } from '../../shared/lib/result.ts';
 import { parseOrderId } from '../../shared/order/order-id.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import { type Authority, canPerform } from '../../shared/staff/permissions.ts';
@@ -301,7 +301,7 @@ export class JournalAdmin {
     this.#lastVerified = view;
     const { till } = this.#deps.current();
     // Where the disk refuses the write, the result is known for this run only, which suffices.
-    till?.book.journal.recordFact(VERIFIED_FACT, JSON.stringify(view));
+    if (till) dropFailure(till.book.journal.recordFact(VERIFIED_FACT, JSON.stringify(view)));
   }
 
   #lastVerification(): VerificationView | null {

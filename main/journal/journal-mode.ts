@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
 import type { Database } from './core/database.ts';
 import { type JournalFailure, journalFailure } from './core/journal-failure.ts';
 import { VALUE_ROWS } from './core/rows.ts';
@@ -37,6 +37,6 @@ function recordedMode(file: string): string | null {
  */
 export function recordMode(journal: Journal, mode: string): Result<null, JournalFailure> {
   const recorded = journal.read.fact(MODE_FACT_NAME);
-  if (recorded === null) journal.recordFact(MODE_FACT_NAME, mode);
+  if (recorded === null) dropFailure(journal.recordFact(MODE_FACT_NAME, mode));
   return recorded === null || recorded === mode ? ok(null) : journalFailure('otherMode', `${journal.path} is the ${recorded} journal`);
 }

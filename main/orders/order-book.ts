@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
 import type { Sale } from '../../shared/order/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../shared/order/order-events.ts';
 import { transition } from '../../shared/order/transition.ts';
@@ -148,7 +148,8 @@ export class OrderBook {
 
   /** Writes that an order of this till was read under this account. */
   confirmAccount(account: string): void {
-    this.#append([{ type: 'place', subject: account, at: this.now() }]);
+    // Unwritten, the next read of such an order repeats it.
+    dropFailure(this.#append([{ type: 'place', subject: account, at: this.now() }]));
   }
 
   isAccountConfirmed(account: string): boolean {

@@ -1,3 +1,4 @@
+import { dropFailure } from '../../shared/lib/result.ts';
 import { distanceMs } from '../../shared/lib/wall-time.ts';
 import type { Database } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
@@ -32,7 +33,8 @@ export class ErasureClock {
   }
 
   trust(now: number): void {
-    this.#journal.recordFact(CLOCK_FACT, String(now));
+    // Unwritten, the clock is trusted again at the next start only as far as the events say.
+    dropFailure(this.#journal.recordFact(CLOCK_FACT, String(now)));
   }
 
   /** Trusts a clock that moved, where the owner confirmed the time it shows (UTC, ISO 8601). Returns whether it is trusted now. */

@@ -88,8 +88,8 @@ export class ErasureJob {
   }
 
   /** The owner's answer about what a list of unknown origin asks to erase: a yes erases it as any wish, in the next quiet moment. */
-  async answerListed(form: ListedErasuresForm, by: Authority): Promise<void> {
-    await this.#lists.answer(form, by);
+  answerListed(form: ListedErasuresForm, by: Authority): Promise<Result<boolean, JournalFailure>> {
+    return this.#lists.answer(form, by);
   }
 
   /**

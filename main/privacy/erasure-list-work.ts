@@ -1,5 +1,7 @@
 import type { ListedErasuresForm } from '../../shared/journal/erasure-views.ts';
+import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ErasureClock } from './erasure-clock.ts';
@@ -28,6 +30,8 @@ export class ErasureListWork {
   #waiting = '';
   /** How many events the journal had when the wishes were looked at. */
   #eventCount = 0;
+  /** The disk did not keep all that was taken over from the lists: they are read again after its next write. */
+  #isUnread = false;
   #work: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ErasureListWorkDeps) {
@@ -41,23 +45,32 @@ export class ErasureListWork {
 
   /** Takes over what the lists know beyond the journal. */
   read(): void {
-    this.#thenTake(({ records }, now, isTrusted) => records.readLists(now, isTrusted));
+    this.#thenTake(async ({ records }, now, isTrusted) => {
+      const taken = await records.readLists(now, isTrusted);
+      this.#isUnread = !taken.ok;
+      return taken;
+    });
   }
 
-  /** The owner's answer about a list of unknown origin; resolves when it is kept. */
-  answer(form: ListedErasuresForm, by: Authority): Promise<unknown> {
-    this.#thenTake(({ records }, now, isTrusted) => records.answer(form, by, now, isTrusted));
-    return this.#work;
+  /** The owner's answer about a list of unknown origin; resolves when it is kept, or to why the disk does not keep it. */
+  async answer(form: ListedErasuresForm, by: Authority): Promise<Result<boolean, JournalFailure>> {
+    let answered: Result<boolean, JournalFailure> = ok(false);
+    this.#thenTake(async ({ records }, now, isTrusted) => {
+      answered = await records.answer(form, by, now, isTrusted);
+      return answered;
+    });
+    await this.#work;
+    return answered;
   }
 
   /** Takes over from a list, and says what waits for the owner then. */
-  #thenTake(take: (deps: ErasureListWorkDeps, now: number, isClockTrusted: boolean) => Promise<boolean>): void {
+  #thenTake(take: (deps: ErasureListWorkDeps, now: number, isClockTrusted: boolean) => Promise<Result<boolean, JournalFailure>>): void {
     const { clock, records, trust, onNew, onListed, finishWishes, stop } = this.#deps;
     this.#then(async () => {
       const now = clock.now();
-      const isNew = await take(this.#deps, now, trust.isTrusted(now));
+      const taken = await take(this.#deps, now, trust.isTrusted(now));
       onListed(records.listed() !== null);
-      if (!isNew) return;
+      if (!taken.ok || !taken.value) return;
       onNew();
       await finishWishes(stop);
     });
@@ -68,6 +81,7 @@ export class ErasureListWork {
     const { journal, records, onNew } = this.#deps;
     if (journal.eventCount === this.#eventCount) return;
     this.#eventCount = journal.eventCount;
+    if (this.#isUnread) this.read();
     const [newest, waiting] = [journal.erasure.newestWish(), records.waiting().join(' ')];
     if (newest <= this.#listed && waiting === this.#waiting) return;
     if (newest > this.#listed) onNew();

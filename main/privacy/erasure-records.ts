@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { type ErasureResultView, type ErasureView, type ListedErasuresForm, RETENTION_MONTHS } from '../../shared/journal/erasure-views.ts';
+import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import { billsLeaving } from '../collective/bills-of-erased.ts';
 import { linkAt } from '../journal/core/checkpoint.ts';
 import { ERASED_FACT } from '../journal/core/fact-names.ts';
+import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -53,6 +55,8 @@ const latestOf = (entries: readonly ErasureEntry[]): string | null =>
 
 const isPossible = (before: string, now: number): boolean => before <= monthsBefore(now, RETENTION_MONTHS.least);
 
+/** Whether something was taken over, or why the disk did not keep it. */
+type Taken = Result<boolean, JournalFailure>;
 type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 'path' | 'appendExtension' | 'extensionEventsOf'>;
 
 export class ErasureRecords {
@@ -88,18 +92,20 @@ export class ErasureRecords {
 
   /** Notes the end of an erasure, in the journal and in the lists. */
   async ended(result: ErasureResultView, before: string | null): Promise<void> {
-    this.#journal.recordFact(RESULT_FACT, JSON.stringify(result));
+    // Unwritten, the next run does the same again, and notes its own end.
+    dropFailure(this.#journal.recordFact(RESULT_FACT, JSON.stringify(result)));
     const now = Date.parse(result.at);
-    if (before !== null && before > this.#before(now)) this.#journal.recordFact(BEFORE_FACT, before);
-    if (this.toRepeat() !== '') this.#journal.recordFact(REPEAT_FACT, '');
+    if (before !== null && before > this.#before(now)) dropFailure(this.#journal.recordFact(BEFORE_FACT, before));
+    if (this.toRepeat() !== '') dropFailure(this.#journal.recordFact(REPEAT_FACT, ''));
     await this.writeLists();
   }
 
   /**
    * Takes over what the lists know beyond this journal, as after a restore: the wishes, also those that wait for a debt, and with a trusted
-   * clock the time before which all was erased. What is of unknown origin waits for the owner. Returns whether anything was taken over.
+   * clock the time before which all was erased. What is of unknown origin waits for the owner. Returns whether anything was taken over; fails
+   * where the disk does not keep all of it.
    */
-  async readLists(now: number, isClockTrusted: boolean): Promise<boolean> {
+  async readLists(now: number, isClockTrusted: boolean): Promise<Taken> {
     const names = this.#names();
     const { vouched, others } = await this.#listed();
     const isOfThisJournal = ({ journal }: ErasureEntry): boolean => names.includes(journal);
@@ -120,15 +126,17 @@ export class ErasureRecords {
 
   /**
    * The owner's answer about what was shown under this id: a yes takes it over in the owner's name, as far as the clock may be trusted, and
-   * signs it; a no is kept for each entry, so that none asks a second time. Returns whether there is something new to erase.
+   * signs it; a no is kept for each entry, so that none asks a second time. Returns whether there is something new to erase; fails where the
+   * disk does not keep the answer, and asks again.
    */
-  async answer({ id, erase }: ListedErasuresForm, by: Authority, now: number, isClockTrusted: boolean): Promise<boolean> {
-    if (this.listed()?.id !== id) return false;
+  async answer({ id, erase }: ListedErasuresForm, by: Authority, now: number, isClockTrusted: boolean): Promise<Taken> {
+    if (this.listed()?.id !== id) return ok(false);
     if (!erase) {
       const declined = new Set([...this.#declined(), ...this.#unvouched.map(digestOf)]);
-      this.#journal.recordFact(DECLINED_FACT, JSON.stringify({ digests: [...declined] }));
+      const kept = this.#journal.recordFact(DECLINED_FACT, JSON.stringify({ digests: [...declined] }));
+      if (!kept.ok) return kept;
       this.#unvouched = [];
-      return false;
+      return ok(false);
     }
     const allowed = this.#unvouched.map((entry) => ('by' in entry ? { ...entry, by } : entry));
     const isNew = this.#takeOver(allowed, now, isClockTrusted);
@@ -158,22 +166,23 @@ export class ErasureRecords {
     });
   }
 
-  #takeOver(listed: readonly ErasureEntry[], now: number, isClockTrusted: boolean): boolean {
+  #takeOver(listed: readonly ErasureEntry[], now: number, isClockTrusted: boolean): Taken {
+    const written: Result<null, JournalFailure>[] = [];
     const missing = this.#missing(listed, now);
     const asked = new Map(missing.filter(isAskedEntry).map((entry) => [entry.id, entry]));
     for (const { journal: _, ...wish } of asked.values()) {
       const { of, at, by } = wish;
       // A backup has the customers again, and their bills in the groups.
       const leaving = billsLeaving(this.#journal, { bills: of, customers: of }, at, by);
-      this.#journal.erasure.ask(wish, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]);
+      written.push(this.#journal.erasure.ask(wish, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]));
     }
     // After the others: these customers may be erased by now.
     const waiting = wishedAgain(this.#journal, listed.filter(isWaitingEntry));
-    if (waiting.length > 0) this.#journal.appendExtension(waiting, null);
+    if (waiting.length > 0) written.push(this.#journal.appendExtension(waiting, null));
     const before = latestOf(missing) ?? '';
-    const isLater = isClockTrusted && before !== '';
-    if (isLater) this.#journal.recordFact(REPEAT_FACT, before);
-    return isLater || asked.size > 0 || waiting.length > 0;
+    if (isClockTrusted && before !== '') written.push(this.#journal.recordFact(REPEAT_FACT, before));
+    const refused = written.find((one) => !one.ok);
+    return refused && !refused.ok ? refused : ok(written.length > 0);
   }
 
   /** The newest time before which everything was erased; empty for none, and for one that only a wrong clock gave. */

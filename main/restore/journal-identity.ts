@@ -49,8 +49,10 @@ export function identifyJournal(
     // An epoch list was unreachable at the restore. The orders are in doubt already; the scan for these runs begins now.
     const written = journal.append([...epochEvent(journal, begin), ...marked]);
     if (!written.ok) return written;
+  } else if (marked.length > 0) {
     // The next start repeats it.
-  } else if (marked.length > 0) dropFailure(journal.append(marked));
+    dropFailure(journal.append(marked));
+  }
   keepUnvouched(journal, archivedEpochs);
   return ok({ isKnownToKeychain: isOurs });
 }

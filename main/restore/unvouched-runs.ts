@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { JournalView, ListedRunsForm } from '../../shared/journal/journal-views.ts';
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
 import type { DeclaredAccount } from '../../shared/service/service-account.ts';
 import { type AccountEntry, type ListedEntry, readEpochs, unvouchedOf } from '../journal/core/epochs.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
@@ -107,7 +107,8 @@ export function keepUnvouched(journal: UnvouchedJournal, listed: readonly Listed
   const [keptAccounts, otherAccounts] = newest([...before.accounts, ...accounts.values()], MOST_ACCOUNTS);
   const others = digestOf([...otherRuns, ...otherAccounts.map(keyOf)]);
   const kept: Stored = { ...before, runs: keptRuns, accounts: keptAccounts, more: otherRuns.length, others };
-  journal.recordFact(UNVOUCHED_FACT, JSON.stringify(kept));
+  // Unwritten, the next start finds them again.
+  dropFailure(journal.recordFact(UNVOUCHED_FACT, JSON.stringify(kept)));
 }
 
 const newest = <T>(all: readonly T[], most: number): readonly [readonly T[], readonly T[]] => [all.slice(-most), all.slice(0, -most)];

@@ -25,10 +25,7 @@ export function privacyHandlers(deps: PrivacyHandlerDeps, allow: Authorize): Han
       ),
     answerListed: (form) =>
       withPart(deps.erasure(), (job) =>
-        allow('eraseData', WHOLE_SHOP, async (by) => {
-          await job.answerListed(form, by);
-          return ok(job.view());
-        }),
+        allow('eraseData', WHOLE_SHOP, async (by) => withPart(await job.answerListed(form, by), () => ok(job.view()))),
       ),
     removeOldBackups: () =>
       withPart(deps.erasure(), (job) =>

@@ -2,13 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openFile } from '../../../main/journal/core/database.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import type { ListKey } from '../../../main/lib/signed-lines.ts';
 import { ErasureRecords } from '../../../main/privacy/erasure-records.ts';
 import { restore } from '../../../main/restore/restore.ts';
+import { ok } from '../../../shared/lib/result.ts';
 import { OWNER } from '../../lab/fakes/erasure/erasure-jobs.ts';
 import { soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
+import { value } from '../../lab/fakes/shop/shifts.ts';
 
 const NOW = Date.parse('2026-06-01T00:00:00.000Z');
 
@@ -33,7 +36,8 @@ const records = (key: ListKey | null = OURS) =>
     () => folder.copies,
     async () => key,
   );
-const answer = (known: ErasureRecords, erase: boolean) => known.answer({ id: known.listed()?.id ?? '', erase }, OWNER, NOW, true);
+const answer = async (known: ErasureRecords, erase: boolean) =>
+  value(await known.answer({ id: known.listed()?.id ?? '', erase }, OWNER, NOW, true));
 const wish = (id: string) => ({ id, at: soldAt(2).at, of: [soldAt(1).orderId], by: OWNER });
 const forged = (id: string) => ({ journal: 'abcdefgh', ...wish(id) });
 const writeForged = (...ids: readonly string[]): void =>
@@ -44,7 +48,7 @@ describe('what only a list of unknown origin asks to erase', () => {
   it('is not erased', async () => {
     writeForged('wish-1');
     const known = records();
-    expect(await known.readLists(NOW, true)).toBe(false);
+    expect(await known.readLists(NOW, true)).toEqual(ok(false));
     expect([wishes(), known.toRepeat()]).toEqual([[], '']);
     expect(known.listed()).toMatchObject({ wishes: 1, before: BEFORE });
   });
@@ -53,7 +57,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     writeForged('wish-1');
     const known = records();
     await known.readLists(NOW, true);
-    expect(await known.answer({ id: 'another', erase: true }, OWNER, NOW, true)).toBe(false);
+    expect(await known.answer({ id: 'another', erase: true }, OWNER, NOW, true)).toEqual(ok(false));
     expect(wishes()).toEqual([]);
     expect(await answer(known, true)).toBe(true);
     expect([wishes(), known.toRepeat(), known.listed()]).toEqual([['wish-1'], BEFORE, null]);
@@ -78,6 +82,23 @@ describe('what only a list of unknown origin asks to erase', () => {
     await later.readLists(NOW, true);
     expect([wishes(), later.listed()?.wishes]).toEqual([[], 1]);
   });
+
+  it.each([true, false])(
+    'is asked about again where the journal does not keep the answer (yes: %s), and the answer fails',
+    async (erase) => {
+      writeForged('wish-1');
+      const known = records();
+      await known.readLists(NOW, true);
+      const { id = '' } = known.listed() ?? {};
+      const other = openFile(folder.file);
+      other.exec('BEGIN IMMEDIATE');
+      expect(await known.answer({ id, erase }, OWNER, NOW, true)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
+      expect([known.listed(), wishes()]).toEqual([{ id, wishes: 1, before: BEFORE }, []]);
+      other.close();
+      await answer(known, erase);
+      expect([known.listed(), wishes()]).toEqual([null, erase ? ['wish-1'] : []]);
+    },
+  );
 
   it('stays declined when the shop’s own erasure passes the time of the list', async () => {
     writeForged('wish-1');
@@ -134,7 +155,7 @@ describe('what this till wrote into the folder', () => {
     journal = folder.open();
     writeFileSync(list, changed(readFileSync(list, 'utf8')));
     const known = records(key);
-    expect(await known.readLists(NOW, true)).toBe(taken.length > 0);
+    expect(await known.readLists(NOW, true)).toEqual(ok(taken.length > 0));
     expect([wishes(), known.listed()?.wishes ?? 0]).toEqual([taken, 1 - taken.length]);
   });
 
@@ -155,7 +176,7 @@ it.each(['a pipe', 'a link'])(
     if (what === 'a pipe') execFileSync('mkfifo', [list]);
     else symlinkSync(victim, list);
     journal.erasure.ask({ id: 'ours', at: soldAt(2).at, of: [soldAt(2).orderId], by: OWNER });
-    expect(await records().readLists(NOW, true)).toBe(false);
+    expect(await records().readLists(NOW, true)).toEqual(ok(false));
     await records().writeLists();
     expect([wishes(), readFileSync(victim, 'utf8')]).toEqual([['ours'], JSON.stringify(forged('wish-1'))]);
   },

@@ -206,10 +206,10 @@ describe('a backup from before an erasure', () => {
       async () => null,
     );
     line('2099-01-01T00:00:00.000Z');
-    expect([await records.readLists(jobs.clock.now(), true), records.toRepeat()]).toEqual([false, '']);
+    expect([await records.readLists(jobs.clock.now(), true), records.toRepeat()]).toEqual([ok(false), '']);
     line('2025-06-01T00:00:00.000Z');
-    expect([await records.readLists(jobs.clock.now(), false), records.toRepeat()]).toEqual([false, '']);
-    expect([await records.readLists(jobs.clock.now(), true), records.toRepeat()]).toEqual([true, '2025-06-01T00:00:00.000Z']);
+    expect([await records.readLists(jobs.clock.now(), false), records.toRepeat()]).toEqual([ok(false), '']);
+    expect([await records.readLists(jobs.clock.now(), true), records.toRepeat()]).toEqual([ok(true), '2025-06-01T00:00:00.000Z']);
   });
 
   it('is erased again after its restore: by the setting of then, and what somebody asked for', async () => {
