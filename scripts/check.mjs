@@ -6,6 +6,7 @@ import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
 import { main, say, secondsSince, step } from './lib/terminal.mjs';
+import { CHECKED_FILE } from './lib/test/layouts.mjs';
 import { testedCommit, treeState } from './lib/test/tree.mjs';
 import { isLog, tool, toolEnvironment, toolNode } from './lib/tools.mjs';
 
@@ -50,7 +51,7 @@ await main(async () => {
   say();
   for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(16)} ${time.padStart(8)}`);
   const failures = rows.filter(({ ok }) => !ok).map(({ name }) => name);
-  const commit = testedCommit(before, await treeState());
+  const commit = testedCommit(before, await treeState(), [CHECKED_FILE]);
   const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures, commit };
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(join(root, 'out', 'check.json'), `${JSON.stringify(counts)}\n`);

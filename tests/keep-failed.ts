@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { TestContext } from 'vitest';
 
@@ -15,6 +15,8 @@ export const hasFailed = (test: Test): boolean => test.result?.state === 'fail';
 /** Copies the files of a test of vitest to out/test/kept, where the end of the run names them (scripts/lib/test/results.mjs). */
 export function keepFiles({ id, name, meta }: Test, folder: string): void {
   const kept = join(KEPT, `${name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, LONGEST_NAME)}-${id}`);
+  // A repeated run has the same ids.
+  rmSync(kept, { recursive: true, force: true });
   mkdirSync(kept, { recursive: true });
   cpSync(folder, kept, { recursive: true });
   Object.assign(meta, { kept: `${relative(ROOT, kept)}/` });

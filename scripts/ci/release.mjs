@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { SetupError } from '../lib/errors.mjs';
 import { root } from '../lib/paths.mjs';
 import { main, say } from '../lib/terminal.mjs';
-import { CHECKED_FILE } from '../lib/test/layouts.mjs';
-import { refusals } from '../lib/test/release.mjs';
+import { ofSameFiles, refusals } from '../lib/test/release.mjs';
 import { summaryLine, total } from '../lib/test/results.mjs';
 import { changedBetween, treeState } from '../lib/test/tree.mjs';
+
+const isWhole = (/** @type {any} */ run) =>
+  run?.commit !== undefined && Array.isArray(run.reduced ?? []) && Array.isArray(run.chosen ?? []);
 
 /**
  * @param {string} name of the file in out/
@@ -17,24 +19,10 @@ function lastRun(name) {
   const file = join(root, 'out', name);
   try {
     const run = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-    return run?.commit === undefined ? null : run;
+    return isWhole(run) ? run : null;
   } catch {
     return null;
   }
-}
-
-/**
- * A deep run writes the list of checked layouts, which is committed after it: that commit has what was tested.
- *
- * @template {{ commit: string | null } | null} R
- * @param {R} run
- * @param {string | null} head
- * @returns {Promise<R>}
- */
-async function ofSameFiles(run, head) {
-  if (!run?.commit || head === null || run.commit === head) return run;
-  const changed = await changedBetween(run.commit, head);
-  return changed?.every((file) => file === CHECKED_FILE) ? { ...run, commit: head } : run;
 }
 
 /** As scripts/test.mjs writes it. */
@@ -46,7 +34,13 @@ await main(async () => {
     throw new SetupError('A release is not made here: this only checks whether a commit may be released.', 'npm run release -- --check');
   }
   const tree = await treeState();
-  const [tests, checks] = await Promise.all([TESTS_FILE, 'check.json'].map((name) => ofSameFiles(lastRun(name), tree.commit)));
+  const [tests, checks] = await Promise.all(
+    [TESTS_FILE, 'check.json'].map(async (name) => {
+      const run = lastRun(name);
+      const changed = run?.commit && tree.commit ? await changedBetween(run.commit, tree.commit) : null;
+      return run && ofSameFiles(run, tree.commit, changed);
+    }),
+  );
   const why = refusals({ tests, checks }, tree);
   if (why.length > 0) {
     say(['This commit may not be released:', ...why].join('\n  '));

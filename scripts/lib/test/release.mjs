@@ -1,3 +1,5 @@
+import { CHECKED_FILE } from './layouts.mjs';
+
 /** @typedef {import('./tree.mjs').TreeState} TreeState */
 
 /**
@@ -8,6 +10,17 @@
  */
 
 /** What a run of the checks leaves in out/check.json. @typedef {import('./results.mjs').Counts & { commit: string | null }} CheckSummary */
+
+/**
+ * A deep run writes the list of checked layouts, which is committed after it: that commit has what was tested.
+ *
+ * @template {{ commit: string | null }} R
+ * @param {R} run
+ * @param {string | null} head
+ * @param {readonly string[] | null} changed the files that differ between the commit of the run and the head; null: not known
+ * @returns {R}
+ */
+export const ofSameFiles = (run, head, changed) => (changed?.every((file) => file === CHECKED_FILE) ? { ...run, commit: head } : run);
 
 const DEEP = 'npm test -- --deep';
 const CHECK = 'npm run check';

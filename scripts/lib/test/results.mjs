@@ -9,7 +9,7 @@ import { runAlone } from './run-alone.mjs';
  * @property {number} skipped
  * @property {string} [why]
  * @property {string[]} [failures] the name of each test that failed, and below it the beginning of what it says
- * @property {string[]} [left] the name of each test that was skipped
+ * @property {string[]} [skippedTests] the name of each test that was skipped
  */
 
 /** How much of a failure stands below its name: the error and what was expected. */
@@ -115,7 +115,7 @@ export function countsOf(tests) {
     failed: having('failed').length,
     skipped: having('skipped').length,
     failures: having('failed').map(failureText),
-    left: having('skipped').map(nameOf),
+    skippedTests: having('skipped').map(nameOf),
   };
 }
 
@@ -186,8 +186,8 @@ export function outcome(run) {
 export function total(all) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) => all.reduce((result, counts) => result + counts[key], 0);
   const failures = all.flatMap((counts) => [...(counts.failures ?? []), ...(counts.why ? [counts.why] : [])]);
-  const left = all.flatMap((counts) => counts.left ?? []);
-  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures, left };
+  const skippedTests = all.flatMap((counts) => counts.skippedTests ?? []);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped'), failures, skippedTests };
 }
 
 /**
@@ -202,7 +202,7 @@ export const failureLines = ({ failures = [] }) => listed('Failed', failures);
  *
  * @param {Counts} counts
  */
-export const skippedLines = ({ left = [] }) => listed('Skipped', left);
+export const skippedLines = ({ skippedTests = [] }) => listed('Skipped', skippedTests);
 
 /**
  * @param {string} title

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { SetupError } from '../errors.mjs';
 import { reportMissingDisplay, withKeyring } from '../launch.mjs';
 import { root } from '../paths.mjs';
 import { isLog, tool } from '../tools.mjs';
@@ -47,6 +48,12 @@ export const NAMED = new Map([
   ],
 ]);
 
+/** As a part of a path, `e2e` would choose every test of a page. */
+const RENAMED = new Map([
+  ['unit', 'vitest'],
+  ['e2e', 'playwright'],
+]);
+
 export const LEVELS_OF_VITEST = ['pure', 'till', 'service'];
 
 /**
@@ -54,10 +61,12 @@ export const LEVELS_OF_VITEST = ['pure', 'till', 'service'];
  *
  * @param {readonly string[]} args
  * @returns {{ stages: Stage[], rest: string[] }}
- * @throws {import('../errors.mjs').SetupError} when no file has such a path
+ * @throws {SetupError} when no file has such a path
  */
 export function stagesOf(args) {
   const [first, ...others] = args;
+  const renamed = RENAMED.get(first ?? '');
+  if (renamed) throw new SetupError(`No run is called "${first}".`, `npm test -- ${[renamed, ...others].join(' ')}`);
   const named = NAMED.get(first ?? '');
   if (named) return { stages: [named], rest: LEVELS_OF_VITEST.includes(named.name) ? inLevel(named.name, others) : others };
   const { parts } = splitArguments(args);

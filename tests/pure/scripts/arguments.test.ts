@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../../scripts/lib/test/arguments.mjs';
+import { stagesOf } from '../../../scripts/lib/test/stages.mjs';
 
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), 0);
 
@@ -31,4 +32,11 @@ describe('the arguments of a run of the tests', () => {
   ])('are refused in words: "%s"', (line, words) => {
     expect(() => read(line)).toThrow(words);
   });
+});
+
+it.each([
+  ['unit', 'npm test -- vitest orders'],
+  ['e2e', 'npm test -- playwright orders'],
+])('a run that was called %s names its command of now', (name, cure) => {
+  expect(() => stagesOf([name, 'orders'])).toThrow(expect.objectContaining({ cure }));
 });

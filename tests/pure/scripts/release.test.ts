@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '../../../scripts/lib/test/release.mjs';
+import { ofSameFiles, refusals } from '../../../scripts/lib/test/release.mjs';
 import { testedCommit } from '../../../scripts/lib/test/tree.mjs';
 
 const COMMIT = '5af0091f5af0091f5af0091f5af0091f5af0091f';
@@ -59,6 +59,19 @@ describe('a release', () => {
   });
 });
 
+describe('the commit of a run', () => {
+  const run = { commit: OTHER };
+
+  it.each([
+    ['is the next one where only the list of checked layouts differs', ['tests/lab/pictures/checked/checked.json'], COMMIT],
+    ['stays where something else differs too', ['tests/lab/pictures/checked/checked.json', 'main/a.ts'], OTHER],
+    ['stays where it is not known what differs', null, OTHER],
+    ['is the same where nothing differs', [], COMMIT],
+  ])('%s', (_, changed, expected) => {
+    expect(ofSameFiles(run, COMMIT, changed).commit).toBe(expected);
+  });
+});
+
 describe('the commit that a run has tested', () => {
   const clean = { commit: COMMIT, uncommitted: [] };
 
@@ -66,6 +79,7 @@ describe('the commit that a run has tested', () => {
     ['is that of clean files', clean, clean, COMMIT],
     ['is none where a file changed before', { commit: COMMIT, uncommitted: ['a'] }, clean, null],
     ['is none where a file changed meanwhile', clean, { commit: COMMIT, uncommitted: ['a'] }, null],
+    ['is that of clean files where a run before it has written a list', { commit: COMMIT, uncommitted: ['checked.json'] }, clean, COMMIT],
     ['is that of clean files where the run has written a list', clean, { commit: COMMIT, uncommitted: ['checked.json'] }, COMMIT],
     ['is none where another commit came meanwhile', clean, { commit: OTHER, uncommitted: [] }, null],
   ])('%s', (_, before, after, expected) => {

@@ -61,7 +61,7 @@ describe('the counts of a test runner', () => {
       failed: 0,
       skipped: 2,
       failures: [],
-      left: ['tests/pure/sale.test.ts: sale 3', 'tests/pure/sale.test.ts: sale 4'],
+      skippedTests: ['tests/pure/sale.test.ts: sale 3', 'tests/pure/sale.test.ts: sale 4'],
     });
   });
 

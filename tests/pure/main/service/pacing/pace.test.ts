@@ -58,7 +58,7 @@ describe('a till that is alone on its credentials, at a steady limit', () => {
   it('does the same in four hundred quarters of an hour', () => {
     fc.assert(
       fc.property(anyDay, (any) => holds(any, HOUR / 4)),
-      { numRuns: byDepth('hours of the pace', { deep: 400, usual: 100 }, WHOLE_IN_CI), examples: [[slowFirstAnswer]] },
+      { numRuns: byDepth('quarters of an hour of the pace', { deep: 400, usual: 100 }, WHOLE_IN_CI), examples: [[slowFirstAnswer]] },
     );
   });
 
@@ -108,7 +108,7 @@ describe('a network whose delays differ by more than the bucket can absorb', () 
         expect(till?.accepted).toBeGreaterThan(0.15 * perSecond * 3_600);
         expect((till?.refused ?? 0) / (till?.sent ?? 1)).toBeLessThan(0.025);
       }),
-      { numRuns: byDepth('hours of the pace', { deep: 60, usual: 15 }, WHOLE_IN_CI) },
+      { numRuns: byDepth('bad networks of the pace', { deep: 60, usual: 15 }, WHOLE_IN_CI) },
     );
   });
 
