@@ -64,7 +64,12 @@ export class OrderInvariants {
     if (book.journal.openReport.isNew && restored === null)
       this.#broken('4 no order is forgotten', 'an empty journal took the place of the one that is gone');
     for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
-    for (const orderId of this.#success.keys()) if (book.get(orderId)?.order.state.is !== 'success') this.#success.delete(orderId);
+    for (const orderId of this.#success.keys()) {
+      const state = book.get(orderId)?.order.state;
+      // A copy of another time may hold what another read was told: a service may tell other goods each time.
+      if (state?.is === 'success') this.#success.set(orderId, state.reading);
+      else this.#success.delete(orderId);
+    }
     // The record of the refund was lost with the file.
     for (const orderId of this.#handed) if (book.get(orderId)?.order.refund.is === 'none') this.#handed.delete(orderId);
     for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
