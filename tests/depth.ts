@@ -31,8 +31,4 @@ export function leaveOut(part: string): void {
   appendFileSync(usualLog, `${part}\n`);
 }
 
-/** For {@link isDeep}: a part that every run of CI takes whole, on whatever machine. */
-export const WHOLE_IN_CI = Number.MAX_SAFE_INTEGER;
-
-export const byDepth = <T>(part: string, { deep, usual }: { readonly deep: T; readonly usual: T }, graceMs = 0): T =>
-  isDeep(part, graceMs) ? deep : usual;
+export const byDepth = <T>(part: string, { deep, usual }: { readonly deep: T; readonly usual: T }): T => (isDeep(part) ? deep : usual);

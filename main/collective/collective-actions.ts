@@ -63,7 +63,7 @@ export function cancelCheck(deps: GroupViewDeps, groupId: string): Result<GroupV
 
 /**
  * Sends no more bills of a payment: those that wait are not sent, and a person decides about each. Fails where the journal does not keep it for
- * all of them; those still wait.
+ * all of them ({@link RoundRunner.hold}).
  */
 export function holdRound(deps: GroupViewDeps, { groupId, ticketId }: RoundForm, by: Authority): Result<GroupView, Failure> {
   const orders = deps.read.ordersOfTicket(ticketId).filter(({ ticket }) => ticket.collective?.groupId === groupId);

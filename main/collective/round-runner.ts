@@ -36,8 +36,8 @@ export class RoundRunner {
   readonly #active = new Set<string>();
   /** How often each order was tried that waits for its next try. */
   readonly #tries = new Map<string, number>();
-  /** Bills whose stop the disk refused, with who stopped them: they are not sent, and the stop is written when their turn comes. */
-  readonly #stopping = new Map<string, Authority>();
+  /** Orders that a person held and whose hold the disk refused, with who held them: it is written when their turn comes, and nothing is sent. */
+  readonly #unwrittenHolds = new Map<string, Authority>();
   #isStopped = false;
 
   constructor(deps: RoundRunnerDeps) {
@@ -65,22 +65,23 @@ export class RoundRunner {
    * Sends these no more, also one whose bill is asked for at this moment; one that left ends as it does. Each is not sent then, and a person
    * decides. The journal says so, so that a start does not go on with them.
    *
-   * @returns the failure where the disk refuses that for one of them: it still waits, is not sent in this run, and its stop is written later
+   * @returns the failure where the disk refuses that for one of them: it still waits, is not sent in its turn, and the hold is written then
    */
   hold(orderIds: readonly string[], by: Authority): Result<null, Failure> {
     let outcome: Result<null, Failure> = ok(null);
     for (const orderId of orderIds.filter((each) => this.isWaiting(each))) {
-      const stopped = this.#stop(orderId, by);
-      if (!stopped.ok) outcome = stopped;
+      const held = this.#holdOne(orderId, by);
+      if (!held.ok) outcome = held;
     }
     this.#deps.changed();
     return outcome;
   }
 
-  #stop(orderId: string, by: Authority): Result<boolean, Failure> {
+  #holdOne(orderId: string, by: Authority): Result<boolean, Failure> {
     const taken = this.#takeBack(orderId, by);
-    if (!taken.ok) this.#stopping.set(orderId, by);
-    else if (taken.value) this.#leave(orderId);
+    if (taken.ok) this.#unwrittenHolds.delete(orderId);
+    else this.#unwrittenHolds.set(orderId, by);
+    if (taken.ok && taken.value) this.#leave(orderId);
     return taken;
   }
 
@@ -95,7 +96,6 @@ export class RoundRunner {
   }
 
   #leave(orderId: string): void {
-    this.#stopping.delete(orderId);
     this.#tries.delete(orderId);
     this.#active.delete(orderId);
     const at = this.#queue.indexOf(orderId);
@@ -133,9 +133,10 @@ export class RoundRunner {
    */
   #isSendable(orderId: string): boolean {
     const { book, hasOpenDuplicate } = this.#deps;
-    const by = this.#stopping.get(orderId);
+    const by = this.#unwrittenHolds.get(orderId);
     if (by) {
-      dropFailure(this.#stop(orderId, by));
+      // Its next turn repeats it.
+      dropFailure(this.#holdOne(orderId, by));
       return false;
     }
     const order = book.get(orderId)?.order;

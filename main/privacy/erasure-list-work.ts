@@ -81,7 +81,10 @@ export class ErasureListWork {
     const { journal, records, onNew } = this.#deps;
     if (journal.eventCount === this.#eventCount) return;
     this.#eventCount = journal.eventCount;
-    if (this.#isUnread) this.read();
+    if (this.#isUnread) {
+      this.#isUnread = false;
+      this.read();
+    }
     const [newest, waiting] = [journal.erasure.newestWish(), records.waiting().join(' ')];
     if (newest <= this.#listed && waiting === this.#waiting) return;
     if (newest > this.#listed) onNew();

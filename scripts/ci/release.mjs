@@ -8,18 +8,18 @@ import { ofSameFiles, refusals } from '../lib/test/release.mjs';
 import { summaryLine, total } from '../lib/test/results.mjs';
 import { changedBetween, treeState } from '../lib/test/tree.mjs';
 
-const isWhole = (/** @type {any} */ run) =>
+const hasCounts = (/** @type {any} */ run) =>
   run?.commit !== undefined && Array.isArray(run.reduced ?? []) && Array.isArray(run.chosen ?? []);
 
 /**
  * @param {string} name of the file in out/
- * @returns {any} null where there is none of these programs that can be read
+ * @returns {any} null where there is no file, or one that cannot be read
  */
 function lastRun(name) {
   const file = join(root, 'out', name);
   try {
     const run = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
-    return isWhole(run) ? run : null;
+    return hasCounts(run) ? run : null;
   } catch {
     return null;
   }

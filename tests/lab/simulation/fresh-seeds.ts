@@ -6,7 +6,3 @@ export function freshSeeds(): number[] {
   const first = Date.now();
   return Array.from({ length: FRESH }, (_, more) => first + more);
 }
-
-const DAY_MS = 86_400_000;
-/** The number of this day: what takes turns by it has had all turns after as many days. */
-export const dayNumber = (): number => Math.floor(Date.now() / DAY_MS);

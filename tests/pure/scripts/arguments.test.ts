@@ -37,6 +37,6 @@ describe('the arguments of a run of the tests', () => {
 it.each([
   ['unit', 'npm test -- vitest orders'],
   ['e2e', 'npm test -- playwright orders'],
-])('a run that was called %s names its command of now', (name, cure) => {
+])('the old name %s of a run is refused with the new command', (name, cure) => {
   expect(() => stagesOf([name, 'orders'])).toThrow(expect.objectContaining({ cure }));
 });

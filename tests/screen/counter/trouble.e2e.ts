@@ -1,7 +1,7 @@
 import { numberFor } from '../../lab/drive/numbers.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
-test('a service that is not there is told in words, and the sale can be tried again with the same id', async ({
+test('a service that refuses the till sends nothing, the screen says so, and the sale is tried again with the same id', async ({
   start,
   practice,
   product,
@@ -65,7 +65,7 @@ test("a number that the biller does not know is refused with the service's own w
   expect(practice.control.postings()).toHaveLength(0);
 });
 
-test('a number of the wrong format is told before anything is asked of the service', async ({ till, product }) => {
+test('a number in the wrong format is refused at its field, before the service is asked', async ({ till, product }) => {
   const { practice, sell } = till;
   const token = product('pln-token-50000');
   await sell.choose(token);

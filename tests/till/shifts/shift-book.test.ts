@@ -8,7 +8,7 @@ import type { OrderEvent, UnstampedOrderEvent } from '../../../shared/order/orde
 import { carriedSum } from '../../../shared/shift/carried-orders.ts';
 import { type CashCount, totalOf } from '../../../shared/shift/cash-count.ts';
 import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
-import { byDepth, WHOLE_IN_CI } from '../../depth.ts';
+import { byDepth } from '../../depth.ts';
 import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 import { randomSales } from '../../lab/fakes/shop/random-tickets.ts';
@@ -183,7 +183,7 @@ describe('the reports of any shifts over any sales', () => {
         }
         expect(journal.verify().brokenAt).toBeNull();
       }),
-      { numRuns: byDepth('shifts of random days', { deep: 60, usual: 15 }, WHOLE_IN_CI) },
+      { numRuns: byDepth('shifts of random days', { deep: 60, usual: 15 }) },
     );
   });
 });

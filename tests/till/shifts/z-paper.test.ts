@@ -7,7 +7,7 @@ import { CASH_MOVES, type CashMoveKind } from '../../../shared/shift/cash-move.t
 import type { ShiftDocument } from '../../../shared/shift/document/shift-document.ts';
 import { shiftPaper } from '../../../shared/shift/document/shift-paper.ts';
 import { shiftStrings } from '../../../shared/shift/document/shift-strings.ts';
-import { byDepth, WHOLE_IN_CI } from '../../depth.ts';
+import { byDepth } from '../../depth.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 import { randomSales } from '../../lab/fakes/shop/random-tickets.ts';
 import { figuresOf, type PaperFigure, sectionOf } from '../../lab/fakes/shop/read-paper.ts';
@@ -204,7 +204,7 @@ describe('the Z of any shift over any sales, in both languages and widths', () =
           expect(paper.runningTotal).toBe(total);
         }
       }),
-      { numRuns: byDepth('papers of random shifts', { deep: 60, usual: 15 }, WHOLE_IN_CI) },
+      { numRuns: byDepth('papers of random shifts', { deep: 60, usual: 15 }) },
     );
   });
 

@@ -66,7 +66,7 @@ export class OrderInvariants {
     for (const orderId of this.#known) if (!book.get(orderId)) this.#known.delete(orderId);
     for (const orderId of this.#success.keys()) {
       const state = book.get(orderId)?.order.state;
-      // A copy of another time may hold what another read was told: a service may tell other goods each time.
+      // The service may return other goods at each read, so an older copy may hold other goods than the newest read returned.
       if (state?.is === 'success') this.#success.set(orderId, state.reading);
       else this.#success.delete(orderId);
     }

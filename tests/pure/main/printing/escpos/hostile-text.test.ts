@@ -13,7 +13,6 @@ import { buildVisit } from '../../../../../shared/receipt/build-visit.ts';
 import type { Block, CannotPrint, ReceiptDocument } from '../../../../../shared/receipt/document.ts';
 import { asReprint } from '../../../../../shared/receipt/frame.ts';
 import { shiftPaper } from '../../../../../shared/shift/document/shift-paper.ts';
-import { byDepth, WHOLE_IN_CI } from '../../../../depth.ts';
 import { ENDINGS, type Ending, hostile, hostileFrame, hostileOrder, hostileTexts, inTurn } from '../../../../lab/fakes/hostile-text.ts';
 import { decodeEscpos, type PaperItem } from '../../../../lab/fakes/printer/escpos-decoder.ts';
 import { PrinterMachine } from '../../../../lab/fakes/printer/printer-machine.ts';
@@ -22,11 +21,6 @@ import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
 
 const NUMBERS: Readonly<Record<CodePage, number>> = { cp437: 0, cp858: 19, windows1252: 16 };
 const PAGES: readonly CodePage[] = ['cp437', 'cp858', 'windows1252'];
-const RUNS = byDepth(
-  'hostile texts on paper',
-  { deep: { families: 3, shifts: 10, visits: 20 }, usual: { families: 1, shifts: 3, visits: 5 } },
-  WHOLE_IN_CI,
-);
 const endings = Object.keys(ENDINGS) as Ending[];
 
 /** Both paper widths in each code page; the printer draws the QR codes of one, the till those of the other. */
@@ -116,7 +110,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
           for (const paper of withCopy(built)) printEverywhere(paper, exactToo);
         }
       }),
-      { numRuns: RUNS.families },
+      { numRuns: 3 },
     );
   });
 
@@ -135,7 +129,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
         const paper = shiftPaper({ ...sample, head: { ...head, shop, till: next() }, report: hostileReport }, true);
         for (const each of withCopy(ok(paper))) printEverywhere(each, false);
       }),
-      { numRuns: RUNS.shifts },
+      { numRuns: 10 },
     );
   });
 
@@ -150,7 +144,7 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
         const payment = { ...inCash(total, total), total };
         printEverywhere(buildVisit({ ...hostileFrame(next, 'id', false), orders, payment }), exactToo);
       }),
-      { numRuns: RUNS.visits },
+      { numRuns: 20 },
     );
   });
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LimitHeaders } from '../../../../../main/service/http/ports.ts';
-import { byDepth, WHOLE_IN_CI } from '../../../../depth.ts';
 import { ModelLimit } from './model-limit.ts';
 import { type Network, runTills, type Till } from './pace-day.ts';
 
@@ -51,14 +50,14 @@ describe('a till that is alone on its credentials, at a steady limit', () => {
   it('meets no 429 and uses 97 % of whole days, at any limit with a burst of 2 or more', () => {
     fc.assert(
       fc.property(anyDay, (any) => holds(any, DAY)),
-      { numRuns: byDepth('whole days of the pace', { deep: 8, usual: 3 }, WHOLE_IN_CI) },
+      { numRuns: 8 },
     );
   });
 
   it('does the same in four hundred quarters of an hour', () => {
     fc.assert(
       fc.property(anyDay, (any) => holds(any, HOUR / 4)),
-      { numRuns: byDepth('quarters of an hour of the pace', { deep: 400, usual: 100 }, WHOLE_IN_CI), examples: [[slowFirstAnswer]] },
+      { numRuns: 400, examples: [[slowFirstAnswer]] },
     );
   });
 
@@ -108,7 +107,7 @@ describe('a network whose delays differ by more than the bucket can absorb', () 
         expect(till?.accepted).toBeGreaterThan(0.15 * perSecond * 3_600);
         expect((till?.refused ?? 0) / (till?.sent ?? 1)).toBeLessThan(0.025);
       }),
-      { numRuns: byDepth('bad networks of the pace', { deep: 60, usual: 15 }, WHOLE_IN_CI) },
+      { numRuns: 60 },
     );
   });
 
