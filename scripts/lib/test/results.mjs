@@ -23,13 +23,20 @@ const FRAME_OUTSIDE = /^\s+at (.*node_modules.*|new Promise \(<anonymous>\))$/;
  *   `title` is empty where a whole file failed; `diff`: what was expected and seen, where the message shortens it; `kept`: the folder of its files */
 
 /**
- * The tests of vitest's JSON reporter. A file that could not be loaded counts as one test that failed.
+ * The tests of vitest's report (tests/json-report.ts). A file that could not be loaded counts as one test that failed, and so does an error
+ * outside of the tests.
  *
  * @param {any} report
  * @returns {TestResult[]}
  */
 export function vitestTests(report) {
-  return (report.testResults ?? []).flatMap(vitestFile);
+  const outside = (report.unhandledErrors ?? []).map((/** @type {any} */ { type, message, stack, path }) => ({
+    file: path ? shortPath(path) : 'vitest',
+    title: '',
+    status: 'failed',
+    message: `${type}: ${stack || message}`,
+  }));
+  return [...(report.testResults ?? []).flatMap(vitestFile), ...outside];
 }
 
 /**

@@ -122,7 +122,8 @@ async function runAndCount({ title, file, read, keep }, runner) {
     say(messageOf(thrown));
   }
   const counts = outcome({ file, read, code });
-  if (counts.why) say(`\n${title}: ${counts.why}.`);
+  if (counts.why) counts.why = `${title}: ${counts.why}`;
+  if (counts.why) say(`\n${counts.why}.`);
   const kept = keep && existsSync(file) ? keep(file) : '';
   if (kept) say(kept);
   say();

@@ -113,7 +113,7 @@ export function vitest(name, title, chosen = []) {
     needsBuild: false,
     env: isLog() ? { NO_COLOR: '1' } : {},
     command: (args) => {
-      const own = ['run', '--reporter=default', '--reporter=./tests/seen-and-expected.ts', '--reporter=json', `--outputFile.json=${file}`];
+      const own = ['run', '--reporter=default', '--reporter=./tests/json-report.ts', `--outputFile.json=${file}`];
       const { command, args: all } = tool('vitest', 'vitest', [...own, ...chosen, ...args]);
       return withKeyring(command, all);
     },

@@ -1,0 +1,22 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { JsonReporter, type SerializedError, type TestCase, type TestModule } from 'vitest/node';
+
+/**
+ * vitest's JSON report with what it leaves out: for a failed test what was seen and expected, line by line, because the message alone shortens
+ * objects to "[ …(2) ]"; and as `unhandledErrors` the errors outside of the tests, each with the file of the test that ran then.
+ */
+export default class JsonReport extends JsonReporter {
+  onTestCaseResult(test: TestCase): void {
+    const diff = test.result().errors?.find((error) => error.diff)?.diff;
+    if (diff) Object.assign(test.meta(), { diff });
+  }
+
+  override async onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[] = []): Promise<void> {
+    await super.onTestRunEnd(modules);
+    const { outputFile } = this.ctx.config;
+    const file = typeof outputFile === 'object' ? outputFile.json : outputFile;
+    if (file === undefined || errors.length === 0) return;
+    const unhandledErrors = errors.map(({ type, message, stack, VITEST_TEST_PATH: path }) => ({ type, message, stack, path }));
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), unhandledErrors }));
+  }
+}
