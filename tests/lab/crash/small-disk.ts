@@ -39,7 +39,7 @@ function mount(command: string, ...args: string[]): void {
 }
 
 function fillUp(file: string): void {
-  const handle = openSync(file, 'w');
+  const handle = openSync(file, 'a');
   try {
     for (let size = 1_048_576; size >= 1; size = size > 1 ? Math.floor(size / 2) : 0) writeUntilFull(handle, Buffer.alloc(size));
   } finally {

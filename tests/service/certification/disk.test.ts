@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
+import { mountSmallDisk } from '../../lab/crash/small-disk.ts';
 import { it } from './certify-test.ts';
 import type { CertifyCommand, CommandOutput } from './command.ts';
 import { oddService, type Twists } from './odd-service.ts';
@@ -15,16 +15,11 @@ const isRoot = process.getuid?.() === 0;
 /** A disk of 2 MB under the command's own folder. */
 const itWithDisk = it.extend('disk', ({ command }, { onCleanup }) => {
   const folder = join(command.folder, 'disk');
-  mkdirSync(folder);
-  const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  onCleanup(() => void spawnSync('umount', ['-l', folder]));
+  const { fill, unmount } = mountSmallDisk(folder, 2);
+  onCleanup(unmount);
   const out = join(folder, 'evidence');
   return {
-    fill: (): void => {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(join(folder, `ballast-${bavail}`), Buffer.alloc(Number(bavail) * Number(bsize)));
-    },
+    fill,
     start: async (twists: Twists, rows: readonly string[]) => {
       const service = await oddService(twists);
       return command.start(service.settings(), rows, SECRET, ['--out', out]);
@@ -94,11 +89,11 @@ describe.concurrent('a folder that cannot be created', () => {
   });
 
   it.runIf(isRoot && process.platform === 'linux')('is reported as one on a read-only disk', async ({ command }) => {
-    const disk = join(command.folder, 'disk');
-    mkdirSync(disk);
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=1m', 'tmpfs', disk]);
-    const said = await refused(command, join(disk, 'deep', 'evidence'));
-    spawnSync('umount', ['-l', disk]);
+    const folder = join(command.folder, 'disk');
+    const disk = mountSmallDisk(folder, 1);
+    disk.makeReadOnly();
+    const said = await refused(command, join(folder, 'deep', 'evidence'));
+    disk.unmount();
     expect(said).toContain('the disk is read-only');
   });
 

@@ -12,6 +12,7 @@ import type { LedgerEntry } from '../../../simulator/orders/ledger.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
+import { sendTo } from '../../lab/fakes/process/send.ts';
 import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
 import { SARI, value } from '../../lab/fakes/shop/shifts.ts';
 import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
@@ -188,7 +189,7 @@ function start(folder: string, { baseUrl, authUrl }: Simulator, groupId: string,
         child.once('exit', (code, signal) => reject(new Error(`The till ended (${code ?? signal})`)));
         look();
       }),
-    say: (message) => void child.send(message),
+    say: (message) => sendTo(child, message),
     kill: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

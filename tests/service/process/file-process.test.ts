@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FileProcess } from '../../../main/lib/file-process/file-process.ts';
 import type { ChildProcess } from '../../../main/lib/file-process/protocol.ts';
 import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
+import { sendTo } from '../../lab/fakes/process/send.ts';
 
 /** What a hostile file may make its reader do, in the real process. */
 
@@ -18,6 +21,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+function script(source: string): string {
+  const file = join(folder, 'reader.mjs');
+  writeFileSync(file, source);
+  return file;
+}
+
 interface Told {
   readonly messages: readonly unknown[];
   readonly end: string;
@@ -25,11 +34,10 @@ interface Told {
 
 /** What a thread with this source tells until its process ends. */
 function toldBy(source: string, data: unknown = null): Promise<Told> {
-  const script = join(folder, 'reader.mjs');
-  writeFileSync(script, `import { parentPort, workerData } from 'node:worker_threads';\n${source}`);
+  const file = script(`import { parentPort, workerData } from 'node:worker_threads';\n${source}`);
   const messages: unknown[] = [];
   return new Promise((resolve) => {
-    reading = new FileProcess((job) => forkFileProcess(job, script), 'shop-file', data, {
+    reading = new FileProcess((job) => forkFileProcess(job, file), 'shop-file', data, {
       onMessage: (message) => messages.push(message),
       onEnd: (end) => resolve({ messages, end }),
     });
@@ -60,6 +68,19 @@ it('a process that never begins to read is not told as too large', async () => {
     reading = new FileProcess(start, 'shop-file', null, { onMessage: () => undefined, onEnd: resolve });
   });
   expect(await told).toBe('damaged');
+});
+
+it.runIf(process.platform === 'linux')('a message to a process whose end was not noticed yet is no error of its own', async () => {
+  const child = fork(script('for (;;);'), { execArgv: [] });
+  const errors: Error[] = [];
+  child.on('error', (error) => errors.push(error));
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  // No turn of the event loop: Node still takes the process for connected.
+  while (!readFileSync(`/proc/${child.pid}/stat`, 'utf8').includes(') Z '));
+  sendTo(child, { type: 'start' });
+  await exit;
+  expect(errors).toEqual([]);
 });
 
 it('goes on with other work while a thread never ends, and ends it at once when it is closed', async () => {

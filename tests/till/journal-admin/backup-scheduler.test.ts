@@ -135,6 +135,7 @@ describe('the backup scheduler', () => {
     folder.sold(61, 61, journal);
     await clock.advance(20_000);
     expect(folds).toHaveBeenCalledTimes(2);
+    await keeper.backUp();
   });
 
   it('makes one backup for two calls at once', async () => {

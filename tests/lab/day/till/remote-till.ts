@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { DebitRule } from '../../../../shared/pricing/debit-rule.ts';
+import { sendTo } from '../../fakes/process/send.ts';
 import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
 
 interface Waiting {
@@ -37,7 +38,7 @@ export class RemoteTill {
     const id = this.#asked;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#child.send({ id, name, args } satisfies Asked);
+      sendTo(this.#child, { id, name, args } satisfies Asked);
     });
   }
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ChildProcess, FileJob } from '../../../../main/lib/file-process/protocol.ts';
+import { sendTo } from './send.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../../../main/${path}`, import.meta.url));
 const ENTRY = at('lib/file-process/process-entry.ts');
@@ -13,9 +14,7 @@ const SCRIPTS: Readonly<Record<FileJob, string>> = {
 export function forkFileProcess(job: FileJob, script: string = SCRIPTS[job]): ChildProcess {
   const child = fork(ENTRY, [script], { serialization: 'advanced', execArgv: [] });
   return {
-    postMessage: (message) => {
-      if (child.connected) child.send(message);
-    },
+    postMessage: (message) => sendTo(child, message),
     on: (event, listener) => child.on(event, listener),
     once: (event, listener) => child.once(event, listener),
     kill: () => child.kill('SIGKILL'),

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PracticeProcess } from '../../../../main/training/practice-service.ts';
+import { sendTo } from './send.ts';
 
 export interface ForkedPractice extends PracticeProcess {
   kill(): void;
@@ -12,7 +13,7 @@ const ENTRY = fileURLToPath(new URL('../../../../simulator/process.ts', import.m
 export function forkPractice(): ForkedPractice {
   const child = fork(ENTRY, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   return {
-    postMessage: (message) => void child.send(message as object),
+    postMessage: (message) => sendTo(child, message as object),
     on: (event, listener) => child.on(event, listener),
     once: (event, listener) => child.once(event, listener),
     kill: () => child.kill('SIGKILL'),
