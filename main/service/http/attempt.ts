@@ -8,6 +8,8 @@ import { readBody } from './read-body.ts';
 /** What an attempt needs besides the request that ky made. */
 interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
   readonly callTimeoutMs: number;
+  /** The caller's own: that of a repeated request follows it only until the first request is garbage-collected. */
+  readonly signal?: AbortSignal | undefined;
   /** The only origin that may be called. */
   readonly origin: string;
 }
@@ -34,7 +36,7 @@ export class AttemptFailed extends Error {
 export async function sendAttempt(request: Request, rules: AttemptRules, { fetch, clock }: AttemptDeps): Promise<Response> {
   const { origin, protocol } = new URL(request.url);
   if (origin !== rules.origin) throw new AttemptFailed(blockedExchange('address not allowed'));
-  const watch = startCallWatch({ ...rules, signal: request.signal }, clock);
+  const watch = startCallWatch(rules, clock);
   let status: number | null = null;
   try {
     const { url, method } = request;

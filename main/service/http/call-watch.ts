@@ -5,7 +5,7 @@ type CallEnding = 'timeout' | 'connectTimeout' | 'cancelled';
 interface CallLimits {
   readonly connectTimeoutMs: number;
   readonly callTimeoutMs: number;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface CallWatch {
@@ -29,7 +29,7 @@ export function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: Call
     controller.abort(new Error(why));
   };
   const cancel = () => stop('cancelled');
-  signal.addEventListener('abort', cancel, { once: true });
+  signal?.addEventListener('abort', cancel, { once: true });
   const outOfTime = () => stop(started ? 'timeout' : 'connectTimeout');
   // One timer for both limits: most calls end before the first.
   const first = Math.min(connectTimeoutMs, callTimeoutMs);
@@ -37,7 +37,7 @@ export function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: Call
     if (started && first < callTimeoutMs) stopTimer = clock.after(callTimeoutMs - first, outOfTime);
     else outOfTime();
   });
-  if (signal.aborted) cancel();
+  if (signal?.aborted) cancel();
   return {
     signal: controller.signal,
     mayLeave: () => {
@@ -50,7 +50,7 @@ export function startCallWatch({ connectTimeoutMs, callTimeoutMs, signal }: Call
     end: () => {
       over = true;
       stopTimer();
-      signal.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', cancel);
     },
   };
 }

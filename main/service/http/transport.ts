@@ -87,7 +87,8 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
       const text = await response.text();
       return { is: 'answer', status: response.status, headers: response.headers, text, html: isHtml(response.headers, text) };
     } catch (error) {
-      if (error instanceof RepeatDenied) return blockedExchange(error.message);
+      // Of a checkout a first attempt may have left: a repeat that is denied proves nothing.
+      if (error instanceof RepeatDenied && request.isRead) return blockedExchange(error.message);
       return failedCall(owner, error instanceof AttemptFailed ? error.exchange : faultExchange(error, begun, signal?.aborted));
     }
   };
@@ -140,8 +141,10 @@ async function renewGrant(owner: CallOwner): Promise<void> {
 }
 
 /** The end of a call by a fault on this side, in ky or in a hook: only before the first attempt is it provably not sent. */
-const faultExchange = (error: unknown, begun: boolean, cancelled = false): FailedExchange =>
-  begun ? { ...inDoubtExchange('unreadable', describeError(error), null), cancelled } : blockedExchange(describeError(error), cancelled);
+function faultExchange(error: unknown, begun: boolean, cancelled = false): FailedExchange {
+  const detail = cancelled ? 'cancelled' : describeError(error);
+  return begun ? { ...inDoubtExchange('unreadable', detail, null), cancelled } : blockedExchange(detail, cancelled);
+}
 
 function authorize({ headers }: Request, owner: CallOwner): void {
   const authorization = owner.authorization();
