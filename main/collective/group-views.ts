@@ -19,7 +19,6 @@ import { cleanText } from '../../shared/lib/text.ts';
 import { customerNameOf } from '../../shared/order/customer-name.ts';
 import { amountPaid, isOpen, type Order, wentThrough } from '../../shared/order/order.ts';
 import { businessDayOf } from '../../shared/shift/business-day.ts';
-import type { BalanceBook } from '../balance/balance-book.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
 import type { AskedQuote } from '../orders/checkout.ts';
 import type { SaleTarget } from '../orders/quotes.ts';
@@ -33,7 +32,7 @@ import { unsettledByGroup } from './unsettled-bills.ts';
 export interface GroupViewDeps {
   readonly collective: Collective;
   readonly read: Projections;
-  readonly balance: Pick<BalanceBook, 'available'>;
+  readonly balance: { available(): AvailableBalance | null };
   /** What the shop holds of a customer's money. */
   readonly creditOf: (customerId: string) => Rupiah;
   readonly now: () => number;

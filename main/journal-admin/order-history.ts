@@ -2,11 +2,21 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { StatusView } from '../../shared/ipc/views.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
+import type { PrintJobProjection } from '../journal/projections/print-jobs.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
 import { openReadOnlyJournal, type ReadOnlyJournal } from '../journal/read-only-journal.ts';
-import type { ReceiptSource } from '../printing/receipts/receipts.ts';
 import type { Till } from '../till/till.ts';
 import { JournalReader } from './reader/journal-reader.ts';
+
+/** The source of receipts: the till, or a read-only journal. */
+export interface ReceiptSource {
+  readonly mode: StatusView['mode'];
+  readonly book: {
+    get(orderId: string): StoredOrder | null;
+    readonly papers: Pick<PrintJobProjection, 'originalReceipt' | 'latestVisit' | 'slipCount'>;
+    readonly journal: { readonly head: string };
+  };
+}
 
 /** Readable sales: of the till's open journal, or of a journal that cannot be written, while nothing can be sold. */
 export interface OrderHistory {

@@ -1,6 +1,5 @@
 import { type SummaryContent, summaryPaper } from '../../../shared/collective/document/summary-paper.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { StatusView } from '../../../shared/ipc/views.ts';
 import { isErasedSale } from '../../../shared/journal/erased-text.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { accountPaper } from '../../../shared/on-account/slips/account-paper.ts';
@@ -15,24 +14,14 @@ import { asReprint, originalOf, type ReceiptFrame } from '../../../shared/receip
 import { receiptContentOf } from '../../../shared/receipt/receipt-content.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Ticket } from '../../journal/core/events.ts';
-import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { ReceiptSource } from '../../journal-admin/order-history.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { OrderViews } from '../../orders/views/order-views.ts';
 
 interface ReceiptsDeps {
   readonly clock: Clock;
   readonly settings: () => Pick<Settings, 'shop' | 'receipt' | 'clock'>;
-}
-
-/** The source of receipts: the till, or a read-only journal. */
-export interface ReceiptSource {
-  readonly mode: StatusView['mode'];
-  readonly book: {
-    get(orderId: string): StoredOrder | null;
-    readonly papers: Pick<PrintJobProjection, 'originalReceipt' | 'latestVisit' | 'slipCount'>;
-    readonly journal: { readonly head: string };
-  };
 }
 
 /** A collective payment's summary, and the ticket that paid it. */
