@@ -93,10 +93,10 @@ export default defineConfig({
         input: {
           index: at('main/index.ts'),
           practice: at('simulator/process.ts'),
-          'journal-reader': at('main/journal-admin/reader-worker.ts'),
+          'journal-reader': at('main/till/maintenance/reader-worker.ts'),
           'file-process': at('main/lib/file-process/process-entry.ts'),
-          'catalogue-import': at('main/catalogue/import/import-worker.ts'),
-          'shop-file': at('main/transfer/transfer-worker.ts'),
+          'catalogue-import': at('main/shop/catalogue/import/import-worker.ts'),
+          'shop-file': at('main/shop/transfer/transfer-worker.ts'),
         },
         output: {
           format: 'cjs',

@@ -9,5 +9,5 @@ import { toolNode } from './lib/tools.mjs';
 
 await main(async () => {
   await ensureNpmPackages({ progress: () => {} });
-  return run({ command: toolNode(), args: [join(root, 'main', 'cli', 'certify.ts'), ...process.argv.slice(2)] });
+  return run({ command: toolNode(), args: [join(root, 'main', 'app', 'cli', 'certify.ts'), ...process.argv.slice(2)] });
 });

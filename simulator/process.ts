@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Product } from '../shared/catalogue/product.ts';
-import { PracticeCommand, type PracticeMessage } from '../shared/training/practice-protocol.ts';
+import { PracticeCommand, type PracticeMessage } from '../shared/practice/practice-protocol.ts';
 import { readProducts } from './catalogue/catalogue-file.ts';
 import { Switches } from './config/switches.ts';
 import { runCommand } from './control/parent-commands.ts';

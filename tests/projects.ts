@@ -2,7 +2,7 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 
 /** Tests that change the process that they run in: its file rights, its environment or its timers. */
 export const CHANGE_THEIR_PROCESS = [
-  'pure/main/cli/certify-arguments.test.ts',
+  'pure/main/app/cli/certify-arguments.test.ts',
   'pure/main/lib/clock.test.ts',
   'pure/renderer/app/announcements.test.ts',
   'till/lib/log.test.ts',
@@ -18,8 +18,8 @@ export const CALCULATING = [
   'lab/simulation/**/*.test.ts',
   'service/journal/memory.test.ts',
   'till/journal/search/search-history.test.ts',
-  'pure/main/printing/escpos/hostile-text.test.ts',
-  'pure/main/printing/escpos/receipt-escpos.test.ts',
+  'pure/main/devices/printing/escpos/hostile-text.test.ts',
+  'pure/main/devices/printing/escpos/receipt-escpos.test.ts',
   'pure/main/service/decode/decode-fuzz.test.ts',
   'pure/main/service/decode/odd-verdict.test.ts',
   'pure/main/service/pacing/pace.test.ts',
@@ -29,10 +29,11 @@ export const CALCULATING = [
 const CALCULATING_LIMIT_MS = 3_600_000;
 
 /** Tests that import components, whose JSX Node cannot load. */
-const NEED_JSX = ['pure/renderer/**/*.test.{ts,tsx}', 'pure/main/printing/renderings.test.ts'];
+const NEED_JSX = ['pure/renderer/**/*.test.{ts,tsx}', 'pure/main/devices/printing/renderings.test.ts'];
 
 /** Tests of the level `service` that change nothing of their own process. */
-const SHARED_SERVICE = 'service/{app,catalogue,certification,lib,printing,privacy,scripts,shared,shop,simulator}/**/*.test.ts';
+const SHARED_SERVICE =
+  'service/{app,certification,devices/printing,lib,records/erasure,scripts,shared,shop/catalogue,simulator}/**/*.test.ts';
 
 /** Tests that change nothing of their own process. */
 export const SHARED = ['pure/**/*.test.ts', 'till/**/*.test.ts', SHARED_SERVICE, 'service/*.test.ts'];

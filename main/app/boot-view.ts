@@ -1,11 +1,11 @@
 import type { BootView } from '../../shared/ipc/start-view.ts';
 import type { Notice, StatusView } from '../../shared/ipc/views.ts';
-import { withFlatFee } from '../../shared/pricing/fee-rules.ts';
-import { withoutCosts } from '../catalogue/catalogue.ts';
-import { areSameProducts } from '../catalogue/live-catalogue.ts';
-import { practiceRowsOf } from '../catalogue/starter-rows.ts';
-import type { OrderHistory } from '../journal-admin/order-history.ts';
-import type { OrderViews } from '../orders/views/order-views.ts';
+import { withFlatFee } from '../../shared/prices/fee-rules.ts';
+import type { OrderViews } from '../selling/orders/views/order-views.ts';
+import { withoutCosts } from '../shop/catalogue/catalogue.ts';
+import { areSameProducts } from '../shop/catalogue/live-catalogue.ts';
+import { practiceRowsOf } from '../shop/catalogue/starter-rows.ts';
+import type { OrderHistory } from '../till/maintenance/order-history.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
 import type { ShopDeps } from './shop-deps.ts';
 import { startProducts } from './start/start-view.ts';

@@ -1,6 +1,6 @@
-import { CatalogueAdmin } from '../catalogue/catalogue-admin.ts';
-import { CatalogueImports } from '../catalogue/import/catalogue-imports.ts';
-import { backupFolder } from '../journal-admin/journal-maintenance.ts';
+import { CatalogueAdmin } from '../shop/catalogue/catalogue-admin.ts';
+import { CatalogueImports } from '../shop/catalogue/import/catalogue-imports.ts';
+import { backupFolder } from '../till/maintenance/journal-maintenance.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 

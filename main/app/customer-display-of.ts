@@ -1,5 +1,5 @@
-import { CustomerDisplay } from '../display/customer-display.ts';
-import type { OrderViews } from '../orders/views/order-views.ts';
+import { CustomerDisplay } from '../selling/display/customer-display.ts';
+import type { OrderViews } from '../selling/orders/views/order-views.ts';
 import type { CurrentMode } from './modes/current-mode.ts';
 import type { ShopDeps } from './shop-deps.ts';
 

@@ -3,21 +3,21 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { SendPush } from '../../shared/ipc/pushes.ts';
 import type { ClosingAnswer } from '../../shared/ipc/start-view.ts';
 import type { LogFault, Notice } from '../../shared/ipc/views.ts';
-import type { ReadDelay } from '../../shared/order/read-schedule.ts';
+import type { ReadDelay } from '../../shared/orders/read-schedule.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
-import type { FileCatalogue } from '../catalogue/catalogue.ts';
-import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
-import type { DisplayPorts } from '../display/displays.ts';
+import type { Keychain } from '../devices/keychain/keychain.ts';
+import type { SecretStore } from '../devices/keychain/secret-store.ts';
+import type { Printers } from '../devices/printing/printers.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { Log } from '../lib/log.ts';
-import type { Printers } from '../printing/printers.ts';
-import type { PagePdf } from '../reports/export/save-page.ts';
-import type { Keychain } from '../secrets/keychain.ts';
-import type { SecretStore } from '../secrets/secret-store.ts';
-import type { CurrentSettings } from '../settings/current-settings.ts';
-import type { PracticeConnection } from '../training/practice-service.ts';
+import type { PagePdf } from '../money/reports/export/save-page.ts';
+import type { DisplayPorts } from '../selling/display/displays.ts';
+import type { PracticeConnection } from '../service/practice/practice-service.ts';
+import type { FileCatalogue } from '../shop/catalogue/catalogue.ts';
+import type { CatalogueBook } from '../shop/catalogue/catalogue-book.ts';
+import type { CurrentSettings } from '../shop/settings/current-settings.ts';
 
 /** The dependencies of the shop, built by the composition root. */
 export interface ShopDeps {

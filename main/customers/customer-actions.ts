@@ -3,10 +3,10 @@ import type { CustomerListForm } from '../../shared/customers/customer-forms.ts'
 import type { CustomerCard, CustomerPage, CustomerSales, NumberOffer } from '../../shared/customers/customer-views.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
-import { NO_FILTERS } from '../../shared/order/history/search-form.ts';
+import { NO_FILTERS } from '../../shared/orders/history/search-form.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import type { OrderViews } from '../orders/views/order-views.ts';
+import type { OrderViews } from '../selling/orders/views/order-views.ts';
 import { isForNumber } from './customer-sales.ts';
 import { customerCard, customerPage, numberOffer } from './customer-views.ts';
 import type { Customers } from './customers.ts';

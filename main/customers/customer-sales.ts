@@ -1,7 +1,7 @@
 import { comparableNumber, equivalentNumbers } from '../../shared/catalogue/client-number.ts';
 import { isSellable, type Product } from '../../shared/catalogue/product.ts';
 import { type Customer, isSameHolder, type SavedNumber } from '../../shared/customers/customer.ts';
-import { amountPaid, type Sale, wentThrough } from '../../shared/order/order.ts';
+import { amountPaid, type Sale, wentThrough } from '../../shared/orders/order.ts';
 import type { Database } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';

@@ -12,7 +12,7 @@ import type {
 import { fitsCustomer, readCustomerQuery } from '../../shared/customers/find-customers.ts';
 import { compareNames } from '../../shared/customers/name-order.ts';
 import { rupiah } from '../../shared/lib/money.ts';
-import { maskNumber } from '../../shared/receipt/personal-data.ts';
+import { maskNumber } from '../../shared/receipts/personal-data.ts';
 import type { CustomerBook } from './customer-book.ts';
 import type { CustomerDues, CustomerSalesPort } from './ports.ts';
 

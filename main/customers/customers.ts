@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Customer } from '../../shared/customers/customer.ts';
 import type { CustomerChange } from '../../shared/customers/customer-views.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { ReadSaleForm } from '../orders/sale-form.ts';
+import type { ReadSaleForm } from '../selling/orders/sale-form.ts';
+import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { CustomerBook } from './customer-book.ts';
 import { customerJournalOf } from './customer-journal.ts';
 import { customerSalesOf } from './customer-sales.ts';

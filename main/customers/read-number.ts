@@ -4,7 +4,7 @@ import type { NumberSource } from '../../shared/customers/customer-forms.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import type { ReadSaleForm } from '../orders/sale-form.ts';
+import type { ReadSaleForm } from '../selling/orders/sale-form.ts';
 
 /** What is saved of a number, without its id and label. */
 type ReadTarget = Omit<SavedNumber, 'numberId' | 'label'>;

@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Action, Authority } from '../../shared/staff/permissions.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Staff } from '../shop/staff/staff.ts';
 
 /** What a handler returns. */
 export type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;

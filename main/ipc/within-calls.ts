@@ -1,7 +1,7 @@
 import type { Handlers } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
-import { withinCall } from '../staff/permit-scope.ts';
+import { withinCall } from '../shop/staff/permit-scope.ts';
 
 type Answer = Result<unknown, Failure>;
 type Handler = (input: unknown) => Answer | Promise<Answer>;

@@ -4,9 +4,9 @@ import { ServiceSettings, type Settings } from '../../shared/settings/settings.t
 import type { Clock, Random } from '../lib/clock.ts';
 import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
-import type { PracticeAddress } from '../training/practice-service.ts';
 import { settingsForAccount } from './account.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientDeps } from './client.ts';
+import type { PracticeAddress } from './practice/practice-service.ts';
 
 export interface ModeClientDeps {
   readonly settings: () => Settings;

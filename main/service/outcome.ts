@@ -1,7 +1,7 @@
 import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
-import type { Reading } from '../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../shared/order/order-events.ts';
+import type { Reading } from '../../shared/orders/order.ts';
+import type { ServiceAnswer } from '../../shared/orders/order-events.ts';
 import { recogniseRefusal } from '../../shared/service/recognise-refusal.ts';
 import { type ServiceFailure, withReason } from '../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../shared/settings/settings.ts';

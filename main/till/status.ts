@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
-import { isOpen, type Order, type Sale } from '../../shared/order/order.ts';
-import { isFlagged } from '../../shared/order/order-flags.ts';
+import { isOpen, type Order, type Sale } from '../../shared/orders/order.ts';
+import { isFlagged } from '../../shared/orders/order-flags.ts';
 import type { OtherAccountView } from '../../shared/service/service-account.ts';
 import type { Balance, ServiceHealth } from '../../shared/service/service-views.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';

@@ -29,7 +29,7 @@ import type { OrdersView } from '../core/stores/orders-views.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
-import { ShiftPill } from '../features/shift/ShiftPill.tsx';
+import { ShiftPill } from '../features/shifts/ShiftPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
 import { useCrowding } from '../ui/layout/use-crowding.ts';
 import { Pill, type Tone } from '../ui/text/Pill.tsx';

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import { calendarDayOf, type LocalDate, type ShopClock } from '../../shared/lib/business-day.ts';
 import { dateFormat } from '../../shared/lib/intl-formats.ts';
-import { calendarDayOf, type LocalDate, type ShopClock } from '../../shared/shift/business-day.ts';
 import type { Bridge } from './bridge.ts';
 import { useProvided } from './provided.ts';
 import type { AnnouncerStore } from './stores/announcer-store.ts';

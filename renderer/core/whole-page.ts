@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
-import type { HistoryPageView, HistorySearchForm } from '../../shared/order/history/search-form.ts';
+import type { HistoryPageView, HistorySearchForm } from '../../shared/orders/history/search-form.ts';
 
 export type SearchHistory = (form: HistorySearchForm) => Promise<Result<HistoryPageView, Failure>>;
 

@@ -1,5 +1,5 @@
 import { displayStrings } from '../../shared/display/display-strings.ts';
-import type { DisplayView } from '../../shared/display/display-view.ts';
+import type { DisplayView } from '../../shared/display/display-views.ts';
 import { assertNever } from '../../shared/lib/result.ts';
 import styles from './DisplayPage.module.css';
 import { IdleScene } from './IdleScene.tsx';

@@ -1,4 +1,4 @@
-import { DisplayView } from '../../shared/display/display-view.ts';
+import { DisplayView } from '../../shared/display/display-views.ts';
 
 declare global {
   interface Window {

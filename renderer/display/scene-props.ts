@@ -1,4 +1,4 @@
-import type { DisplayView } from '../../shared/display/display-view.ts';
+import type { DisplayView } from '../../shared/display/display-views.ts';
 
 export interface SceneProps<S> {
   readonly scene: S;

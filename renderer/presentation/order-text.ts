@@ -16,9 +16,9 @@ import {
 import type { OrderView, WarningView } from '../../shared/ipc/views.ts';
 import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
-import type { OrderState, OrderStateName, SoldProduct } from '../../shared/order/order.ts';
-import { isHeldByCopy } from '../../shared/order/refunds.ts';
-import { similarKnownStatus } from '../../shared/order/similar-status.ts';
+import type { OrderState, OrderStateName, SoldProduct } from '../../shared/orders/order.ts';
+import { isHeldByCopy } from '../../shared/orders/refunds.ts';
+import { similarKnownStatus } from '../../shared/orders/similar-status.ts';
 import type { OwnRefusal } from '../../shared/service/refusals.ts';
 import type { KnownRefusal, RefusalReason } from '../../shared/service/service-failure.ts';
 import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';

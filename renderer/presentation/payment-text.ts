@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import type { OrderView } from '../../shared/ipc/views.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../shared/lib/money.ts';
-import type { Refund, RefundedPart } from '../../shared/order/order.ts';
-import type { PaymentView } from '../../shared/order/payments.ts';
-import { returnedOf } from '../../shared/order/refunds.ts';
+import type { Refund, RefundedPart } from '../../shared/orders/order.ts';
+import type { PaymentView } from '../../shared/orders/payments.ts';
+import { returnedOf } from '../../shared/orders/refunds.ts';
 
 /** How a ticket was paid, by its means: their names alone where there is one. */
 export function paymentsText(t: TFunction, payments: readonly PaymentView[]): string {

@@ -1,6 +1,6 @@
 import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../ledger/standing.ts';
 import type { Rupiah } from '../lib/money.ts';
-import type { Order, Reading, Sale } from '../order/order.ts';
+import type { Order, Reading, Sale } from '../orders/order.ts';
 
 /** What the provider may have taken for an order: what is counted where no answer told it, and between which amounts it is. */
 interface DebitRange {

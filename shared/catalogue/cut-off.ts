@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minuteOfDay, SHOP_ZONES, type ShopClock } from '../shift/business-day.ts';
+import { minuteOfDay, SHOP_ZONES, type ShopClock } from '../lib/business-day.ts';
 
 /** A time of day, `23:45`. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day such as 23:45');

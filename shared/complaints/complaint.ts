@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../lib/result.ts';
-import type { Order } from '../order/order.ts';
+import type { Order } from '../orders/order.ts';
 import type { PersonRef } from '../staff/permissions.ts';
 import type { ComplaintEvent } from './complaint-events.ts';
 import type { ComplaintOutcome, ComplaintState, ComplaintStep } from './complaint-kinds.ts';

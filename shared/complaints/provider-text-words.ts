@@ -1,5 +1,5 @@
+import type { ShopClock } from '../lib/business-day.ts';
 import type { Language } from '../settings/settings.ts';
-import type { ShopClock } from '../shift/business-day.ts';
 
 /** The words around the facts of the text for the provider. */
 interface ProviderTextWords {

@@ -1,8 +1,8 @@
-import type { FilledIdentifier } from '../order/identifiers.ts';
-import { localTime } from '../receipt/local-time.ts';
-import { receiptStrings } from '../receipt/strings.ts';
+import type { ShopClock } from '../lib/business-day.ts';
+import type { FilledIdentifier } from '../orders/identifiers.ts';
+import { localTime } from '../receipts/local-time.ts';
+import { receiptStrings } from '../receipts/strings.ts';
 import type { Language } from '../settings/settings.ts';
-import type { ShopClock } from '../shift/business-day.ts';
 import { providerTextWords } from './provider-text-words.ts';
 
 /** What the text for the provider says of an order. Every text is cleaned, and holds nothing that the person may not see. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Rupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
-import type { TenderKind } from '../order/tender.ts';
-import type { CashMove } from '../shift/cash-move.ts';
+import type { TenderKind } from '../orders/tender.ts';
+import type { CashMove } from '../shifts/cash-move.ts';
 import type { Authority } from '../staff/permissions.ts';
 
 /**

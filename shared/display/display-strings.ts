@@ -1,7 +1,7 @@
 import type { Language } from '../settings/settings.ts';
-import type { DisplayOutcome } from './display-view.ts';
+import type { DisplayOutcome } from './display-views.ts';
 
-/** What the customer display itself says; labels of amounts and goods are those of the receipt (shared/receipt/strings.ts). */
+/** What the customer display itself says; labels of amounts and goods are those of the receipt (shared/receipts/strings.ts). */
 export interface DisplayStrings {
   readonly welcome: string;
   readonly practice: string;

@@ -1,9 +1,9 @@
 import { families } from '../catalogue/families.ts';
 import { formatPlainRupiah } from '../lib/money.ts';
-import type { PricePart } from '../receipt/price-parts.ts';
-import { receiptStrings } from '../receipt/strings.ts';
+import type { PricePart } from '../receipts/price-parts.ts';
+import { receiptStrings } from '../receipts/strings.ts';
 import type { Language } from '../settings/settings.ts';
-import type { DisplayCode, DisplayResult, DisplayView } from './display-view.ts';
+import type { DisplayCode, DisplayResult, DisplayView } from './display-views.ts';
 
 /**
  * The receipt as text for a phone's camera. The rule: the token or code first, then the receipt, whose lines are in the order of their

@@ -1,14 +1,14 @@
 import type { ImportProgress } from '../catalogue/changes/import-views.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { CustomerChange } from '../customers/customer-views.ts';
-import type { ErasureChange } from '../journal/erasure-views.ts';
+import type { ErasureChange } from '../erasure/erasure-views.ts';
 import type { JournalWorkView } from '../journal/journal-views.ts';
-import type { FeeRules } from '../pricing/fee-rules.ts';
+import type { PracticeView } from '../practice/practice-views.ts';
+import type { FeeRules } from '../prices/fee-rules.ts';
 import type { Settings } from '../settings/settings.ts';
-import type { ShiftView } from '../shift/shift-view.ts';
+import type { ShiftView } from '../shifts/shift-views.ts';
 import type { StaffView } from '../staff/staff.ts';
-import type { StatementProgress } from '../statement/statement-views.ts';
-import type { PracticeView } from '../training/practice-views.ts';
+import type { StatementProgress } from '../statements/statement-views.ts';
 import type { PracticeRows } from './start-view.ts';
 import type { DrawerView, OrderView, PrintJobView, StatusView } from './views.ts';
 

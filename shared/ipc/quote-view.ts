@@ -1,5 +1,5 @@
 import type { Rupiah } from '../lib/money.ts';
-import type { Quote } from '../order/order.ts';
+import type { Quote } from '../orders/order.ts';
 
 type QuoteMembers = 'clientName' | 'meterId' | 'lines' | 'basePrice' | 'adminFee' | 'salesPrice' | 'expiresAt';
 

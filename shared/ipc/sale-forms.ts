@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MAX_FIELDS } from '../catalogue/product-fields.ts';
 import { CustomerId } from '../customers/customer-forms.ts';
-import { RepeatConfirmation } from '../order/earlier-sale.ts';
-import { LinePrice } from '../order/line-price.ts';
-import { Given } from '../order/payments.ts';
+import { RepeatConfirmation } from '../orders/earlier-sale.ts';
+import { LinePrice } from '../orders/line-price.ts';
+import { Given } from '../orders/payments.ts';
 import { Field, Id, Typed } from './calls/call.ts';
 
 /** What a cashier filled in; `number` is empty for vouchers. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Operator } from '../catalogue/operators.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { SynonymRule } from '../catalogue/synonyms.ts';
-import type { FeeRules } from '../pricing/fee-rules.ts';
+import type { FeeRules } from '../prices/fee-rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { Notice, OrderView, StatusView } from './views.ts';

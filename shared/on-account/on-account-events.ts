@@ -1,6 +1,6 @@
 import type { Rupiah } from '../lib/money.ts';
-import type { PaymentView } from '../order/payments.ts';
-import type { TenderKind } from '../order/tender.ts';
+import type { PaymentView } from '../orders/payments.ts';
+import type { TenderKind } from '../orders/tender.ts';
 import type { Authority } from '../staff/permissions.ts';
 
 /**

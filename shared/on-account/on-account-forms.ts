@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { GroupId } from '../collective/collective-forms.ts';
 import { CustomerId } from '../customers/customer-forms.ts';
+import { GroupId } from '../groups/group-forms.ts';
 import { Rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
-import { Given } from '../order/payments.ts';
-import { NON_CASH_KINDS } from '../order/tender.ts';
+import { Given } from '../orders/payments.ts';
+import { NON_CASH_KINDS } from '../orders/tender.ts';
 
 /** What a person fills in about a customer's account. An id is made once for each act: a repeated call records nothing more. */
 

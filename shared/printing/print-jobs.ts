@@ -1,6 +1,6 @@
 import { assertNever, fail, ok, type Result } from '../lib/result.ts';
 import { distanceMs } from '../lib/wall-time.ts';
-import type { CannotPrint, DocumentKind, ReceiptDocument } from '../receipt/document.ts';
+import type { CannotPrint, DocumentKind, ReceiptDocument } from '../receipts/document.ts';
 import type { PrinterTrouble } from './printers.ts';
 
 /**

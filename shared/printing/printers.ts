@@ -69,7 +69,7 @@ const common = {
     .min(1)
     .max(60)
     .refine((name) => !CONTROL.test(name), 'printable characters'),
-  /** A model of main/printing/models/printer-models.ts; an unknown one counts as none. */
+  /** A model of main/devices/printing/models/printer-models.ts; an unknown one counts as none. */
   model: z.string().max(60).nullable().default(null),
   paper: z.enum(['58', '80']).default('58'),
   /** One of the paper's {@link COLUMNS_OF}. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, dayNumber, isLocalDate, type LocalDate } from '../shift/business-day.ts';
+import { addDays, dayNumber, isLocalDate, type LocalDate } from '../lib/business-day.ts';
 
 /** The days that a report is about, and which spans are refused (docs/reports.md). */
 

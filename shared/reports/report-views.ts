@@ -1,8 +1,8 @@
 import type { FamilyId } from '../catalogue/families.ts';
 import type { OrderSum, RefundSum } from '../ledger/ledger-sums.ts';
-import type { TenderKind } from '../order/tender.ts';
-import type { LocalDate } from '../shift/business-day.ts';
-import type { TenderResult } from '../shift/tender-count.ts';
+import type { LocalDate } from '../lib/business-day.ts';
+import type { TenderKind } from '../orders/tender.ts';
+import type { TenderResult } from '../shifts/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
 import type { DebtsGroup, ServiceGroup, SumsGroup } from './report-forms.ts';

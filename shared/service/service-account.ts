@@ -1,4 +1,4 @@
-import type { OrderStateName } from '../order/order.ts';
+import type { OrderStateName } from '../orders/order.ts';
 import type { ServiceSettings } from '../settings/settings.ts';
 
 /**

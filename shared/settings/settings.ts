@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { Retention } from '../journal/erasure-views.ts';
+import { Retention } from '../erasure/erasure-views.ts';
+import { ShopClock } from '../lib/business-day.ts';
 import { Rupiah, rupiah } from '../lib/money.ts';
-import { SavedViews } from '../order/history/saved-views.ts';
-import { SHOP_NON_CASH } from '../order/tender.ts';
-import { DEBIT_RULES } from '../pricing/debit-rule.ts';
-import { PaymentFees } from '../pricing/payment-fees.ts';
+import { SavedViews } from '../orders/history/saved-views.ts';
+import { SHOP_NON_CASH } from '../orders/tender.ts';
+import { DEBIT_RULES } from '../prices/debit-rule.ts';
+import { PaymentFees } from '../prices/payment-fees.ts';
 import { PrinterList } from '../printing/printers.ts';
 import { ActLimits } from '../reports/cashier-acts.ts';
 import { MOST_REFUSALS, RefusalMark, RefusalRow } from '../service/refusals.ts';
 import { ServiceAddress, TokenAddress } from '../service/service-address.ts';
 import { canMean, type StatusList, statusFaultText } from '../service/status-lists.ts';
-import { ShopClock } from '../shift/business-day.ts';
 import { StaffSettings } from '../staff/staff.ts';
 
 /**

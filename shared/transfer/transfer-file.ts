@@ -3,7 +3,7 @@ import type { Operator } from '../catalogue/operators.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { SynonymRule } from '../catalogue/synonyms.ts';
 import { cleanText } from '../lib/text.ts';
-import { FeeRules } from '../pricing/fee-rules.ts';
+import { FeeRules } from '../prices/fee-rules.ts';
 import { ROLES } from '../staff/permissions.ts';
 import type { Person } from '../staff/staff.ts';
 import type { SettingTree } from './shop-settings.ts';

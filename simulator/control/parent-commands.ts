@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/lib/result.ts';
-import type { PracticeCommand } from '../../shared/training/practice-protocol.ts';
+import type { PracticeCommand } from '../../shared/practice/practice-protocol.ts';
 import { PRACTICE_RULES } from '../faults/practice-rules.ts';
 import type { Simulator } from '../server.ts';
 

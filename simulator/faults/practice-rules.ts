@@ -1,4 +1,4 @@
-import type { ServicePracticeFault } from '../../shared/training/practice-faults.ts';
+import type { ServicePracticeFault } from '../../shared/practice/practice-faults.ts';
 import type { FaultInput } from './faults.ts';
 
 /** What a fault that staff practise does to the service's calls. */

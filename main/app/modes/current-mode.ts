@@ -1,10 +1,10 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
-import { historyOfTill, type OrderHistory } from '../../journal-admin/order-history.ts';
 import { describeError } from '../../lib/error-text.ts';
-import type { OrderViews } from '../../orders/views/order-views.ts';
+import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import { historyOfTill, type OrderHistory } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
 import { statusWithoutTill } from '../opening/status-without-till.ts';
 import type { ShopDeps } from '../shop-deps.ts';

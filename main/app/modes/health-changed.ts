@@ -1,5 +1,5 @@
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
-import type { JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
+import type { JournalMaintenance } from '../../till/maintenance/journal-maintenance.ts';
 import type { Till } from '../../till/till.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 

@@ -2,7 +2,7 @@ import type { Mode } from '../../../shared/settings/settings.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { createModeClient, type ModeClientDeps } from '../../service/mode-client.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
-import type { PracticeAddress } from '../../training/practice-service.ts';
+import type { PracticeAddress } from '../../service/practice/practice-service.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
 /** Creates the service client of a mode, also for a connection test while another mode is open. */

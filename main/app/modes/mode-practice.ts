@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
+import type { PrintService } from '../../devices/printing/print-service.ts';
 import { describeError } from '../../lib/error-text.ts';
-import { readOpenOrders } from '../../orders/actions/read-now.ts';
-import type { PrintService } from '../../printing/print-service.ts';
+import { readOpenOrders } from '../../selling/orders/actions/read-now.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import { Practice } from '../../service/practice/practice.ts';
+import type { PracticeConnection } from '../../service/practice/practice-service.ts';
+import { openTourFile } from '../../service/practice/tour-file.ts';
 import type { Till } from '../../till/till.ts';
-import { Practice } from '../../training/practice.ts';
-import type { PracticeConnection } from '../../training/practice-service.ts';
-import { openTourFile } from '../../training/tour-file.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
 /** Starts the practice service in training, with the catalogue in force. Its failure is the reason why that till does not open. */

@@ -1,13 +1,13 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { JournalMaintenance } from '../../journal-admin/journal-maintenance.ts';
-import type { ReadOnlyHistory } from '../../journal-admin/order-history.ts';
+import type { PrintService } from '../../devices/printing/print-service.ts';
 import type { ClockScope } from '../../lib/clock-scope.ts';
-import type { OtherAccountReader } from '../../orders/accounts/other-account-reader.ts';
-import type { PrintService } from '../../printing/print-service.ts';
+import type { OtherAccountReader } from '../../selling/orders/accounts/other-account-reader.ts';
 import type { ServiceClient } from '../../service/client.ts';
+import type { Practice } from '../../service/practice/practice.ts';
+import type { JournalMaintenance } from '../../till/maintenance/journal-maintenance.ts';
+import type { ReadOnlyHistory } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
-import type { Practice } from '../../training/practice.ts';
 import type { OpenedStaffJournal } from '../opening/open-staff-journal.ts';
 import type { ServiceDiagnostics } from './service-diagnostics.ts';
 

@@ -3,14 +3,14 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { hasAddress, type ServiceSettings } from '../../../shared/settings/settings.ts';
-import type { Catalogue } from '../../catalogue/catalogue.ts';
-import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../../catalogue/live-catalogue.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { type BackgroundReads, startBackgroundReads } from '../../service/health/background-reads.ts';
 import { createWakeCheck } from '../../service/health/wake-check.ts';
 import { type Outcome, withoutRawResponse } from '../../service/outcome.ts';
 import type { Priority } from '../../service/pacing/pacer.ts';
+import type { Catalogue } from '../../shop/catalogue/catalogue.ts';
+import { createLiveCatalogue, type LiveCatalogue, type SelectForSale } from '../../shop/catalogue/live-catalogue.ts';
 
 interface ServiceDiagnosticsDeps {
   readonly client: Pick<ServiceClient, 'healthView' | 'shopInfo' | 'productList'>;

@@ -1,9 +1,9 @@
 import type { Mode } from '../../../shared/settings/settings.ts';
+import { keychainEpochArchive } from '../../devices/keychain/keychain-epoch-archive.ts';
 import { type EpochArchive, folderEpochArchive } from '../../journal/core/epoch-list.ts';
 import type { ListedEntry } from '../../journal/core/epochs.ts';
-import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
 import type { ListKey } from '../../lib/signed-lines.ts';
-import { keychainEpochArchive } from '../../secrets/keychain-epoch-archive.ts';
+import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 
 /** The epoch archives outside of the journal's folder. Training has none: the practice service forgets its orders. */

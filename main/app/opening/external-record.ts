@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Mode } from '../../../shared/settings/settings.ts';
+import { isJournalKnown } from '../../devices/keychain/known-journals.ts';
+import { readTillMarker } from '../../devices/keychain/till-marker.ts';
 import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { ListedEntry } from '../../journal/core/epochs.ts';
 import type { ListKey } from '../../lib/signed-lines.ts';
-import { isJournalKnown } from '../../secrets/known-journals.ts';
-import { readTillMarker } from '../../secrets/till-marker.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
 

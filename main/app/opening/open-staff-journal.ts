@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { generateEpoch } from '../../../shared/order/order-id.ts';
+import { generateEpoch } from '../../../shared/orders/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 import type { ListedEntry } from '../../journal/core/epochs.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
-import { backupFolder } from '../../journal-admin/journal-maintenance.ts';
-import { isJournalReadable } from '../../journal-admin/order-history.ts';
 import type { ListKey } from '../../lib/signed-lines.ts';
-import { type OpenOutcome, openOrRestore } from '../../restore/restore.ts';
-import { openStaff } from '../../staff/open-staff.ts';
-import type { Staff } from '../../staff/staff.ts';
-import { staffTablesOf } from '../../staff/staff-journal.ts';
-import { markStaffed } from '../../staff/staffed-mark.ts';
+import { type OpenOutcome, openOrRestore } from '../../records/restore/restore.ts';
+import { openStaff } from '../../shop/staff/open-staff.ts';
+import type { Staff } from '../../shop/staff/staff.ts';
+import { staffTablesOf } from '../../shop/staff/staff-journal.ts';
+import { markStaffed } from '../../shop/staff/staffed-mark.ts';
+import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
+import { isJournalReadable } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 

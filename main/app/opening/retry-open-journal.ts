@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { canCreateJournal } from '../../journal/open-database.ts';
-import { JOURNAL_SCHEMA, openJournal } from '../../journal-schema/journal-schema.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../records/journal-schema.ts';
 
 /** Interval between tries to open a journal that did not open, in ms. */
 const RETRY_INTERVAL_MS = 2_000;

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { SecretStore } from '../../devices/keychain/secret-store.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import { Accounts } from '../../orders/accounts/accounts.ts';
-import type { SecretStore } from '../../secrets/secret-store.ts';
+import { Accounts } from '../../selling/orders/accounts/accounts.ts';
 import { accountKey, accountOf, isFsIdFilledIn } from '../../service/account.ts';
 import { leftBehind } from './orders-left.ts';
 

@@ -6,7 +6,7 @@ import type { ConnectionReport } from '../../../shared/service/service-views.ts'
 import type { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Authority, ProtectedAction } from '../../../shared/staff/permissions.ts';
 import type { ServiceClient } from '../../service/client.ts';
-import { settingsActions } from '../../staff/settings-actions.ts';
+import { settingsActions } from '../../shop/staff/settings-permissions.ts';
 import type { Till } from '../../till/till.ts';
 import type { OpenedMode } from '../modes/opened-mode.ts';
 import type { ShopDeps } from '../shop-deps.ts';

@@ -1,9 +1,9 @@
 import { app, utilityProcess } from 'electron';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { ReadDelay } from '../../../shared/order/read-schedule.ts';
+import type { ReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { isLoopback } from '../../../shared/service/loopback.ts';
-import { practicePace, practiceReadDelay } from '../../training/practice-pace.ts';
-import { createPracticeService, type PracticeConnection } from '../../training/practice-service.ts';
+import { practicePace, practiceReadDelay } from '../../service/practice/practice-pace.ts';
+import { createPracticeService, type PracticeConnection } from '../../service/practice/practice-service.ts';
 
 /** The practice service: the one named on the command line, which main cannot control, or the bundled one, started at first use. */
 export function practiceProcess(script: string): {

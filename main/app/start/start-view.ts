@@ -1,9 +1,9 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { StartView } from '../../../shared/ipc/start-view.ts';
-import { withoutCosts } from '../../catalogue/catalogue.ts';
-import { productsForSale } from '../../catalogue/live-products.ts';
-import { practiceRowsOf } from '../../catalogue/starter-rows.ts';
-import { isMarkedStaffed } from '../../staff/staffed-mark.ts';
+import { withoutCosts } from '../../shop/catalogue/catalogue.ts';
+import { productsForSale } from '../../shop/catalogue/live-products.ts';
+import { practiceRowsOf } from '../../shop/catalogue/starter-rows.ts';
+import { isMarkedStaffed } from '../../shop/staff/staffed-mark.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
 /** What the page can show before the till is open: nothing of it comes from the journal, the keychain or the service. */

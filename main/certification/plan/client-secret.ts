@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { SecretPlace } from '../../../shared/service/service-account.ts';
+import type { Keychain } from '../../devices/keychain/keychain.ts';
+import { keytarKeychain } from '../../devices/keychain/keytar-keychain.ts';
+import { SecretStore } from '../../devices/keychain/secret-store.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
-import type { Keychain } from '../../secrets/keychain.ts';
-import { keytarKeychain } from '../../secrets/keytar-keychain.ts';
-import { SecretStore } from '../../secrets/secret-store.ts';
 
 /** The same limit as in the till's settings. */
 const MAX_CHARACTERS = 4_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
 import type { PlanRow } from './plan-row.ts';
 import { pastPurchasesOf, purchaseKeys, type RunMode, rowResumptionOf } from './resume.ts';

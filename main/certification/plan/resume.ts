@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { Projections, StoredOrder } from '../../journal/projections/projections.ts';
 import type { PlanRow } from './plan-row.ts';
 

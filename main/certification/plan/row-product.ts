@@ -3,10 +3,10 @@ import { parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { mergeCatalogue } from '../../catalogue/merge-catalogue.ts';
-import type { SaleTarget } from '../../orders/quotes.ts';
-import { badFieldFailure } from '../../orders/sale-form.ts';
+import type { SaleTarget } from '../../selling/orders/quotes.ts';
+import { badFieldFailure } from '../../selling/orders/sale-form.ts';
 import type { ListedProduct } from '../../service/operations/product-list.ts';
+import { mergeCatalogue } from '../../shop/catalogue/merge-catalogue.ts';
 import type { PlanRow } from './plan-row.ts';
 
 /** Sources of product data besides the plan. */

@@ -3,9 +3,9 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import type { NotSentCause, OrderState, ReviewReason } from '../../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
-import { similarKnownStatus } from '../../../shared/order/similar-status.ts';
+import type { NotSentCause, OrderState, ReviewReason } from '../../../shared/orders/order.ts';
+import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
+import { similarKnownStatus } from '../../../shared/orders/similar-status.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
 import { JOURNAL_REMEDIES } from '../../journal/journal-remedies.ts';
 

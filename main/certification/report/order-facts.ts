@@ -1,5 +1,5 @@
 import { cleanText } from '../../../shared/lib/text.ts';
-import { isFamilyWithGoods, isOpen, type Order } from '../../../shared/order/order.ts';
+import { isFamilyWithGoods, isOpen, type Order } from '../../../shared/orders/order.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { endpointOf } from '../run/checkout-refusals.ts';
 import type { HeadlessTill } from '../run/headless-till.ts';

@@ -1,11 +1,11 @@
 import { formatPlainRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import { amountPaid, type Order } from '../../../shared/order/order.ts';
-import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
-import { buildReceipt } from '../../../shared/receipt/build-receipt.ts';
-import type { Block, ReceiptDocument } from '../../../shared/receipt/document.ts';
-import { receiptStrings } from '../../../shared/receipt/strings.ts';
+import { amountPaid, type Order } from '../../../shared/orders/order.ts';
+import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
+import { buildReceipt } from '../../../shared/receipts/build-receipt.ts';
+import type { Block, ReceiptDocument } from '../../../shared/receipts/document.ts';
+import { receiptStrings } from '../../../shared/receipts/strings.ts';
+import { printToFolder } from '../../devices/printing/transports/folder-printer.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import { printToFolder } from '../../printing/transports/folder-printer.ts';
 import type { HeadlessTill } from '../run/headless-till.ts';
 import { failureText } from './failure-text.ts';
 

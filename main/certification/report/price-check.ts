@@ -1,5 +1,5 @@
 import { formatPlainRupiah, type Rupiah } from '../../../shared/lib/money.ts';
-import type { Order, Warning } from '../../../shared/order/order.ts';
+import type { Order, Warning } from '../../../shared/orders/order.ts';
 import { differencesOf } from './failure-text.ts';
 
 /** Where an order's price came from before its checkout; a plan names none. */

@@ -1,5 +1,5 @@
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
-import type { Order, OrderStateName } from '../../../shared/order/order.ts';
+import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
 import type { InquiryAttributes } from '../../service/decode/members.ts';
 import type { Expectation, PlanRow } from '../plan/plan-row.ts';
 import type { OrderAnswerAttributes } from '../run/recorded-answers.ts';

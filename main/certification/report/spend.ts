@@ -1,5 +1,5 @@
 import { addMoney, formatPlainRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { FinishedRow } from '../run/run-row.ts';
 
 /** What a number of orders cost, by the service's price, else the agreed one; `unpriced` counts those without either. */

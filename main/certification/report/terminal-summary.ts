@@ -1,4 +1,4 @@
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { LateChange } from '../run/late-changes.ts';
 import type { RunResult } from '../run/run-plan.ts';
 import { spendText } from './spend.ts';

@@ -1,10 +1,10 @@
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { Sale } from '../../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
+import type { Sale } from '../../../shared/orders/order.ts';
+import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { requestedOrderOf } from '../../orders/order-service.ts';
-import type { OrderService, ServiceReply } from '../../orders/ports.ts';
-import type { SaleTarget } from '../../orders/quotes.ts';
+import { requestedOrderOf } from '../../selling/orders/order-service.ts';
+import type { OrderService, ServiceReply } from '../../selling/orders/ports.ts';
+import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import { decodeCheckout, decodeInquiry, decodeOrder } from '../../service/decode/decode.ts';
 import type { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../service/decode/members.ts';
 import type { AnswerSettings } from '../../service/outcome.ts';

@@ -1,9 +1,9 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { isOpen } from '../../../shared/order/order.ts';
+import { isOpen } from '../../../shared/orders/order.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { SaleTarget } from '../../orders/quotes.ts';
+import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { ListedProduct } from '../../service/operations/product-list.ts';
 import { journalFileIn } from '../plan/earlier-runs.ts';
 import type { PlanRow } from '../plan/plan-row.ts';

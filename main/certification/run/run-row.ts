@@ -1,7 +1,7 @@
 import { dropFailure } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import type { SaleTarget } from '../../orders/quotes.ts';
+import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
 import { pastPurchasesOf, type RunMode, rowResumptionOf } from '../plan/resume.ts';
 import { joinText, orderFactsOf } from '../report/order-facts.ts';

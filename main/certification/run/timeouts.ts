@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { NotSentCause, OrderState } from '../../../shared/order/order.ts';
+import type { NotSentCause, OrderState } from '../../../shared/orders/order.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
-import { passesByWaiting } from '../../orders/preparation-wait.ts';
+import { passesByWaiting } from '../../selling/orders/preparation-wait.ts';
 import { checkoutEndpoint, inquiryEndpoint, paceKey } from '../../service/operations/endpoints.ts';
 import type { PlanRow } from '../plan/plan-row.ts';
 import { failureText, isTokenFailure } from '../report/failure-text.ts';

@@ -1,4 +1,4 @@
-import type { CashMovedEvent } from '../../../shared/shift/shift-events.ts';
+import type { CashMovedEvent } from '../../../shared/shifts/shift-events.ts';
 import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 
 /** A movement of cash that concerns a customer. */

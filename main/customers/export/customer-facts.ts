@@ -1,9 +1,9 @@
 import { type Customer, type CustomerState, customerStateOf, type SavedNumber } from '../../../shared/customers/customer.ts';
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
-import { customerNameOf } from '../../../shared/order/customer-name.ts';
-import { amountPaid, goodsOf } from '../../../shared/order/order.ts';
+import { customerNameOf } from '../../../shared/orders/customer-name.ts';
+import { amountPaid, goodsOf } from '../../../shared/orders/order.ts';
 import type { PrintRequest } from '../../../shared/printing/print-jobs.ts';
-import { receiptPlainText } from '../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
 import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';

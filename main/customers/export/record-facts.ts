@@ -1,7 +1,7 @@
 import { type Customer, isSameNumber, type SavedNumber } from '../../../shared/customers/customer.ts';
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
-import { membersIn } from '../../../shared/journal/member-paths.ts';
-import { EXPORTED_MEMBERS } from '../../../shared/journal/places/event-places.ts';
+import { membersIn } from '../../../shared/erasure/member-paths.ts';
+import { EXPORTED_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
 import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';

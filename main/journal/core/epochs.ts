@@ -1,4 +1,4 @@
-import { isEpoch } from '../../../shared/order/order-id.ts';
+import { isEpoch } from '../../../shared/orders/order-id.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { KnownAccount } from '../projections/account-facts.ts';
 import type { Database } from './database.ts';

@@ -1,13 +1,13 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
+import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { EarlierSale } from '../../../shared/order/earlier-sale.ts';
-import type { Quote, Reading, Sale } from '../../../shared/order/order.ts';
-import type { OrderEvent } from '../../../shared/order/order-events.ts';
-import type { PaidTicket } from '../../../shared/order/ticket-payments.ts';
+import type { EarlierSale } from '../../../shared/orders/earlier-sale.ts';
+import type { Quote, Reading, Sale } from '../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../shared/orders/order-events.ts';
+import type { PaidTicket } from '../../../shared/orders/ticket-payments.ts';
 import type { PrintEvent } from '../../../shared/printing/print-jobs.ts';
-import type { ReceiptKind } from '../../../shared/receipt/document.ts';
+import type { ReceiptKind } from '../../../shared/receipts/document.ts';
 import type { DeclaredAccount, SameAccountReason } from '../../../shared/service/service-account.ts';
-import type { ShopClock } from '../../../shared/shift/business-day.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 
 /** One customer's visit: the payment for its lines. */

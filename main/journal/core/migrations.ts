@@ -186,7 +186,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   // events are replayed.
   '',
 
-  // Flagged orders that no supervisor has acknowledged (shared/order/order-flags.ts): the events are replayed.
+  // Flagged orders that no supervisor has acknowledged (shared/orders/order-flags.ts): the events are replayed.
   `
   ALTER TABLE orders ADD COLUMN flagged INTEGER NOT NULL DEFAULT 0;
   CREATE INDEX orders_flagged ON orders (number) WHERE flagged = 1;

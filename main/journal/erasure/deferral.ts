@@ -1,7 +1,7 @@
-import type { Deferral, DeferralReason } from '../../../shared/journal/erasure-views.ts';
-import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/order/order.ts';
-import { isFlagged } from '../../../shared/order/order-flags.ts';
-import { SECOND_LOOK_SPAN_MS } from '../../../shared/order/read-schedule.ts';
+import type { Deferral, DeferralReason } from '../../../shared/erasure/erasure-views.ts';
+import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/orders/order.ts';
+import { isFlagged } from '../../../shared/orders/order-flags.ts';
+import { SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import { printSubject } from '../../../shared/printing/print-subject.ts';
 import type { ErasureHold } from '../core/extension.ts';
 import type { Projections } from '../projections/projections.ts';

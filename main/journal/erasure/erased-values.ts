@@ -1,4 +1,4 @@
-import { isErasedText } from '../../../shared/journal/erased-text.ts';
+import { isErasedText } from '../../../shared/lib/erased-text.ts';
 
 /** A text that was joined of several, one of which is a mark now. */
 const CONTAINS_MARK = /•••\d/;

@@ -1,6 +1,6 @@
-import type { Deferral, DeferralReason } from '../../../shared/journal/erasure-views.ts';
-import { PERSONAL_MEMBERS } from '../../../shared/journal/places/event-places.ts';
-import { ORDER_PLACES } from '../../../shared/journal/places/order-places.ts';
+import type { Deferral, DeferralReason } from '../../../shared/erasure/erasure-views.ts';
+import { PERSONAL_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
+import { ORDER_PLACES } from '../../../shared/erasure/places/order-places.ts';
 import type { Database } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { COUNT_ROWS, integer, nullable, rowsOf, SEQ_ROWS, text } from '../core/rows.ts';

@@ -1,4 +1,4 @@
-import type { Deferral } from '../../../shared/journal/erasure-views.ts';
+import type { Deferral } from '../../../shared/erasure/erasure-views.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database, Statement } from '../core/database.ts';

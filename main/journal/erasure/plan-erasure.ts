@@ -1,7 +1,7 @@
-import { MemberEraser } from '../../../shared/journal/erase-members.ts';
-import { membersIn } from '../../../shared/journal/member-paths.ts';
-import { OWN_ID } from '../../../shared/journal/places/event-places.ts';
-import { isCopyOfEvents } from '../../../shared/journal/places/table-places.ts';
+import { MemberEraser } from '../../../shared/erasure/erase-members.ts';
+import { membersIn } from '../../../shared/erasure/member-paths.ts';
+import { OWN_ID } from '../../../shared/erasure/places/event-places.ts';
+import { isCopyOfEvents } from '../../../shared/erasure/places/table-places.ts';
 import { digestOf } from '../core/chain.ts';
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';

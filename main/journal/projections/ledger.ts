@@ -1,9 +1,9 @@
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { isSameStanding, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import type { Order, Refund, Sale } from '../../../shared/order/order.ts';
-import type { TenderKind } from '../../../shared/order/tender.ts';
-import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
+import type { Order, Refund, Sale } from '../../../shared/orders/order.ts';
+import type { TenderKind } from '../../../shared/orders/tender.ts';
+import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '../../../shared/order/order.ts';
+import type { Order } from '../../../shared/orders/order.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventRow, isCoreEvent } from '../core/decode-event.ts';
 import type { JournalEvent, Ticket } from '../core/events.ts';

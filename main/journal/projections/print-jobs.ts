@@ -7,7 +7,7 @@ import {
   type ReceiptOn,
   receiptsOn,
 } from '../../../shared/printing/print-jobs.ts';
-import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
+import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';

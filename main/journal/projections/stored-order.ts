@@ -1,6 +1,6 @@
-import type { Order } from '../../../shared/order/order.ts';
-import type { OrderEvent } from '../../../shared/order/order-events.ts';
-import { transition } from '../../../shared/order/transition.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../shared/orders/order-events.ts';
+import { transition } from '../../../shared/orders/transition.ts';
 import type { Statement } from '../core/database.ts';
 import type { Ticket } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/impossible-event.ts';

@@ -1,4 +1,4 @@
-import { ShopClock } from '../../../shared/shift/business-day.ts';
+import { ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Database } from '../core/database.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 

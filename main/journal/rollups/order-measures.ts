@@ -1,5 +1,5 @@
 import { isSameStanding, standingOf } from '../../../shared/ledger/standing.ts';
-import { amountPaid, type Order, type OrderState, type Sale } from '../../../shared/order/order.ts';
+import { amountPaid, type Order, type OrderState, type Sale } from '../../../shared/orders/order.ts';
 import type { Measure, MeasureChange } from './rollup-tables.ts';
 
 /** What a sale and a change of its order add to the roll-ups. Pure. */

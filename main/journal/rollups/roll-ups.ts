@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
-import { amountPaid, type Order } from '../../../shared/order/order.ts';
-import type { OrderEvent } from '../../../shared/order/order-events.ts';
-import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
+import { amountPaid, type Order } from '../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../shared/orders/order-events.ts';
+import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { CashierAct } from '../../../shared/reports/cashier-acts.ts';
 import { fulfilBucket } from '../../../shared/reports/fulfil-times.ts';
 import type { Authority, PersonRef } from '../../../shared/staff/permissions.ts';

@@ -1,4 +1,4 @@
-import { businessDayNumber, minuteOfDay, ShopClock } from '../../../shared/shift/business-day.ts';
+import { businessDayNumber, minuteOfDay, ShopClock } from '../../../shared/lib/business-day.ts';
 import type { RollUpHour } from './rollup-tables.ts';
 
 /** The clock of tickets that kept none: that of the tills of their time. */

@@ -1,4 +1,4 @@
-import { fitsSituation, ORDER_STATES, type OrderSituation } from '../../../shared/order/history/situation.ts';
+import { fitsSituation, ORDER_STATES, type OrderSituation } from '../../../shared/orders/history/situation.ts';
 import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';
 import { bytes, integer, rowsOf, text } from '../core/rows.ts';

@@ -1,4 +1,4 @@
-import type { ProductChoice } from '../../../shared/order/history/search-form.ts';
+import type { ProductChoice } from '../../../shared/orders/history/search-form.ts';
 import type { Database } from '../core/database.ts';
 import { rowsOf, text } from '../core/rows.ts';
 import { Projections } from '../projections/projections.ts';

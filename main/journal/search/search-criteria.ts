@@ -1,6 +1,6 @@
-import type { HistoryFilters } from '../../../shared/order/history/search-form.ts';
-import { type OrderSituation, situationOf } from '../../../shared/order/history/situation.ts';
-import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
+import type { HistoryFilters } from '../../../shared/orders/history/search-form.ts';
+import { type OrderSituation, situationOf } from '../../../shared/orders/history/situation.ts';
+import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
 
 /** A span of the journal's events: those after `after`, up to `to`. */

@@ -1,4 +1,4 @@
-import type { HistoryFilters } from '../../../shared/order/history/search-form.ts';
+import type { HistoryFilters } from '../../../shared/orders/history/search-form.ts';
 import type { Database } from '../core/database.ts';
 import { inReadTransaction } from '../integrity/verify.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';

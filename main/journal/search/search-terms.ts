@@ -1,9 +1,9 @@
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import { displayName } from '../../../shared/catalogue/labels.ts';
-import { isErasedText } from '../../../shared/journal/erased-text.ts';
+import { isErasedText } from '../../../shared/lib/erased-text.ts';
 import { addMoney } from '../../../shared/lib/money.ts';
-import { readToken } from '../../../shared/order/goods/token.ts';
-import { isFamilyWithGoods, type Order, type Reading } from '../../../shared/order/order.ts';
+import { readToken } from '../../../shared/orders/goods/token.ts';
+import { isFamilyWithGoods, type Order, type Reading } from '../../../shared/orders/order.ts';
 
 /** Normalizes the text of orders and the search text in the same way: lower case, no separators. */
 

@@ -9,14 +9,14 @@ const later = {
   customers: loadedLater(async () => {
     const [{ CustomersScreen }, { CollectiveScreen }] = await Promise.all([
       import('../../features/customers/CustomersScreen.tsx'),
-      import('../../features/collective/CollectiveScreen.tsx'),
+      import('../../features/groups/GroupsScreen.tsx'),
     ]);
     return () => <CustomersScreen groups={(leave) => <CollectiveScreen onLeave={leave} />} />;
   }),
-  shift: loadedLater(async () => (await import('../../features/shift/ShiftScreen.tsx')).ShiftScreen),
+  shift: loadedLater(async () => (await import('../../features/shifts/ShiftScreen.tsx')).ShiftScreen),
   home: loadedLater(async () => (await import('../../features/home/HomeScreen.tsx')).HomeScreen),
   reports: loadedLater(async () => (await import('../../features/reports/ReportsScreen.tsx')).ReportsScreen),
-  statement: loadedLater(async () => (await import('../../features/statement/StatementScreen.tsx')).StatementScreen),
+  statement: loadedLater(async () => (await import('../../features/statements/StatementScreen.tsx')).StatementScreen),
   catalogue: loadedLater(async () => (await import('../../features/catalogue/CatalogueScreen.tsx')).CatalogueScreen),
   prices: loadedLater(async () => (await import('../../features/prices/PricesScreen.tsx')).PricesScreen),
   settings: loadedLater(async () => {

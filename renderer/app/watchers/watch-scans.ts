@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { parseOrderId } from '../../../shared/order/order-id.ts';
+import { parseOrderId } from '../../../shared/orders/order-id.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { fillScanField } from '../../core/scanner/scan-fields.ts';

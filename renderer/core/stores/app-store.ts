@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { BootView, PracticeRows, StartView } from '../../../shared/ipc/start-view.ts';
 import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { type FeeRules, withFlatFee } from '../../../shared/pricing/fee-rules.ts';
+import { type FeeRules, withFlatFee } from '../../../shared/prices/fee-rules.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';

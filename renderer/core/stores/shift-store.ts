@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ShiftView } from '../../../shared/shift/shift-view.ts';
+import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import type { StaffState, StaffStore } from './staff-store.ts';

@@ -1,5 +1,5 @@
 import { displayStrings } from '../../../shared/display/display-strings.ts';
-import type { DisplayResult, DisplayView } from '../../../shared/display/display-view.ts';
+import type { DisplayResult, DisplayView } from '../../../shared/display/display-views.ts';
 import { phoneTexts } from '../../../shared/display/phone-receipt.ts';
 import { QrCode } from '../../ui/text/QrCode.tsx';
 import { readable } from '../readable.ts';

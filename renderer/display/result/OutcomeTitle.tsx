@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, MessageCircleQuestion, RotateCcw } from 'lucide-react';
 import { displayStrings } from '../../../shared/display/display-strings.ts';
-import type { DisplayOutcome } from '../../../shared/display/display-view.ts';
+import type { DisplayOutcome } from '../../../shared/display/display-views.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 import styles from './OutcomeTitle.module.css';
 

@@ -1,5 +1,5 @@
 import { type DisplayStrings, displayStrings } from '../../../shared/display/display-strings.ts';
-import type { DisplayScene } from '../../../shared/display/display-view.ts';
+import type { DisplayScene } from '../../../shared/display/display-views.ts';
 import { formatRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { SceneProps } from '../scene-props.ts';
 import { ManyResults } from './ManyResults.tsx';

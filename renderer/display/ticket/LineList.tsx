@@ -1,5 +1,5 @@
 import { displayStrings } from '../../../shared/display/display-strings.ts';
-import type { DisplayLine } from '../../../shared/display/display-view.ts';
+import type { DisplayLine } from '../../../shared/display/display-views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 import { keyed } from '../../ui/layout/keyed.ts';

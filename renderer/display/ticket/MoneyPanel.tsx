@@ -1,5 +1,5 @@
 import type { DisplayStrings } from '../../../shared/display/display-strings.ts';
-import type { DisplayScene } from '../../../shared/display/display-view.ts';
+import type { DisplayScene } from '../../../shared/display/display-views.ts';
 import { addMoney, formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { lengthOf } from '../readable.ts';
 import styles from './MoneyPanel.module.css';

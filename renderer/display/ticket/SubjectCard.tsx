@@ -1,4 +1,4 @@
-import type { DisplayLine } from '../../../shared/display/display-view.ts';
+import type { DisplayLine } from '../../../shared/display/display-views.ts';
 import { partLabel } from '../../../shared/display/phone-receipt.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Language } from '../../../shared/settings/settings.ts';

@@ -1,5 +1,5 @@
 import { type DisplayStrings, displayStrings } from '../../../shared/display/display-strings.ts';
-import type { DisplayLine, DisplayScene } from '../../../shared/display/display-view.ts';
+import type { DisplayLine, DisplayScene } from '../../../shared/display/display-views.ts';
 import type { SceneProps } from '../scene-props.ts';
 import { LineList } from './LineList.tsx';
 import { MoneyPanel } from './MoneyPanel.tsx';

@@ -1,6 +1,6 @@
 import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
 import type { ImportPart, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import type { ImportLook } from '../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';

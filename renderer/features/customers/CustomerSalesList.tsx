@@ -3,7 +3,7 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
-import { StatePill } from '../../presentation/order/StatePill.tsx';
+import { StatePill } from '../../presentation/orders/StatePill.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';

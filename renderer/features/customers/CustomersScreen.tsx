@@ -11,12 +11,12 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
-import { OwingList } from './account/OwingList.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import styles from './Customers.module.css';
 import { CustomersScreenContext, useCustomersScreen, useCustomersStore } from './customers-screen-context.ts';
 import { createCustomersScreenStore } from './customers-screen-store.ts';
+import { OwingList } from './on-account/OwingList.tsx';
 
 interface Props {
   /** What is shown of the groups instead; `leave` comes back. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BalanceView } from '../../../shared/balance/balance-view.ts';
+import type { BalanceView } from '../../../shared/balance/balance-views.ts';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BalanceView } from '../../../shared/balance/balance-view.ts';
+import type { BalanceView } from '../../../shared/balance/balance-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';

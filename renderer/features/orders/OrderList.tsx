@@ -6,7 +6,7 @@ import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { useRemPixels } from '../../core/use-rem-pixels.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
-import { StatePill } from '../../presentation/order/StatePill.tsx';
+import { StatePill } from '../../presentation/orders/StatePill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './OrderList.module.css';
 

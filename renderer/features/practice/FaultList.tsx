@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { msUntil } from '../../../shared/lib/wall-time.ts';
-import { isServiceFault, PRACTICE_FAULTS, type PracticeFault } from '../../../shared/training/practice-faults.ts';
+import { isServiceFault, PRACTICE_FAULTS, type PracticeFault } from '../../../shared/practice/practice-faults.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';

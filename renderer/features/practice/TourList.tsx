@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { TOUR_STEPS, type TourStepId } from '../../../shared/training/practice-views.ts';
+import { TOUR_STEPS, type TourStepId } from '../../../shared/practice/practice-views.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './PracticePanel.module.css';
 import { usePractice } from './practice-context.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
-import { type ActiveFault, NEW_TOUR, type PracticeView } from '../../../shared/training/practice-views.ts';
+import type { PracticeFault } from '../../../shared/practice/practice-faults.ts';
+import { type ActiveFault, NEW_TOUR, type PracticeView } from '../../../shared/practice/practice-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { faultChanges, hasJustFinished, resumeTour, type Tour, type TourAction, tourAfter } from './tour.ts';

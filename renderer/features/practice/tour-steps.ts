@@ -1,7 +1,7 @@
 import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PracticeFault } from '../../../shared/practice/practice-faults.ts';
+import type { TourStepId } from '../../../shared/practice/practice-views.ts';
 import { isReprint } from '../../../shared/printing/print-jobs.ts';
-import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
-import type { TourStepId } from '../../../shared/training/practice-views.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 
 /** The steps of the tour as data: what each asks for, what it prepares, and the event of the till that ends it. */

@@ -1,5 +1,5 @@
-import type { PracticeFault } from '../../../shared/training/practice-faults.ts';
-import { NEW_TOUR, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../shared/training/practice-views.ts';
+import type { PracticeFault } from '../../../shared/practice/practice-faults.ts';
+import { NEW_TOUR, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../shared/practice/practice-views.ts';
 import { type Phase, type TillEvent, TOUR } from './tour-steps.ts';
 
 /** The tour as a state and pure changes of it. Only events of the till end a step, never a clock. */

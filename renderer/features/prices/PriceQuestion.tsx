@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { addMoney, formatBalance, formatRupiah, groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import { feeOfProduct } from '../../../shared/pricing/fee-rules.ts';
+import { feeOfProduct } from '../../../shared/prices/fee-rules.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
-import { FLAT_FEE_ID, ROUNDINGS } from '../../../shared/pricing/fee-rules.ts';
+import { FLAT_FEE_ID, ROUNDINGS } from '../../../shared/prices/fee-rules.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkRules, type RuleCheck } from '../../../shared/pricing/check-rules.ts';
-import { type FeeRule, FLAT_FEE_ID } from '../../../shared/pricing/fee-rules.ts';
+import { checkRules, type RuleCheck } from '../../../shared/prices/check-rules.ts';
+import { type FeeRule, FLAT_FEE_ID } from '../../../shared/prices/fee-rules.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import styles from './Prices.module.css';
 import { flatRuleOf, orderedRulesOf } from './rule-list.ts';
 import { useRuleText } from './use-rule-text.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { FeeRulesVersionView, FeeRulesView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { type RuleDraft, readRuleDraft } from './rule-draft.ts';
 import { withRule } from './rule-list.ts';

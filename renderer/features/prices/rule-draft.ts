@@ -1,5 +1,5 @@
 import { groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
-import { type Fee, FeeRule, type ROUNDINGS } from '../../../shared/pricing/fee-rules.ts';
+import { type Fee, FeeRule, type ROUNDINGS } from '../../../shared/prices/fee-rules.ts';
 import { basisPointsOf, percentText } from '../../presentation/figures/percent-text.ts';
 
 /** A rule as typed. It becomes a rule only through the schema that main uses too. */

@@ -1,4 +1,4 @@
-import { type FeeRule, type FeeRules, FLAT_FEE_ID } from '../../../shared/pricing/fee-rules.ts';
+import { type FeeRule, type FeeRules, FLAT_FEE_ID } from '../../../shared/prices/fee-rules.ts';
 
 /** Changes of the ordered rules. The flat fee is for everything that no other rule takes, so it stays the last one. */
 

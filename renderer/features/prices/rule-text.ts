@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { listFormat } from '../../../shared/lib/intl-formats.ts';
 import { formatRupiah, groupThousands, rupiah } from '../../../shared/lib/money.ts';
-import { type Fee, type FeeRule, type FeeScope, FLAT_FEE_ID } from '../../../shared/pricing/fee-rules.ts';
+import { type Fee, type FeeRule, type FeeScope, FLAT_FEE_ID } from '../../../shared/prices/fee-rules.ts';
 import { percentText } from '../../presentation/figures/percent-text.ts';
 
 /** How many products a rule names before it counts the rest. */

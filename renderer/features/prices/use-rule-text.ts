@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeeRule } from '../../../shared/pricing/fee-rules.ts';
+import type { FeeRule } from '../../../shared/prices/fee-rules.ts';
 import { useApp } from '../../core/context.tsx';
 import { ruleText } from './rule-text.ts';
 

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { businessDayOf } from '../../../shared/shift/business-day.ts';
+import { businessDayOf } from '../../../shared/lib/business-day.ts';
 import { useMinute } from '../../core/clock.ts';
 import { useApp } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';

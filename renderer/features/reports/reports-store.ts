@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/lib/business-day.ts';
 import type { ExportReportForm, ReportRequest } from '../../../shared/reports/report-forms.ts';
-import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/shift/business-day.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { ReportSection } from '../../core/stores/report-sections.ts';
 import { firstChoice, type ReportChoice, requestOf } from './choice/report-choice.ts';

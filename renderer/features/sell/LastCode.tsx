@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import { useApp, useOrder, useOrders } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { CodeText } from '../../parts/order/Goods.tsx';
+import { CodeText } from '../../parts/orders/Goods.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './LastCode.module.css';

@@ -4,7 +4,7 @@ import { isFixedPrice } from '../../../shared/catalogue/product.ts';
 import { useSecond } from '../../core/clock.ts';
 import { useDeps, useOrders } from '../../core/context.tsx';
 import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
-import { OrderPanel } from '../../parts/order/OrderPanel.tsx';
+import { OrderPanel } from '../../parts/orders/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';
 import { inquiryWords } from './inquiry-words.ts';

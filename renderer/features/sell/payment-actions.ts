@@ -1,7 +1,7 @@
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
-import { confirmationOf, type RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
-import type { Given } from '../../../shared/order/payments.ts';
+import { confirmationOf, type RepeatConfirmation } from '../../../shared/orders/earlier-sale.ts';
+import type { Given } from '../../../shared/orders/payments.ts';
 import { givenOf, withoutCash } from '../../parts/tender/tendering.ts';
 import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';

@@ -4,7 +4,7 @@ import { fieldsOf, parseFields } from '../../../shared/catalogue/product-fields.
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { EarlierSale, RepeatConfirmation } from '../../../shared/order/earlier-sale.ts';
+import type { EarlierSale, RepeatConfirmation } from '../../../shared/orders/earlier-sale.ts';
 import { type ChosenCustomer, cashDue, type Tendering } from '../../parts/tender/tendering.ts';
 import type { Entry } from './entry.ts';
 import { type BasketLine, hasChangedPrice, hasCutOff, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';

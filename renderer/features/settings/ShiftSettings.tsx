@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { type Mode, Settings } from '../../../shared/settings/settings.ts';
-import { SHOP_ZONES } from '../../../shared/shift/business-day.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Select } from '../../ui/form/Select.tsx';

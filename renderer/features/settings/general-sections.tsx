@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
-import { BesideReceipt } from './receipt-preview/BesideReceipt.tsx';
+import { BesideReceipt } from './receipt-preview/WithReceiptPreview.tsx';
 import { SettingField } from './SettingField.tsx';
 import styles from './sections.module.css';
 import { pathsOf, type SettingPath } from './settings-form.ts';

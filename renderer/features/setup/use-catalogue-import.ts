@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
 import type { ImportView } from '../../../shared/catalogue/changes/import-views.ts';
+import type { ImportLook } from '../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { useDeps } from '../../core/context.tsx';

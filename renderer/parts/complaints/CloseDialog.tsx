@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { hasHappened, PROVEN_OUTCOMES } from '../../../shared/complaints/complaint.ts';
 import { CloseComplaintForm, MOST_COMPLAINT_TEXT } from '../../../shared/complaints/complaint-forms.ts';
 import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '../../../shared/complaints/complaint-kinds.ts';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';

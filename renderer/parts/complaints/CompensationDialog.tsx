@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
-import type { CompensationQuestion } from '../../../shared/shift/compensation.ts';
-import { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
+import type { CompensationQuestion } from '../../../shared/shifts/compensation.ts';
+import { CashMoveForm } from '../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps, useShift, useStaff } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';

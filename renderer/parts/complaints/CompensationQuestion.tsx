@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { CompensationAsks, CompensationQuestion as Question } from '../../../shared/shift/compensation.ts';
+import type { CompensationAsks, CompensationQuestion as Question } from '../../../shared/shifts/compensation.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintState, ComplaintStep } from '../../../shared/complaints/complaint-kinds.ts';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { MoreActions } from '../order/MoreActions.tsx';
+import { MoreActions } from '../orders/MoreActions.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { CompensationDialog } from './CompensationDialog.tsx';
 import styles from './Complaints.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ComplaintEntry } from '../../../shared/complaints/complaint.ts';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

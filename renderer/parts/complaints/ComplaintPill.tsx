@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, type LucideIcon, MessageSquareReply, MessageSquareWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintState } from '../../../shared/complaints/complaint-kinds.ts';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { Pill, type Tone } from '../../ui/text/Pill.tsx';
 
 const STYLES: Readonly<Record<ComplaintState, { readonly tone: Tone; readonly icon: LucideIcon }>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { useDeps } from '../../core/context.tsx';

@@ -2,7 +2,7 @@ import { MessageSquareWarning } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeComplainedAbout } from '../../../shared/complaints/complaint.ts';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';

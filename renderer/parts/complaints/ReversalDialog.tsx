@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReversalForm, type ReversalYes } from '../../../shared/balance/reversal.ts';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';

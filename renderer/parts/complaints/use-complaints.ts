@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ComplaintView } from '../../../shared/complaints/complaint-view.ts';
+import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';

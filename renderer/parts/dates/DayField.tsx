@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalDate } from '../../../shared/shift/business-day.ts';
+import type { LocalDate } from '../../../shared/lib/business-day.ts';
 import { useDates } from '../../core/context.tsx';
 import { momentText, monthText, readDay, readMonth } from '../../presentation/dates/typed-moment.ts';
 import { MomentField } from './MomentField.tsx';

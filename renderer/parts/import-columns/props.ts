@@ -1,4 +1,4 @@
-import type { ImportLook } from '../../../shared/catalogue/changes/import-look.ts';
+import type { ImportLook } from '../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 
 /** What the choice of columns and categories shows, and what a person chose. */

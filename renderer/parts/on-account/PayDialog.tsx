@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import { type Given, readReference } from '../../../shared/order/payments.ts';
+import { type Given, readReference } from '../../../shared/orders/payments.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';

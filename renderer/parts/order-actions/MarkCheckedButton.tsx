@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { Warnings } from '../../presentation/order/Warnings.tsx';
+import { Warnings } from '../../presentation/orders/Warnings.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { Refund } from '../../../shared/order/order.ts';
+import type { Refund } from '../../../shared/orders/order.ts';
 import { useDates } from '../../core/context.tsx';
 import { refundMeansText } from '../../presentation/payment-text.ts';
 import styles from './RefundPaid.module.css';

@@ -4,8 +4,8 @@ import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
-import { useReceipt } from '../order/OrderPanel.tsx';
-import { ReceiptView } from '../receipt/ReceiptView.tsx';
+import { useReceipt } from '../orders/OrderPanel.tsx';
+import { ReceiptView } from '../receipts/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';
 
 /** Shows the receipt that the practice printer wrote to its folder, where it is not on the screen. */

@@ -1,5 +1,5 @@
+import type { LocalDate } from '../../../shared/lib/business-day.ts';
 import { dateFormat } from '../../../shared/lib/intl-formats.ts';
-import type { LocalDate } from '../../../shared/shift/business-day.ts';
 
 const PARTS = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 

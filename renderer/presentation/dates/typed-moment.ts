@@ -1,5 +1,5 @@
+import { isLocalDate, type LocalDate } from '../../../shared/lib/business-day.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { isLocalDate, type LocalDate } from '../../../shared/shift/business-day.ts';
 
 /** Days and months as people type them, in the order of both languages: day, month, year. */
 

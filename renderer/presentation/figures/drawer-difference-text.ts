@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
-import type { TenderResult } from '../../../shared/shift/tender-count.ts';
+import type { TenderResult } from '../../../shared/shifts/tender-count.ts';
 
 /** What a drawer held against what it should have held: a word and a sign, never a colour alone. */
 export function drawerDifferenceText(t: TFunction, difference: number): string {

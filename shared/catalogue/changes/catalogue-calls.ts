@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rupiah } from '../../lib/money.ts';
-import type { FeeRules } from '../../pricing/fee-rules.ts';
+import type { FeeRules } from '../../prices/fee-rules.ts';
 import { FamilyId } from '../families.ts';
 import type { Product } from '../product.ts';
 import type { CatalogueVersion } from './catalogue-version.ts';

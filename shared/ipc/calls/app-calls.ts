@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { DisplayStep } from '../../display/display-step.ts';
+import { PracticeFault } from '../../practice/practice-faults.ts';
+import { type PracticeView, TourProgress } from '../../practice/practice-views.ts';
 import type { SeenRefusal } from '../../service/seen-refusals.ts';
 import { OPEN_ORDERS_ANSWERS } from '../../service/service-account.ts';
 import { TokenAddress } from '../../service/service-address.ts';
@@ -17,8 +19,6 @@ import {
   SignInForm,
   type StaffView,
 } from '../../staff/staff.ts';
-import { PracticeFault } from '../../training/practice-faults.ts';
-import { type PracticeView, TourProgress } from '../../training/practice-views.ts';
 import { ScreenFault } from '../screen-fault.ts';
 import { type BootView, ClosingAnswer, type StartView } from '../start-view.ts';
 import type { StatusView } from '../views.ts';

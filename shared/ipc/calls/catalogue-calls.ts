@@ -13,9 +13,9 @@ import {
   SaveProductForm,
   TakeOverForm,
 } from '../../catalogue/changes/catalogue-calls.ts';
-import { type ChosenImport, type ImportLook, LookImportForm, MapImportForm } from '../../catalogue/changes/import-look.ts';
 import { ApplyImportForm, ImportPageForm, type ImportRowView, type ImportView } from '../../catalogue/changes/import-views.ts';
-import { FeeRules } from '../../pricing/fee-rules.ts';
+import { type ChosenImport, type ImportLook, LookImportForm, MapImportForm } from '../../catalogue/changes/unmapped-import.ts';
+import { FeeRules } from '../../prices/fee-rules.ts';
 import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';
 import { call, nothing } from './call.ts';
 

@@ -1,14 +1,4 @@
 import {
-  AddMembersForm,
-  CheckGroupForm,
-  GroupId,
-  MemberForm,
-  PayGroupForm,
-  RoundForm,
-  SaveGroupForm,
-} from '../../collective/collective-forms.ts';
-import type { GroupRow, GroupView } from '../../collective/collective-views.ts';
-import {
   AddNumberForm,
   ChangeCustomerForm,
   CustomerId,
@@ -20,7 +10,9 @@ import {
   SaveCustomerForm,
 } from '../../customers/customer-forms.ts';
 import type { CustomerCard, CustomerEntry, CustomerPage, CustomerSales, NumberOffer } from '../../customers/customer-views.ts';
-import { ConfirmedClock, type ErasureView, ListedErasuresForm, Retention } from '../../journal/erasure-views.ts';
+import { ConfirmedClock, type ErasureView, ListedErasuresForm, Retention } from '../../erasure/erasure-views.ts';
+import { AddMembersForm, CheckGroupForm, GroupId, MemberForm, PayGroupForm, RoundForm, SaveGroupForm } from '../../groups/group-forms.ts';
+import type { GroupRow, GroupView } from '../../groups/group-views.ts';
 import {
   AccountLimitForm,
   AccountPaymentForm,

@@ -1,4 +1,4 @@
-import type { BalanceView } from '../../balance/balance-view.ts';
+import type { BalanceView } from '../../balance/balance-views.ts';
 import { CreditForm, DepositForm } from '../../balance/deposit.ts';
 import { ReversalForm } from '../../balance/reversal.ts';
 import { ContraForm } from '../../contra/contra.ts';
@@ -12,8 +12,8 @@ import {
   ShiftPrintForm,
   ShiftRef,
   ZListForm,
-} from '../../shift/shift-forms.ts';
-import type { CashMoveView, ShiftReportView, ShiftView, ZView } from '../../shift/shift-view.ts';
+} from '../../shifts/shift-forms.ts';
+import type { CashMoveView, ShiftReportView, ShiftView, ZView } from '../../shifts/shift-views.ts';
 import { ConfirmFigureForm, type UnconfirmedView } from '../../unconfirmed/unconfirmed.ts';
 import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';

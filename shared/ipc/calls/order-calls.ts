@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm, ProviderTextForm } from '../../complaints/complaint-forms.ts';
-import type { ComplaintView, ProviderTextView } from '../../complaints/complaint-view.ts';
-import { type HistoryChoicesView, type HistoryPageView, HistorySearchForm } from '../../order/history/search-form.ts';
-import { RawAnswerForm, type StoryEntry } from '../../order/history/story.ts';
-import { EntryPageForm, ExportStatementForm, LookForm, MatchForm, RowReversalForm, StatementRef } from '../../statement/statement-forms.ts';
-import type { StatementFileView, StatementLook, StatementPage, StatementSummary } from '../../statement/statement-views.ts';
+import type { ComplaintView, ProviderTextView } from '../../complaints/complaint-views.ts';
+import { type HistoryChoicesView, type HistoryPageView, HistorySearchForm } from '../../orders/history/search-form.ts';
+import { RawAnswerForm, type StoryEntry } from '../../orders/history/story.ts';
+import {
+  EntryPageForm,
+  ExportStatementForm,
+  LookForm,
+  MatchForm,
+  RowReversalForm,
+  StatementRef,
+} from '../../statements/statement-forms.ts';
+import type { StatementFileView, StatementLook, StatementPage, StatementSummary } from '../../statements/statement-views.ts';
 import type { OrderView } from '../views.ts';
 import { call, nothing, OrderId } from './call.ts';
 

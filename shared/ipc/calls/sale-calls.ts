@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PhoneReceiptView } from '../../display/phone-receipt.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
-import type { ReceiptDocument } from '../../receipt/document.ts';
+import type { ReceiptDocument } from '../../receipts/document.ts';
 import type { QuoteView } from '../quote-view.ts';
 import { HeldMoney, PaidBack, Settlement } from '../refund-forms.ts';
 import { CheckoutForm, RetryBesideForm, SaleForm } from '../sale-forms.ts';

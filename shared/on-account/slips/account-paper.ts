@@ -1,9 +1,9 @@
 import { formatPlainRupiah, type Rupiah, rupiah } from '../../lib/money.ts';
 import { cleanText } from '../../lib/text.ts';
-import { type Block, big, centred, type ReceiptDocument, row } from '../../receipt/document.ts';
-import { assembleReceipt, type ReceiptFrame, signature } from '../../receipt/frame.ts';
-import { localTime } from '../../receipt/local-time.ts';
-import { receiptStrings } from '../../receipt/strings.ts';
+import { type Block, big, centred, type ReceiptDocument, row } from '../../receipts/document.ts';
+import { assembleReceipt, type ReceiptFrame, signature } from '../../receipts/frame.ts';
+import { localTime } from '../../receipts/local-time.ts';
+import { receiptStrings } from '../../receipts/strings.ts';
 import { ageingOf } from '../ageing.ts';
 import { debtOf, type OpenCharge } from '../customer-account.ts';
 import type { AccountSlip, ActSlip, ReminderSlip } from './account-slip.ts';

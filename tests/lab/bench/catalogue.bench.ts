@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { csvOf } from '../../../main/catalogue/export/export-catalogue.ts';
-import { ImportJob } from '../../../main/catalogue/import/import-job.ts';
-import { ImportSession } from '../../../main/catalogue/import/import-session.ts';
-import { readFirstCatalogue } from '../../../main/catalogue/read-first-catalogue.ts';
+import { csvOf } from '../../../main/shop/catalogue/export/export-catalogue.ts';
+import { ImportJob } from '../../../main/shop/catalogue/import/import-job.ts';
+import { ImportSession } from '../../../main/shop/catalogue/import/import-session.ts';
+import { readFirstCatalogue } from '../../../main/shop/catalogue/read-first-catalogue.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { manyProducts } from '../fakes/many-products.ts';
 import { forkFileProcess } from '../fakes/process/file-process.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
+import { readCatalogue } from '../../../main/shop/catalogue/catalogue.ts';
 import { Cashier } from '../drive/cashier.ts';
 import type { LaunchedTill } from '../drive/launch.ts';
 import { numberFor } from '../drive/numbers.ts';

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { qrMatrix } from '../../../main/printing/escpos/qr-matrix.ts';
-import { fontDataUrl } from '../../../main/printing/receipts/receipt-font.ts';
+import { qrMatrix } from '../../../main/devices/printing/escpos/qr-matrix.ts';
+import { fontDataUrl } from '../../../main/devices/printing/receipts/receipt-font.ts';
 import { electronArgs, withDisplay } from '../../../scripts/lib/launch.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
 import { findRuntime } from '../../../scripts/lib/runtime.mjs';
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
-import { receiptHtml } from '../../../shared/receipt/html.ts';
+import { receiptHtml } from '../../../shared/receipts/html.ts';
 import { receiptSampleOf } from '../fakes/receipt-samples.ts';
 import { applicationIn } from '../printing/electron/application.ts';
 import type { BenchContext } from './lib/bench.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
+import { readCatalogue } from '../../../main/shop/catalogue/catalogue.ts';
 import { searchProducts } from '../../../shared/catalogue/catalogue-search.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { buildIndex, characterSteps } from '../../../shared/catalogue/search-index.ts';

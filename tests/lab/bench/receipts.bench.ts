@@ -1,10 +1,10 @@
-import { receiptEscpos } from '../../../main/printing/escpos/receipt-escpos.ts';
-import type { PrinterProfile } from '../../../main/printing/models/printer-profile.ts';
-import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
+import { receiptEscpos } from '../../../main/devices/printing/escpos/receipt-escpos.ts';
+import type { PrinterProfile } from '../../../main/devices/printing/models/printer-profile.ts';
+import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
-import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
-import { layout, type PrintLine } from '../../../shared/receipt/layout.ts';
-import { PrintShop } from '../../service/printing/print-shop.ts';
+import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
+import { layout, type PrintLine } from '../../../shared/receipts/layout.ts';
+import { PrintShop } from '../../service/devices/printing/print-shop.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { BRANCHES, receiptSampleOf } from '../fakes/receipt-samples.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';

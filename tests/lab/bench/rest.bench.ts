@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { LaunchedTill } from '../drive/launch.ts';
 import { numberFor } from '../drive/numbers.ts';
 import { starterProducts, startPractice } from '../drive/profile.ts';

@@ -1,5 +1,5 @@
 import type { Journal } from '../../../main/journal/journal.ts';
-import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
+import { JournalReader } from '../../../main/till/maintenance/reader/journal-reader.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { opened } from './lib/long-journal.ts';
@@ -30,7 +30,10 @@ export async function run(context: BenchContext): Promise<Figure[]> {
 async function byReader({ bigJournal, say }: BenchContext): Promise<Figure[]> {
   const { file, orders } = await bigJournal();
   const journal = opened(file);
-  const reader = new JournalReader({ journal: file, workerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url) });
+  const reader = new JournalReader({
+    journal: file,
+    workerUrl: new URL('../../../main/till/maintenance/reader-worker.ts', import.meta.url),
+  });
   const bench = new Undisturbed(journal, reader, orders);
   try {
     await bench.run();

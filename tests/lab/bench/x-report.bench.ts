@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Database, openFile } from '../../../main/journal/core/database.ts';
-import { PAPER_COLUMNS } from '../../../shared/receipt/document.ts';
-import { receiptPlainText } from '../../../shared/receipt/plain-text.ts';
-import { shiftPaper } from '../../../shared/shift/document/shift-paper.ts';
+import { PAPER_COLUMNS } from '../../../shared/receipts/document.ts';
+import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
+import { shiftPaper } from '../../../shared/shifts/document/shift-paper.ts';
 import { bookOf, SARI, value } from '../fakes/shop/shifts.ts';
 import type { BenchContext } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
-import { ShiftTables } from '../../../main/shifts/shift-tables.ts';
+import { ShiftTables } from '../../../main/money/shifts/shift-tables.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import { paymentsOf } from '../../../shared/order/ticket-payments.ts';
-import type { ShiftReport } from '../../../shared/shift/shift-report.ts';
+import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
+import type { ShiftReport } from '../../../shared/shifts/shift-report.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import { checkOut } from './bridge-calls.ts';
 import { type Evidence, evidenceAfterKill, evidenceWhileRunning } from './evidence.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { LONG_MS } from '../../limits.ts';
 import { type LaunchedTill, type LaunchOptions, launchTill, tillCommand } from '../drive/launch.ts';

@@ -5,7 +5,7 @@ import { openReadOnly } from '../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { checkPages, verifyJournal } from '../../../main/journal/integrity/verify.ts';
 import { Projections, type StoredOrder } from '../../../main/journal/projections/projections.ts';
-import { JOURNAL_SCHEMA, openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../../main/records/journal-schema.ts';
 
 /** The files that a till left on its disk, read only by the till's own journal code. */
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { openPrintService } from '../../../main/devices/printing/open-print-service.ts';
+import { folderPrinter } from '../../../main/devices/printing/transports/folder-printer.ts';
+import { openPrinter } from '../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createOrderService } from '../../../main/orders/order-service.ts';
-import { openPrintService } from '../../../main/printing/open-print-service.ts';
-import { folderPrinter } from '../../../main/printing/transports/folder-printer.ts';
-import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
+import { createOrderService } from '../../../main/selling/orders/order-service.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { openTill } from '../../../main/till/till.ts';
-import { fixedReadDelay } from '../../../shared/order/read-schedule.ts';
+import { fixedReadDelay } from '../../../shared/orders/read-schedule.ts';
 import type { PrintStateName } from '../../../shared/printing/print-jobs.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../shared/settings/settings.ts';

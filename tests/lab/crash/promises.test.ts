@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { PrintedJob } from '../../../shared/printing/print-jobs.ts';
 import type { LedgerEntry, Posting } from '../../../simulator/orders/ledger.ts';
 import { printedJobView } from '../fakes/printing.ts';

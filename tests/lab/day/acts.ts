@@ -1,6 +1,6 @@
-import type { NonCashKind } from '../../../shared/order/tender.ts';
-import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
-import type { MoveKind } from '../../../shared/shift/shift-forms.ts';
+import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
+import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import type { FaultName } from '../../../simulator/faults/fault-kinds.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../../../main/cli/terminal.ts';
+import { UsageError } from '../../../main/app/cli/terminal.ts';
 
 export const USAGE = `npm run day -- [options]
   --seed S     the day of this seed at the real window (default 1)

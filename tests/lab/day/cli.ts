@@ -1,5 +1,5 @@
 // npm run day -- [--seed S | --seeds N] [--sales N] [--headless]: a scripted day, recomputed from raw events, the service's books and papers
-import { runCommand } from '../../../main/cli/terminal.ts';
+import { runCommand } from '../../../main/app/cli/terminal.ts';
 import { type Asked, parseArguments, USAGE } from './cli-arguments.ts';
 import { planOf } from './plan.ts';
 import { sentenceOf } from './recompute/differences.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import { starterProducts } from '../drive/profile.ts';
 
 /** What the shop of a scripted day sells, and what it asks for it. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DebitRule } from '../../../shared/pricing/debit-rule.ts';
-import { CASH_MOVES } from '../../../shared/shift/cash-move.ts';
+import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
+import { CASH_MOVES } from '../../../shared/shifts/cash-move.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import type { Act, Debtor, Plan, PlannedSale, Trouble } from './acts.ts';
 import { countOf, FLOAT, totalOf } from './cash.ts';

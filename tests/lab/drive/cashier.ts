@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Bridge } from '../../../shared/ipc/contract.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
-import type { OrderStateName } from '../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 import { LONG_MS } from '../../limits.ts';
 import { HAND_GAP_MS } from './screens/screen.ts';

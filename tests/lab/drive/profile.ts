@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCatalogue } from '../../../main/catalogue/catalogue.ts';
-import { practiceRowsDigest } from '../../../main/catalogue/starter-rows.ts';
+import { readCatalogue } from '../../../main/shop/catalogue/catalogue.ts';
+import { practiceRowsDigest } from '../../../main/shop/catalogue/starter-rows.ts';
 import { CatalogueFile, Product } from '../../../shared/catalogue/product.ts';
-import type { TourProgress } from '../../../shared/training/practice-views.ts';
+import type { TourProgress } from '../../../shared/practice/practice-views.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../../simulator/server.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
-import type { Order, OrderState, Refund } from '../../../shared/order/order.ts';
-import type { ReceiptInput } from '../../../shared/receipt/build-receipt.ts';
+import type { Order, OrderState, Refund } from '../../../shared/orders/order.ts';
+import type { ReceiptInput } from '../../../shared/receipts/build-receipt.ts';
 import { anyCharacter } from './any-character.ts';
 import { type Changes, orderOf } from './receipts.ts';
 

@@ -1,7 +1,7 @@
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import type { Reading } from '../../../shared/order/order.ts';
-import type { OrderEvent } from '../../../shared/order/order-events.ts';
+import type { Reading } from '../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import { quoteFor, readingFor, saleFor } from './sales.ts';
 
 /** Realistic sales for journals of any length: the events of the n-th sale of a shop, the same every time. */

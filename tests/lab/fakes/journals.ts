@@ -6,7 +6,7 @@ import { type Database, openFile, openReadOnly } from '../../../main/journal/cor
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { FORGET_DAILY } from '../../../main/journal/rollups/daily-layout.ts';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
 import { eventsOfSale } from './journal-sales.ts';
 
 /** Journals on a real disk, in a folder that the test removes afterwards. */

@@ -1,10 +1,10 @@
-import type { InquiryReply, OrderService, PreparedCheckout, ServiceReply } from '../../../main/orders/ports.ts';
+import type { InquiryReply, OrderService, PreparedCheckout, ServiceReply } from '../../../main/selling/orders/ports.ts';
 import { accountOf } from '../../../main/service/account.ts';
 import type { InquiryAttributes } from '../../../main/service/decode/members.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { Sale } from '../../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../../shared/order/order-events.ts';
+import type { Sale } from '../../../shared/orders/order.ts';
+import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';

@@ -1,5 +1,13 @@
-import { amountPaid, hasGoods, isOwnSuccess, type Order, type OrderState, type Reading, type Refund } from '../../../shared/order/order.ts';
-import type { OrderEvent, ServiceAnswer } from '../../../shared/order/order-events.ts';
+import {
+  amountPaid,
+  hasGoods,
+  isOwnSuccess,
+  type Order,
+  type OrderState,
+  type Reading,
+  type Refund,
+} from '../../../shared/orders/order.ts';
+import type { OrderEvent, ServiceAnswer } from '../../../shared/orders/order-events.ts';
 
 /** A promise that an event breaks, as docs/simulation.md names it, and how. */
 export interface BrokenPromise {

@@ -1,4 +1,4 @@
-import { createPinHasher, type PinHasher } from '../../../main/staff/pin-hasher.ts';
+import { createPinHasher, type PinHasher } from '../../../main/shop/staff/pin-hasher.ts';
 
 /** Hashes at the real cost, which is a tenth of a second, and each PIN once: people with one PIN get one hash. */
 export function hashesOnce(): PinHasher {

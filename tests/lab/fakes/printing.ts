@@ -1,5 +1,5 @@
-import type { Printer } from '../../../main/printing/printer.ts';
-import type { Printers } from '../../../main/printing/printers.ts';
+import type { Printer } from '../../../main/devices/printing/printer.ts';
+import type { Printers } from '../../../main/devices/printing/printers.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 
 /** A printer that accepts everything and reports nothing. */

@@ -1,10 +1,10 @@
 import { FAMILY_IDS, type FamilyId } from '../../../shared/catalogue/families.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
-import { amountPaid, type Order, type Refund } from '../../../shared/order/order.ts';
-import { buildReceipt, type ReceiptInput } from '../../../shared/receipt/build-receipt.ts';
-import { buildVisit } from '../../../shared/receipt/build-visit.ts';
-import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
-import { asReprint } from '../../../shared/receipt/frame.ts';
+import { amountPaid, type Order, type Refund } from '../../../shared/orders/order.ts';
+import { buildReceipt, type ReceiptInput } from '../../../shared/receipts/build-receipt.ts';
+import { buildVisit } from '../../../shared/receipts/build-visit.ts';
+import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
+import { asReprint } from '../../../shared/receipts/frame.ts';
 import { bySeveral, type Changes, inCash, inputOf, orderOf } from './receipts.ts';
 import { ACCOUNT_SAMPLES } from './shop/account-samples.ts';
 import { SUMMARY_SAMPLES } from './shop/collective-samples.ts';

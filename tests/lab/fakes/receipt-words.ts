@@ -1,4 +1,4 @@
-import type { ReceiptDocument } from '../../../shared/receipt/document.ts';
+import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 
 /** The words of a document and the words of a rendering of it, so that a test can compare them. */
 

@@ -1,8 +1,8 @@
 import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import type { Order, OrderState, Reading, Refund, Sale } from '../../../shared/order/order.ts';
-import type { ReceiptInput } from '../../../shared/receipt/build-receipt.ts';
+import type { Order, OrderState, Reading, Refund, Sale } from '../../../shared/orders/order.ts';
+import type { ReceiptInput } from '../../../shared/receipts/build-receipt.ts';
 
 /** Orders of every family as a shop sells them, with the labels that billers send; `Changes` holds what a test needs to differ. */
 

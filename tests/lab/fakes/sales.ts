@@ -2,7 +2,7 @@ import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { Product as ProductSchema } from '../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import type { Quote, Reading, Sale } from '../../../shared/order/order.ts';
+import type { Quote, Reading, Sale } from '../../../shared/orders/order.ts';
 
 /** Realistic sales for tests: complete, with every detail open to change. */
 

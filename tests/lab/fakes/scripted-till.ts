@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Clock } from '../../../main/lib/clock.ts';
-import type { OrderService } from '../../../main/orders/ports.ts';
+import type { OrderService } from '../../../main/selling/orders/ports.ts';
 import { openTill, type Till, type TillDeps } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { TourProgress } from '../../../shared/training/practice-views.ts';
+import type { TourProgress } from '../../../shared/practice/practice-views.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import type { Cashier } from '../drive/cashier.ts';
 import type { LaunchedTill } from '../drive/launch.ts';

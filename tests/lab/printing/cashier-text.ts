@@ -1,5 +1,5 @@
-import type { PrintResult } from '../../../main/printing/printer.ts';
-import { printEventOf } from '../../../main/printing/queue/print-queue.ts';
+import type { PrintResult } from '../../../main/devices/printing/printer.ts';
+import { printEventOf } from '../../../main/devices/printing/queue/print-queue.ts';
 import { createI18n } from '../../../renderer/core/i18n/index.ts';
 import { printJobText } from '../../../renderer/parts/print-jobs/print-job-text.ts';
 import { type PrintEvent, type PrintedJob, printTransition } from '../../../shared/printing/print-jobs.ts';

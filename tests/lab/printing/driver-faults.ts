@@ -1,7 +1,7 @@
+import type { PrintResult } from '../../../main/devices/printing/printer.ts';
+import { listQueues } from '../../../main/devices/printing/transports/cups.ts';
+import { openPrinter } from '../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import type { PrintResult } from '../../../main/printing/printer.ts';
-import { listQueues } from '../../../main/printing/transports/cups.ts';
-import { openPrinter } from '../../../main/printing/transports/open-printer.ts';
 import { PrinterSettings, type PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Paper } from './faults.ts';
 import type { Cups } from './queue-faults.ts';

@@ -2,7 +2,7 @@ import { readdirSync, statSync, truncateSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { folderPrinter } from '../../../main/printing/transports/folder-printer.ts';
+import { folderPrinter } from '../../../main/devices/printing/transports/folder-printer.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { mountSmallDisk, type SmallDisk } from '../crash/small-disk.ts';
 import type { Paper } from './faults.ts';

@@ -1,9 +1,9 @@
+import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
+import type { Printer, PrintResult } from '../../../main/devices/printing/printer.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../main/devices/printing/transports/connection.ts';
+import { type DeviceAddress, deviceConnection } from '../../../main/devices/printing/transports/device-connection.ts';
+import { escposPrinter } from '../../../main/devices/printing/transports/escpos-printer.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
-import type { Printer, PrintResult } from '../../../main/printing/printer.ts';
-import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../main/printing/transports/connection.ts';
-import { type DeviceAddress, deviceConnection } from '../../../main/printing/transports/device-connection.ts';
-import { escposPrinter } from '../../../main/printing/transports/escpos-printer.ts';
 import type { PrinterTrouble, StatusAbility } from '../../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import type { PrinterFaults } from '../fakes/printer/printer-faults.ts';

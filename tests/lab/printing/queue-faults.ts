@@ -1,7 +1,7 @@
+import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
+import { PRINTER_TIMEOUTS } from '../../../main/devices/printing/transports/connection.ts';
+import { cupsPrinter } from '../../../main/devices/printing/transports/cups-printer.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
-import { PRINTER_TIMEOUTS } from '../../../main/printing/transports/connection.ts';
-import { cupsPrinter } from '../../../main/printing/transports/cups-printer.ts';
 import type { startCups } from '../../../scripts/lib/test/cups.mjs';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
+import type { Printer, PrinterJob, PrintResult } from '../../../main/devices/printing/printer.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../main/devices/printing/transports/connection.ts';
+import { escposPrinter } from '../../../main/devices/printing/transports/escpos-printer.ts';
+import { tcpConnection } from '../../../main/devices/printing/transports/tcp-connection.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
-import type { Printer, PrinterJob, PrintResult } from '../../../main/printing/printer.ts';
-import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../main/printing/transports/connection.ts';
-import { escposPrinter } from '../../../main/printing/transports/escpos-printer.ts';
-import { tcpConnection } from '../../../main/printing/transports/tcp-connection.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
-import { centred, paragraph, type ReceiptDocument, row } from '../../../shared/receipt/document.ts';
+import { centred, paragraph, type ReceiptDocument, row } from '../../../shared/receipts/document.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { FIRST_LINE, LAST_LINE, type Paper, type PrinterFault, paperOf } from './faults.ts';
 

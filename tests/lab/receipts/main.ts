@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { escapeHtml } from '../../../shared/receipt/html.ts';
+import { escapeHtml } from '../../../shared/receipts/html.ts';
 import { type Picture, pictures, WIDTHS } from './pictures.ts';
 import { pngOf } from './png.ts';
 

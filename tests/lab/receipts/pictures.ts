@@ -1,6 +1,6 @@
-import { receiptEscpos } from '../../../main/printing/escpos/receipt-escpos.ts';
-import { PROFILES } from '../../../main/printing/models/printer-profile.ts';
-import type { PaperWidth } from '../../../shared/receipt/document.ts';
+import { receiptEscpos } from '../../../main/devices/printing/escpos/receipt-escpos.ts';
+import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
+import type { PaperWidth } from '../../../shared/receipts/document.ts';
 import { decodeEscpos } from '../fakes/printer/escpos-decoder.ts';
 import { type ReceiptSample as Named, receiptSamples } from '../fakes/receipt-samples.ts';
 import { type Printed, rasterOf } from './raster.ts';

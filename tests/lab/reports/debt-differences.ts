@@ -1,5 +1,5 @@
 import type { Database } from '../../../main/journal/core/database.ts';
-import { debtsReport } from '../../../main/reports/queries/debts-report.ts';
+import { debtsReport } from '../../../main/money/reports/queries/debts-report.ts';
 import type { DebtsForm } from '../../../shared/reports/report-forms.ts';
 import { plainDebts } from './plain-debts.ts';
 

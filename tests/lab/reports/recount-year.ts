@@ -1,10 +1,10 @@
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { checkDailySums } from '../../../main/journal/rollups/daily-sums.ts';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
+import { addDays, SHOP_ZONES, type ShopClock } from '../../../shared/lib/business-day.ts';
 import type { DebtsForm } from '../../../shared/reports/report-forms.ts';
 import { DAY_KINDS } from '../../../shared/reports/report-span.ts';
-import { addDays, SHOP_ZONES, type ShopClock } from '../../../shared/shift/business-day.ts';
 import { emptyRollUps, sumAllDays } from '../fakes/journals.ts';
 import { debtDifferences } from './debt-differences.ts';
 import { differencesOf, keptSums } from './kept-sums.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../../../main/cli/terminal.ts';
+import { UsageError } from '../../../main/app/cli/terminal.ts';
 import { REAL, type Variant } from './variants/variant.ts';
 import { VARIANTS } from './variants/variants.ts';
 

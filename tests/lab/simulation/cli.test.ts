@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../../../main/cli/terminal.ts';
+import { runCommand } from '../../../main/app/cli/terminal.ts';
 import { parseArguments, USAGE } from './cli-arguments.ts';
 import { planOf } from './plan/plan-of.ts';
 import { products } from './run.ts';

@@ -1,7 +1,7 @@
 // npm run simulate -- --seeds N [--from S] runs N seeds in two processes; exit code 1 when a promise was broken
 // npm run simulate -- --seed S [--trace] replays one seed exactly, with all its events; docs/simulation.md
 import { type ChildProcess, fork } from 'node:child_process';
-import { runCommand } from '../../../main/cli/terminal.ts';
+import { runCommand } from '../../../main/app/cli/terminal.ts';
 import { type Asked, parseArguments, USAGE } from './cli-arguments.ts';
 import { isLong } from './plan/long-day.ts';
 import { planOf } from './plan/plan-of.ts';

@@ -6,7 +6,7 @@ import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import type { OrderView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
-import type { OrderState, Reading, Refund } from '../../../shared/order/order.ts';
+import type { OrderState, Reading, Refund } from '../../../shared/orders/order.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 

@@ -4,12 +4,12 @@ import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts
 import { ORDERS_VIEWS, type OrdersView } from '../../../renderer/core/stores/orders-views.ts';
 import { NO_CRITERIA } from '../../../renderer/features/orders/history/criteria.ts';
 import { criteriaOf, knownOrders, viewOf } from '../../../renderer/features/orders/history/views.ts';
-import { formatGoods } from '../../../renderer/parts/order/goods-format.ts';
+import { formatGoods } from '../../../renderer/parts/orders/goods-format.ts';
 import { readableNumber } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/layout/keyed.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok } from '../../../shared/lib/result.ts';
-import { readGoods } from '../../../shared/order/goods/read-goods.ts';
+import { readGoods } from '../../../shared/orders/goods/read-goods.ts';
 import { createFakeBridge } from '../../lab/fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';
 

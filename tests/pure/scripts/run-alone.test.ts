@@ -3,7 +3,7 @@ import { runAlone } from '../../../scripts/lib/test/run-alone.mjs';
 
 describe('the command that runs a test alone', () => {
   it.each([
-    ['tests/till/shifts/shift.test.ts', 'a shift ends', "npm test -- till shifts/shift.test.ts -t 'a shift ends'"],
+    ['tests/till/money/shifts/shift.test.ts', 'a shift ends', "npm test -- till money/shifts/shift.test.ts -t 'a shift ends'"],
     ['tests/service/boundaries.test.ts', '', 'npm test -- service boundaries.test.ts'],
     ['tests/window/counter/sell.e2e.ts', 'a sale ends', "npm test -- window counter/sell.e2e.ts -g 'a sale ends'"],
     ['tests/lab/simulation/simulation.test.ts', 'a day', "npm test -- vitest lab/simulation/simulation.test.ts -t 'a day'"],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../renderer/core/i18n/en.ts';
 import { id } from '../../../renderer/core/i18n/id.ts';
 import { displayStrings } from '../../../shared/display/display-strings.ts';
-import { receiptStrings } from '../../../shared/receipt/strings.ts';
-import { shiftStrings } from '../../../shared/shift/document/shift-strings.ts';
+import { receiptStrings } from '../../../shared/receipts/strings.ts';
+import { shiftStrings } from '../../../shared/shifts/document/shift-strings.ts';
 
 /** One term per thing, on screen and paper (docs/glossary.md, Words of the screen). Keys keep the names of the code. */
 

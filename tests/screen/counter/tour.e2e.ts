@@ -1,5 +1,5 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { NEW_TOUR } from '../../../shared/training/practice-views.ts';
+import { NEW_TOUR } from '../../../shared/practice/practice-views.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
 import { faultsInBothThemes, faultsOf } from '../../lab/pages/axe.ts';
 import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
 import { answeredAgain, canariesOf, textsIn } from '../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';

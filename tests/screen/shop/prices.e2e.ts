@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { signInAs } from '../../lab/pages/people.ts';
 import { expect, test } from '../fixture/screen-test.ts';

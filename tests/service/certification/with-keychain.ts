@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { keytarKeychain } from '../../../main/secrets/keytar-keychain.ts';
-import { SecretStore } from '../../../main/secrets/secret-store.ts';
+import { keytarKeychain } from '../../../main/devices/keychain/keytar-keychain.ts';
+import { SecretStore } from '../../../main/devices/keychain/secret-store.ts';
 import { ServiceSettings } from '../../../shared/settings/settings.ts';
 
 /** Stores a secret as the till does, then runs a command. Run it only in a session with a keyring of its own. */

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, statfsSync, writeFileSyn
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendToEpochList, readEpochList } from '../../../main/journal/core/epoch-list.ts';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 
@@ -11,7 +11,7 @@ import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 const isRoot = process.getuid?.() === 0;
 const NOBODY = 65_534;
-const JOURNAL = join(import.meta.dirname, '..', '..', '..', 'main', 'journal-schema', 'journal-schema.ts');
+const JOURNAL = join(import.meta.dirname, '..', '..', '..', 'main', 'records', 'journal-schema.ts');
 
 let folder: JournalFolder;
 beforeEach(() => {

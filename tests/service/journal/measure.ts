@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Journal } from '../../../main/journal/journal.ts';
 import type { HistoryQuery } from '../../../main/journal/search/search-history.ts';
-import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
+import { JournalReader } from '../../../main/till/maintenance/reader/journal-reader.ts';
 import { EVERY_ORDER } from '../../lab/fakes/history/queries.ts';
 import { eventsOfSale, soldAt, spread } from '../../lab/fakes/journal-sales.ts';
 
@@ -56,7 +56,7 @@ if (!existsSync(many)) {
   );
 }
 
-const reader = new JournalReader({ journal: many, workerUrl: new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url) });
+const reader = new JournalReader({ journal: many, workerUrl: new URL('../../../main/till/maintenance/reader-worker.ts', import.meta.url) });
 const timed = async (work: () => unknown): Promise<number> => {
   const started = performance.now();
   await work();

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/core/database.ts';
 import { openReadOnlyJournal } from '../../../main/journal/read-only-journal.ts';
-import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
+import { JournalReader } from '../../../main/till/maintenance/reader/journal-reader.ts';
 import { EVERY_ORDER } from '../../lab/fakes/history/queries.ts';
 import { soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 
-const WORKER = new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url);
+const WORKER = new URL('../../../main/till/maintenance/reader-worker.ts', import.meta.url);
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';
 
 let folder: JournalFolder;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
-import type { StaffEvent } from '../../../main/staff/staff-events.ts';
+import type { StaffEvent } from '../../../main/shop/staff/staff-events.ts';
 import { soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 /** `npm run journal -- restore` and `begin`: what they report before they act, and what they never do. */
 
-const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'cli', 'journal.ts');
+const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'app', 'cli', 'journal.ts');
 let folder: JournalFolder;
 let copies: string;
 beforeEach(() => {

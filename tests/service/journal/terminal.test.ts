@@ -8,7 +8,7 @@ import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 /** `npm run journal` as a person at the terminal runs it: a process of its own. */
 
-const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'cli', 'journal.ts');
+const CLI = join(import.meta.dirname, '..', '..', '..', 'main', 'app', 'cli', 'journal.ts');
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -10,11 +10,11 @@ describe('a quick test run', () => {
       [
         'tests/pure/shared/text.test.ts',
         'tests/pure/shared/money.test.ts',
-        'tests/till/orders/retry.test.ts',
+        'tests/till/selling/orders/retry.test.ts',
         'tests/service/till/till.test.ts',
       ],
       {
-        changed: ['main/orders/retry.ts', 'tests/service/till/till.test.ts'],
+        changed: ['main/selling/orders/retry.ts', 'tests/service/till/till.test.ts'],
         durations: new Map([
           ['tests/pure/shared/text.test.ts', 900],
           ['tests/pure/shared/money.test.ts', 5],
@@ -23,7 +23,7 @@ describe('a quick test run', () => {
     );
     expect(files).toEqual([
       'tests/service/till/till.test.ts',
-      'tests/till/orders/retry.test.ts',
+      'tests/till/selling/orders/retry.test.ts',
       'tests/pure/shared/money.test.ts',
       'tests/pure/shared/text.test.ts',
     ]);

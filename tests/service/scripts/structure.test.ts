@@ -86,8 +86,8 @@ describe('the check of the structure finds', () => {
   });
 
   it.each([
-    ['main/lib/a.ts', 'main/orders/b.ts'],
-    ['main/journal/a.ts', 'main/orders/b.ts'],
+    ['main/lib/a.ts', 'main/selling/orders/b.ts'],
+    ['main/journal/a.ts', 'main/selling/orders/b.ts'],
     ['main/journal/core/a.ts', 'main/service/b.ts'],
     ['renderer/ui/a.ts', 'renderer/core/b.ts'],
     ['renderer/core/a.ts', 'renderer/app/b.ts'],
@@ -108,7 +108,7 @@ describe('the check of the structure finds', () => {
     ['renderer/features/sell/a.ts', 'renderer/parts/b.ts'],
     ['renderer/core/a.ts', 'shared/lib/b.ts'],
     ['main/journal/a.ts', 'main/lib/b.ts'],
-    ['main/orders/a.ts', 'main/journal/b.ts'],
+    ['main/selling/orders/a.ts', 'main/journal/b.ts'],
   ])('nothing in %s that imports %s', (file, imported) => {
     write(imported, '');
     write(file, `import '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
@@ -116,25 +116,30 @@ describe('the check of the structure finds', () => {
   });
 
   it('a handler that uses more than use cases, and none that takes only types from there', () => {
-    for (const file of ['shared/staff/permissions.ts', 'shared/lib/money.ts', 'main/orders/watcher.ts', 'main/orders/actions/retry.ts'])
+    for (const file of [
+      'shared/staff/permissions.ts',
+      'shared/lib/money.ts',
+      'main/selling/orders/watcher.ts',
+      'main/selling/orders/actions/retry.ts',
+    ])
       write(file, 'export const one = 1;\nexport type One = 1;\none;\n');
     write(
-      'main/ipc/handlers/sale-handlers.ts',
+      'main/ipc/handlers/selling/sale-handlers.ts',
       [
         "import { one, type One } from '../../../shared/staff/permissions.ts';",
         "import type { One as Two } from '../../../shared/lib/money.ts';",
-        "import { type One as Three } from '../../orders/watcher.ts';",
-        "import { one as retry, type One as Four } from '../../orders/actions/retry.ts';",
+        "import { type One as Three } from '../../selling/orders/watcher.ts';",
+        "import { one as retry, type One as Four } from '../../selling/orders/actions/retry.ts';",
         "import('../../../shared/lib/money.ts');",
       ].join('\n'),
     );
     write(
-      'main/orders/checkout.ts',
-      "import { one } from '../../shared/staff/permissions.ts';\nimport { one as two } from './watcher.ts';\n",
+      'main/selling/orders/checkout.ts',
+      "import { one } from '../../../shared/staff/permissions.ts';\nimport { one as two } from './watcher.ts';\n",
     );
     expect(found()).toEqual([
-      'handler: main/ipc/handlers/sale-handlers.ts:1: a handler uses shared/staff/permissions.ts',
-      'handler: main/ipc/handlers/sale-handlers.ts:5: a handler uses shared/lib/money.ts',
+      'handler: main/ipc/handlers/selling/sale-handlers.ts:1: a handler uses shared/staff/permissions.ts',
+      'handler: main/ipc/handlers/selling/sale-handlers.ts:5: a handler uses shared/lib/money.ts',
     ]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
-import { StaffFixture, valueOrThrow } from '../staff/staff-fixture.ts';
+import { StaffFixture, valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** A path that is chosen after another person came to the till, or nobody, is used for nothing. */
 

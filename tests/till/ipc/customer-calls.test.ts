@@ -15,7 +15,7 @@ import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, successFor } from '../../lab/fakes/sales.ts';
 import { CONSENT, rina, seedOf, typedNumber } from '../../lab/fakes/shop/customers.ts';
 import { counterShop, saleOf } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** The customers' calls through the real till, the real staff and the real handlers. */
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { debtsReport } from '../../../main/reports/queries/debts-report.ts';
-import { eventsOfRestore } from '../../../main/restore/scan-past-runs.ts';
+import { debtsReport } from '../../../main/money/reports/queries/debts-report.ts';
+import { eventsOfRestore } from '../../../main/records/restore/scan-past-runs.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { eventually } from '../../eventually.ts';
 import { settle } from '../../lab/fakes/clock.ts';
@@ -9,7 +9,7 @@ import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../lab/fakes/sales.ts';
 import { rina, typedNumber } from '../../lab/fakes/shop/customers.ts';
 import { counterShop, notPermitted, saleOf } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** Buying on account through the real till, the real staff and the real handlers. */
 

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { toOrderView } from '../../../main/orders/views/to-view.ts';
+import { toOrderView } from '../../../main/selling/orders/views/to-view.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
-import { confirmationOf, type EarlierSale } from '../../../shared/order/earlier-sale.ts';
+import { confirmationOf, type EarlierSale } from '../../../shared/orders/earlier-sale.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, readingFor, successFor, TOKEN } from '../../lab/fakes/sales.ts';
 import { cashBack, cashOf } from '../../lab/fakes/shop/payments.ts';
 import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import { counterShop, notPermitted, saleOf } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** Permissions of a cashier in a shop with a supervisor and an owner, through the real till, the real staff and the real handlers. */
 

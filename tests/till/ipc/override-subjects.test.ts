@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ZodType } from 'zod';
-import { JournalAdmin } from '../../../main/journal-admin/journal-admin.ts';
+import { JournalAdmin } from '../../../main/till/maintenance/journal-admin.ts';
 import type { DepositForm } from '../../../shared/balance/deposit.ts';
 import { type Calls, calls, type InputOf } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import type { CashMoveForm } from '../../../shared/shift/shift-forms.ts';
+import type { CashMoveForm } from '../../../shared/shifts/shift-forms.ts';
 import { ACTIONS, type Action, permissions } from '../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import { counterShop, notPermitted } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** A supervisor's PIN allows one subject and no other, through the real staff and the real handlers. */
 

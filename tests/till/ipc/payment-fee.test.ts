@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { BODY_ROWS } from '../../../main/journal/core/rows.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { earningsOf } from '../../../shared/order/margin.ts';
-import type { Given } from '../../../shared/order/payments.ts';
+import { earningsOf } from '../../../shared/orders/margin.ts';
+import type { Given } from '../../../shared/orders/payments.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { productFor, successFor } from '../../lab/fakes/sales.ts';
 import { cashOf, seen } from '../../lab/fakes/shop/payments.ts';

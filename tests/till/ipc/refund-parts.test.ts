@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { ledgerSums } from '../../../main/journal/projections/ledger-sums.ts';
-import { restore } from '../../../main/restore/restore.ts';
+import { restore } from '../../../main/records/restore/restore.ts';
 import type { PaidBack } from '../../../shared/ipc/refund-forms.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import type { Given } from '../../../shared/order/payments.ts';
+import type { Given } from '../../../shared/orders/payments.ts';
 import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, successFor } from '../../lab/fakes/sales.ts';
 import { cashBack, cashOf, seen } from '../../lab/fakes/shop/payments.ts';
 import { counterShop, failureOf, type Name, saleOf } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** Refunds by the parts that paid a line, through the real till, journal, staff and handlers. The line costs Rp 26.500. */
 

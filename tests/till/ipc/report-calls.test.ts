@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REPORTS } from '../../../main/reports/report-calls.ts';
+import { REPORTS } from '../../../main/money/reports/report-calls.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { ActLimits } from '../../../shared/reports/cashier-acts.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
 import { counterShop } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** Who may see a report, through the real staff, handlers and queries. */
 

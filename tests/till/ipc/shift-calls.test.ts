@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
-import { receiptPlainText } from '../../../shared/receipt/plain-text.ts';
+import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { shiftPaper } from '../../../shared/shift/document/shift-paper.ts';
-import { type CashMoveForm, CloseShiftForm } from '../../../shared/shift/shift-forms.ts';
-import type { ShiftView } from '../../../shared/shift/shift-view.ts';
+import { shiftPaper } from '../../../shared/shifts/document/shift-paper.ts';
+import { type CashMoveForm, CloseShiftForm } from '../../../shared/shifts/shift-forms.ts';
+import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
 import { serviceReply } from '../../lab/fakes/order-service.ts';
 import { productFor, readingFor, successFor } from '../../lab/fakes/sales.ts';
 import { cashBack } from '../../lab/fakes/shop/payments.ts';
 import { counterShop, failureOf, notPermitted, saleOf } from '../fixture/counter-shop.ts';
-import { valueOrThrow } from '../staff/staff-fixture.ts';
+import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
 /** The drawer of a shop that sells only in a shift, through the real till, the real staff and the real handlers. */
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { retryOpeningJournal } from '../../../main/app/opening/retry-open-journal.ts';
-import { openOrRestore } from '../../../main/restore/restore.ts';
+import { openOrRestore } from '../../../main/records/restore/restore.ts';
 import { VirtualClock } from '../../lab/fakes/clock.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
-import { openJournal } from '../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../main/records/journal-schema.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import type { OrderEvent, UnstampedOrderEvent } from '../../../shared/order/order-events.ts';
+import type { OrderEvent, UnstampedOrderEvent } from '../../../shared/orders/order-events.ts';
 import { AT, readingFor, saleFor, successFor, TOKEN } from '../../lab/fakes/sales.ts';
 
 let folder: string;

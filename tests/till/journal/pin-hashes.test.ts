@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { staffJournalOf } from '../../../main/staff/staff-journal.ts';
+import { staffJournalOf } from '../../../main/shop/staff/staff-journal.ts';
 import { spread } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 

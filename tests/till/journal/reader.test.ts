@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../main/journal/core/database.ts';
-import { JournalReader } from '../../../main/journal-admin/reader/journal-reader.ts';
-import { readBackupContents } from '../../../main/restore/inspect-backup.ts';
+import { readBackupContents } from '../../../main/records/restore/inspect-backup.ts';
+import { JournalReader } from '../../../main/till/maintenance/reader/journal-reader.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { EVERY_ORDER } from '../../lab/fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
@@ -11,7 +11,7 @@ import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 
 /** The reading worker in its own thread, beside a till that writes the same file. */
 
-const workerUrl = new URL('../../../main/journal-admin/reader-worker.ts', import.meta.url);
+const workerUrl = new URL('../../../main/till/maintenance/reader-worker.ts', import.meta.url);
 
 let folder: JournalFolder;
 let reader: JournalReader;

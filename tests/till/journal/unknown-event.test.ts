@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf, extendChain, GENESIS } from '../../../main/journal/core/chain.ts';
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import { verifyJournal } from '../../../main/journal/integrity/verify.ts';
-import { JOURNAL_SCHEMA, openJournal } from '../../../main/journal-schema/journal-schema.ts';
-import { openOrRestore, restore } from '../../../main/restore/restore.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../../main/records/journal-schema.ts';
+import { openOrRestore, restore } from '../../../main/records/restore/restore.ts';
 import { soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 

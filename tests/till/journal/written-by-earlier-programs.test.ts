@@ -9,10 +9,10 @@ import { APPLICATION_ID, REPLAYED_SINCE, SHIFTS_SINCE } from '../../../main/jour
 import { rebuildProjections } from '../../../main/journal/integrity/replay.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { searchHistory } from '../../../main/journal/search/search-history.ts';
-import { JOURNAL_SCHEMA } from '../../../main/journal-schema/journal-schema.ts';
-import { restore } from '../../../main/restore/restore.ts';
-import { shiftJournalOf } from '../../../main/shifts/shift-journal.ts';
-import { staffTablesOf } from '../../../main/staff/staff-journal.ts';
+import { shiftJournalOf } from '../../../main/money/shifts/shift-journal.ts';
+import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
+import { restore } from '../../../main/records/restore/restore.ts';
+import { staffTablesOf } from '../../../main/shop/staff/staff-journal.ts';
 import { columnsWith, personalTextsOf, staysAsItIs } from '../../lab/fakes/erasure/table-texts.ts';
 import { EVERY_ORDER } from '../../lab/fakes/history/queries.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';

@@ -62,7 +62,7 @@ describe('what a state is drawn from', () => {
 
   it.each<[string, Place[]]>([
     ['renderer/features/reports/Reports.module.css', ['reports']],
-    ['renderer/features/collective/Collective.module.css', ['customers']],
+    ['renderer/features/groups/Groups.module.css', ['customers']],
     ['renderer/features/sell/SellScreen.module.css', ['sell']],
     ['renderer/features/health/HealthScreen.module.css', ['settings']],
     ['renderer/features/setup/FirstStart.module.css', ['newShop']],

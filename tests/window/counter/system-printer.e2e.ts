@@ -38,7 +38,7 @@ test('the system’s printer gets the page without a dialog, and one that is not
         ],
       },
       { device: 'struk', complaint: null },
-      // Nothing of it reached the queue: this is why the till asks CUPS itself (main/printing/transports/system-printer.ts).
+      // Nothing of it reached the queue: this is why the till asks CUPS itself (main/devices/printing/transports/system-printer.ts).
       { device: 'tolak', complaint: null },
       { device: 'lain', complaint: expect.stringMatching(/^Invalid /) },
     ]);

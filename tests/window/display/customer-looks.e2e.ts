@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
-import type { DisplayView } from '../../../shared/display/display-view.ts';
+import type { DisplayView } from '../../../shared/display/display-views.ts';
 import { DISPLAY_CHANNEL } from '../../../shared/ipc/channels.ts';
 import { CustomerScreen, customerPage } from '../../lab/drive/customer/customer-screen.ts';
 import { misplaced } from '../../lab/drive/customer/misplaced.ts';

@@ -1,4 +1,4 @@
-import { FeeRules } from '../../../shared/pricing/fee-rules.ts';
+import { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import { Finger } from '../../lab/drive/finger.ts';
 import { faultsInBothThemes } from '../../lab/pages/axe.ts';
 import { expect, test } from '../till-fixture.ts';

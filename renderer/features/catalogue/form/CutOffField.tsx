@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SHOP_ZONES } from '../../../../shared/shift/business-day.ts';
+import { SHOP_ZONES } from '../../../../shared/lib/business-day.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 

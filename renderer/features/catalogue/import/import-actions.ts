@@ -1,6 +1,6 @@
 import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ImportLook } from '../../../../shared/catalogue/changes/import-look.ts';
 import { IMPORT_PARTS, type ImportPart, type ImportView } from '../../../../shared/catalogue/changes/import-views.ts';
+import type { ImportLook } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';

@@ -2,7 +2,7 @@ import { Check, Star } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { fixedPrice, isFixedPrice, isSoldAtLoss, type Product } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
-import { feeOfProduct } from '../../../../shared/pricing/fee-rules.ts';
+import { feeOfProduct } from '../../../../shared/prices/fee-rules.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { isSelected, type Selection } from '../many/selection.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { BalanceComparison } from '../../../../shared/balance/balance-view.ts';
+import type { BalanceComparison } from '../../../../shared/balance/balance-views.ts';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { useDates } from '../../../core/context.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';

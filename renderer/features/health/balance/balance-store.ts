@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { BalanceView } from '../../../../shared/balance/balance-view.ts';
+import type { BalanceView } from '../../../../shared/balance/balance-views.ts';
 import type { CreditForm, DepositForm } from '../../../../shared/balance/deposit.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';

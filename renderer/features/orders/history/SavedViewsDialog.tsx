@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SavedView, VIEW_NAME_MAX, viewNameFault, viewNameOf } from '../../../../shared/order/history/saved-views.ts';
+import { type SavedView, VIEW_NAME_MAX, viewNameFault, viewNameOf } from '../../../../shared/orders/history/saved-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { businessDayOf } from '../../../../shared/shift/business-day.ts';
+import { businessDayOf } from '../../../../shared/lib/business-day.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { MomentField } from '../../../parts/dates/MomentField.tsx';
 import { readMoment, type TypedMoment, timeText } from '../../../presentation/dates/typed-moment.ts';

@@ -1,5 +1,5 @@
-import { type HistoryFilters, type HistorySearchForm, MAX_SEARCH_LENGTH } from '../../../../shared/order/history/search-form.ts';
-import type { ShopClock } from '../../../../shared/shift/business-day.ts';
+import type { ShopClock } from '../../../../shared/lib/business-day.ts';
+import { type HistoryFilters, type HistorySearchForm, MAX_SEARCH_LENGTH } from '../../../../shared/orders/history/search-form.ts';
 import { ANY_TIME, type SpanChoice, spanOf } from './days.ts';
 
 /** What the list of orders is narrowed to. */

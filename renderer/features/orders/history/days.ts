@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/shift/business-day.ts';
+import { addDays, businessDayOf, type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/lib/business-day.ts';
 import { readMoment, type TypedMoment } from '../../../presentation/dates/typed-moment.ts';
 
 /** Spans of the shop's business days and times, for the search of orders. `now` is in ms since the epoch. */

@@ -1,6 +1,6 @@
-import type { SavedFilters, SavedView } from '../../../../shared/order/history/saved-views.ts';
-import { HistoryFilters, NO_FILTERS } from '../../../../shared/order/history/search-form.ts';
-import type { LocalDate } from '../../../../shared/shift/business-day.ts';
+import type { LocalDate } from '../../../../shared/lib/business-day.ts';
+import type { SavedFilters, SavedView } from '../../../../shared/orders/history/saved-views.ts';
+import { HistoryFilters, NO_FILTERS } from '../../../../shared/orders/history/search-form.ts';
 import { momentText, readMoment } from '../../../presentation/dates/typed-moment.ts';
 import { type HistoryCriteria, NO_CRITERIA } from './criteria.ts';
 import { ANY_TIME, NAMED_SPANS, type SpanChoice } from './days.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { HistoryChoicesView } from '../../../../shared/order/history/search-form.ts';
+import type { HistoryChoicesView } from '../../../../shared/orders/history/search-form.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isSituationGroup } from '../../../../shared/order/history/situation.ts';
+import { isSituationGroup } from '../../../../shared/orders/history/situation.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { momentText } from '../../../presentation/dates/typed-moment.ts';
 import type { FilterName, HistoryCriteria } from './criteria.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { SavedView } from '../../../../shared/order/history/saved-views.ts';
-import { businessDayOf } from '../../../../shared/shift/business-day.ts';
+import { businessDayOf } from '../../../../shared/lib/business-day.ts';
+import type { SavedView } from '../../../../shared/orders/history/saved-views.ts';
 import { useApp, useDeps } from '../../../core/context.tsx';
 import type { HistoryCriteria } from './criteria.ts';
 import { criteriaOfSaved, savedFiltersOf, savedViewOf } from './saved-criteria.ts';

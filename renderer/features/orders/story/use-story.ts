@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import type { StoryEntry } from '../../../../shared/order/history/story.ts';
+import type { StoryEntry } from '../../../../shared/orders/history/story.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
-import { StatementLink } from '../../../parts/statement/StatementLink.tsx';
+import { StatementLink } from '../../../parts/statements/StatementLink.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import styles from '../Reports.module.css';
 import { Choice, useChoice } from './Choice.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { businessDayOf } from '../../../../shared/lib/business-day.ts';
 import { DAY_KINDS } from '../../../../shared/reports/report-span.ts';
-import { businessDayOf } from '../../../../shared/shift/business-day.ts';
 import { useApp } from '../../../core/context.tsx';
 import { DayField, MonthField } from '../../../parts/dates/DayField.tsx';
 import { Choice, useChoice } from './Choice.tsx';

@@ -1,6 +1,6 @@
+import type { LocalDate } from '../../../../shared/lib/business-day.ts';
 import type { DebtsGroup, ReportRequest, ServiceGroup, SumsGroup } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
-import type { LocalDate } from '../../../../shared/shift/business-day.ts';
 import type { ReportSection } from '../../../core/stores/report-sections.ts';
 import { type SpanName, spanOf } from './span-choice.ts';
 

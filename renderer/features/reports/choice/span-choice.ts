@@ -1,5 +1,5 @@
+import { addDays, dayNumber, isLocalDate, type LocalDate } from '../../../../shared/lib/business-day.ts';
 import { monthSpan, type ReportSpan } from '../../../../shared/reports/report-span.ts';
-import { addDays, dayNumber, isLocalDate, type LocalDate } from '../../../../shared/shift/business-day.ts';
 
 /** The spans that a person chooses by name. */
 export const SPAN_NAMES = ['today', 'yesterday', 'thisWeek', 'thisMonth', 'lastMonth', 'month', 'between'] as const;

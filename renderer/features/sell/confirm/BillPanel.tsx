@@ -5,7 +5,7 @@ import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { msUntil } from '../../../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
-import { LabelledLines } from '../../../parts/order/LabelledLines.tsx';
+import { LabelledLines } from '../../../parts/orders/LabelledLines.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EarlierSale } from '../../../../shared/order/earlier-sale.ts';
+import type { EarlierSale } from '../../../../shared/orders/earlier-sale.ts';
 import { useDates } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { stateStyles } from '../../../presentation/order-text.ts';

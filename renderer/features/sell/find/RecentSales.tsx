@@ -4,7 +4,7 @@ import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useOrders } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
-import { StatePill } from '../../../presentation/order/StatePill.tsx';
+import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSellStore } from '../sell-context.ts';
 import styles from './RecentSales.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { fixedPrice } from '../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { kioskFeeOf } from '../../../../shared/pricing/fee-rules.ts';
+import { kioskFeeOf } from '../../../../shared/prices/fee-rules.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';

@@ -12,7 +12,7 @@ import { useMinute } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { expectedNumberText, numberFaultText } from '../../../presentation/failure-text.ts';
 import { fieldText } from '../../../presentation/field-text.ts';

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { isRefundable } from '../../../../shared/order/order.ts';
+import { isRefundable } from '../../../../shared/orders/order.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
 import { paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';

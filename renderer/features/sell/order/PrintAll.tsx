@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Foot } from '../../../parts/order/TicketFrame.tsx';
+import { Foot } from '../../../parts/orders/TicketFrame.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';

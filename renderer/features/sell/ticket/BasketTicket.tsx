@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useSellStore } from '../sell-context.ts';

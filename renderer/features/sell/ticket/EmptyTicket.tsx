@@ -5,7 +5,7 @@ import type { OrderView, PrintJobView } from '../../../../shared/ipc/views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { Foot, TicketFrame } from '../../../parts/order/TicketFrame.tsx';
+import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { DrawerButton, type DrawerResult, useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { ShowReceiptButton } from '../../../parts/print-jobs/ShowReceiptButton.tsx';

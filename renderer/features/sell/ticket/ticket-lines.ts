@@ -3,7 +3,7 @@ import { type Operator, type OtherPrefix, otherPrefix } from '../../../../shared
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
-import type { LinePrice, LinePriceChange } from '../../../../shared/order/line-price.ts';
+import type { LinePrice, LinePriceChange } from '../../../../shared/orders/line-price.ts';
 import type { ChosenCustomer } from '../../../parts/tender/tendering.ts';
 import type { Entry } from '../entry.ts';
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { ErasureView } from '../../../../shared/journal/erasure-views.ts';
+import type { ErasureView } from '../../../../shared/erasure/erasure-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates, useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { ErasureChange, ErasureView } from '../../../../shared/erasure/erasure-views.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { ErasureChange, ErasureView } from '../../../../shared/journal/erasure-views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 

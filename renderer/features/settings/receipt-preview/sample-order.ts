@@ -1,5 +1,5 @@
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
-import type { Order } from '../../../../shared/order/order.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
 
 /** As Loket draws them; no till has drawn this one. */
 const ORDER_ID = '7q2fk3ma9xc4000123';

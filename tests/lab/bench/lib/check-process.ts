@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JournalReader } from '../../../../main/journal-admin/reader/journal-reader.ts';
+import { JournalReader } from '../../../../main/till/maintenance/reader/journal-reader.ts';
 import { makeEmptyJournal } from './long-journal.ts';
 import { collectGarbage } from './measure.ts';
 
@@ -19,7 +19,7 @@ const CHECKS = ['verify', 'checkRecent'] as const;
 export type CheckName = (typeof CHECKS)[number];
 const isCheck = (name: string): name is CheckName => CHECKS.some((check) => check === name);
 
-const workerUrl = new URL('../../../../main/journal-admin/reader-worker.ts', import.meta.url);
+const workerUrl = new URL('../../../../main/till/maintenance/reader-worker.ts', import.meta.url);
 
 /**
  * In bytes. Linux counts the parent's memory into `maxRSS` of a forked process, which would hide every lower value; `VmHWM` belongs to this

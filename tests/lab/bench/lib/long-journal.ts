@@ -4,7 +4,7 @@ import { type Database, type OpenFile, openFile } from '../../../../main/journal
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { OrderColumns } from '../../../../main/journal/search/order-columns.ts';
 import { BLOCK_SIZE } from '../../../../main/journal/search/search-windows.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { LEDGER_TABLES } from './rows/ledger-rows.ts';
 import { type End, eventsOf, type Row } from './rows/sale-rows.ts';
 import type { Batch, RowsFrom } from './rows/sale-rows-worker.ts';

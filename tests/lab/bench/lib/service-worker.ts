@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { readCatalogue } from '../../../../main/catalogue/catalogue.ts';
+import { readCatalogue } from '../../../../main/shop/catalogue/catalogue.ts';
 import type { Limit } from '../../../../simulator/http/bucket.ts';
 import { startSimulator } from '../../../../simulator/server.ts';
 

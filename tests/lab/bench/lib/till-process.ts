@@ -1,5 +1,5 @@
-import { JournalReader } from '../../../../main/journal-admin/reader/journal-reader.ts';
-import { OrderViews } from '../../../../main/orders/views/order-views.ts';
+import { OrderViews } from '../../../../main/selling/orders/views/order-views.ts';
+import { JournalReader } from '../../../../main/till/maintenance/reader/journal-reader.ts';
 import { Counter } from './counter.ts';
 import { collectGarbage } from './measure.ts';
 import { searchesFor } from './searches.ts';
@@ -46,7 +46,7 @@ async function searched(count: number): Promise<number> {
   if (count === 0) return rss;
   const reader = new JournalReader({
     journal: file,
-    workerUrl: new URL('../../../../main/journal-admin/reader-worker.ts', import.meta.url),
+    workerUrl: new URL('../../../../main/till/maintenance/reader-worker.ts', import.meta.url),
   });
   for (const { query } of searchesFor(Math.max(1, journal.read.orderCount()), count)) await reader.search(query);
   collectGarbage();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { REPORTS, type ReportCallName, type ReportCalls } from '../../../../main/reports/report-calls.ts';
+import { REPORTS, type ReportCallName, type ReportCalls } from '../../../../main/money/reports/report-calls.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import { copyYear } from '../../reports/year/kept-year.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCatalogue } from '../../../../main/catalogue/catalogue.ts';
-import { ShopData } from '../../../../main/catalogue/shop-data.ts';
+import { readCatalogue } from '../../../../main/shop/catalogue/catalogue.ts';
+import { ShopData } from '../../../../main/shop/catalogue/shop-data.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { Cashier } from '../../drive/cashier.ts';

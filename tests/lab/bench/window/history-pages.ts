@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type HistorySearchForm, NO_FILTERS } from '../../../../shared/order/history/search-form.ts';
+import { type HistorySearchForm, NO_FILTERS } from '../../../../shared/orders/history/search-form.ts';
 import { checkOut } from '../../crash/bridge-calls.ts';
 import { linesOf, VOUCHER } from '../../crash/sales.ts';
 import type { LaunchedTill } from '../../drive/launch.ts';

@@ -1,4 +1,4 @@
-import type { MoveKind } from '../../../../shared/shift/shift-forms.ts';
+import type { MoveKind } from '../../../../shared/shifts/shift-forms.ts';
 import type { Cashier, Debtor, PlannedSale } from '../acts.ts';
 
 /** What the day asks of a till in a process of its own: each call and its answer. */

@@ -1,4 +1,4 @@
-import type { MoveKind } from '../../../../shared/shift/shift-forms.ts';
+import type { MoveKind } from '../../../../shared/shifts/shift-forms.ts';
 import type { Act } from '../acts.ts';
 import { countOf, totalOf } from '../cash.ts';
 import { newestOrder } from './sales.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../../../../main/cli/terminal.ts';
+import { UsageError } from '../../../../main/app/cli/terminal.ts';
 
 /** The client secret's place in the keychain (docs/security.md): a name alone, or followed by an account. */
 const SERVICE = 'Loket';

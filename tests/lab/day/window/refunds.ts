@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import type { Payment } from '../../../../shared/order/payments.ts';
-import { refundableParts } from '../../../../shared/order/refunds.ts';
+import type { Payment } from '../../../../shared/orders/payments.ts';
+import { refundableParts } from '../../../../shared/orders/refunds.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 
 /** Money that goes back, by the owner: nobody approves a refund of their own sale. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import { CASH_MOVES } from '../../../../shared/shift/cash-move.ts';
+import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { dropProfile, emptyProfile } from '../../drive/profile.ts';
 import type { Act, Debtor, Plan, PlannedSale, Trouble } from '../acts.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { csvOf } from '../../../../main/catalogue/export/export-catalogue.ts';
-import type { DebitRule } from '../../../../shared/pricing/debit-rule.ts';
+import { csvOf } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
+import type { DebitRule } from '../../../../shared/prices/debit-rule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { LONG_MS } from '../../../limits.ts';

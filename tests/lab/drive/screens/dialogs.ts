@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { EarlierSale } from '../../../../shared/order/earlier-sale.ts';
+import type { EarlierSale } from '../../../../shared/orders/earlier-sale.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 

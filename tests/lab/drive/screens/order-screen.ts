@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { formatGoods } from '../../../../renderer/parts/order/goods-format.ts';
-import { readGoods } from '../../../../shared/order/goods/read-goods.ts';
-import { readToken } from '../../../../shared/order/goods/token.ts';
+import { formatGoods } from '../../../../renderer/parts/orders/goods-format.ts';
+import { readGoods } from '../../../../shared/orders/goods/read-goods.ts';
+import { readToken } from '../../../../shared/orders/goods/token.ts';
 import { LONG_MS } from '../../../limits.ts';
 import { Screen } from './screen.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import type { OrdersView } from '../../../../renderer/core/stores/orders-views.ts';
 import type { FilterName } from '../../../../renderer/features/orders/history/criteria.ts';
-import type { StoryStep } from '../../../../shared/order/history/story.ts';
-import type { OrderStateName } from '../../../../shared/order/order.ts';
+import type { StoryStep } from '../../../../shared/orders/history/story.ts';
+import type { OrderStateName } from '../../../../shared/orders/order.ts';
 import { escaped, type WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import type { PracticeFault } from '../../../../shared/training/practice-faults.ts';
-import { TOUR_STEPS, type TourStepId } from '../../../../shared/training/practice-views.ts';
+import type { PracticeFault } from '../../../../shared/practice/practice-faults.ts';
+import { TOUR_STEPS, type TourStepId } from '../../../../shared/practice/practice-views.ts';
 import { LONG_MS } from '../../../limits.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';

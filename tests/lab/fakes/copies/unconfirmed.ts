@@ -1,5 +1,5 @@
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { UnconfirmedBook } from '../../../../main/unconfirmed/unconfirmed-book.ts';
+import { UnconfirmedBook } from '../../../../main/records/unconfirmed/unconfirmed-book.ts';
 import { AT } from '../sales.ts';
 
 /** Figures as of a copy over a real journal. */

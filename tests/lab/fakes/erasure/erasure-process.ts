@@ -1,9 +1,9 @@
 // node tests/lab/fakes/erasure/erasure-process.ts FILE STEP: erases everything in the journal FILE and is killed at the STEP-th write; says how many
 // writes there were where it came to its end.
 import { type Database, openFile } from '../../../../main/journal/core/database.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
-import { ErasureRun } from '../../../../main/privacy/erasure-run.ts';
+import { ErasureRun } from '../../../../main/records/erasure/erasure-run.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 
 const [file = '', killAt = '0'] = process.argv.slice(2);
 let steps = 0;

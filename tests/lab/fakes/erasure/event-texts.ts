@@ -9,7 +9,7 @@ const ENVELOPE = new Set(['type', 'subject', 'at']);
 const NO_TEXT = new Set(['number', 'boolean', 'null', 'undefined', 'true', 'false', 'never']);
 const DEEPEST = 16;
 
-/** By event type: the paths of its texts, as `shared/journal/places` writes them. Authorities count as one. */
+/** By event type: the paths of its texts, as `shared/erasure/places` writes them. Authorities count as one. */
 export function textsOfEvents(): ReadonlyMap<string, ReadonlySet<string>> {
   const api = new API({ cwd: process.cwd() });
   try {

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { FILE_PLACES } from '../../../../shared/journal/places/profile-places.ts';
-import { TABLE_PLACES } from '../../../../shared/journal/places/table-places.ts';
+import { FILE_PLACES } from '../../../../shared/erasure/places/profile-places.ts';
+import { TABLE_PLACES } from '../../../../shared/erasure/places/table-places.ts';
 import { textsOfTables } from './table-texts.ts';
 
 /** How every file of SQLite begins: https://sqlite.org/fileformat.html. */

@@ -15,7 +15,7 @@ interface Schema {
 
 const TEXTLESS = new Set(['number', 'integer', 'boolean', 'null']);
 
-/** The path of every text of the settings that is no choice from a list, as `shared/journal/places` writes them. */
+/** The path of every text of the settings that is no choice from a list, as `shared/erasure/places` writes them. */
 export const textsOfSettings = (): readonly string[] =>
   [...new Set(walk(z.toJSONSchema(Settings, { io: 'input' }) as Schema, ''))].toSorted();
 

@@ -1,10 +1,10 @@
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { decodeEvent } from '../../../../main/journal/core/decode-event.ts';
 import { NAME_ROWS, rowsOf, text } from '../../../../main/journal/core/rows.ts';
-import { ERASED } from '../../../../shared/journal/erased-text.ts';
-import { membersIn } from '../../../../shared/journal/member-paths.ts';
-import { EXPORTED_MEMBERS, STAFF_MEMBERS } from '../../../../shared/journal/places/event-places.ts';
-import { TABLE_PLACES } from '../../../../shared/journal/places/table-places.ts';
+import { membersIn } from '../../../../shared/erasure/member-paths.ts';
+import { EXPORTED_MEMBERS, STAFF_MEMBERS } from '../../../../shared/erasure/places/event-places.ts';
+import { TABLE_PLACES } from '../../../../shared/erasure/places/table-places.ts';
+import { ERASED } from '../../../../shared/lib/erased-text.ts';
 
 const COLUMN_ROWS = rowsOf({ name: text, type: text });
 /** SQLite's own tables, and those in which a word index keeps its words, are no tables of the till. */

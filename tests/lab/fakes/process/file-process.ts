@@ -6,8 +6,8 @@ import { sendTo } from './send.ts';
 const at = (path: string): string => fileURLToPath(new URL(`../../../../main/${path}`, import.meta.url));
 const ENTRY = at('lib/file-process/process-entry.ts');
 const SCRIPTS: Readonly<Record<FileJob, string>> = {
-  'catalogue-import': at('catalogue/import/import-worker.ts'),
-  'shop-file': at('transfer/transfer-worker.ts'),
+  'catalogue-import': at('shop/catalogue/import/import-worker.ts'),
+  'shop-file': at('shop/transfer/transfer-worker.ts'),
 };
 
 /** The real process of a file from outside, forked under plain Node; its messages are structured clones, as Electron's are. */

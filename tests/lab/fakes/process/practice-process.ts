@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PracticeProcess } from '../../../../main/training/practice-service.ts';
+import type { PracticeProcess } from '../../../../main/service/practice/practice-service.ts';
 import { sendTo } from './send.ts';
 
 export interface ForkedPractice extends PracticeProcess {

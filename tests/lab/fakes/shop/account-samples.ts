@@ -2,8 +2,8 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OpenCharge } from '../../../../shared/on-account/customer-account.ts';
 import { accountPaper } from '../../../../shared/on-account/slips/account-paper.ts';
 import type { ActSlip, ReminderSlip } from '../../../../shared/on-account/slips/account-slip.ts';
-import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { asReprint } from '../../../../shared/receipt/frame.ts';
+import type { ReceiptDocument } from '../../../../shared/receipts/document.ts';
+import { asReprint } from '../../../../shared/receipts/frame.ts';
 import { inputOf } from '../receipts.ts';
 
 /** The slips of a customer's account, for pictures and renderings. */

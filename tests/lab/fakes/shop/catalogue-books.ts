@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CatalogueBook } from '../../../../main/catalogue/catalogue-book.ts';
-import { type CurrentCatalogue, createCurrentCatalogue } from '../../../../main/catalogue/current-catalogue.ts';
-import { type FirstCatalogue, readFirstCatalogue } from '../../../../main/catalogue/read-first-catalogue.ts';
+import { CatalogueBook } from '../../../../main/shop/catalogue/catalogue-book.ts';
+import { type CurrentCatalogue, createCurrentCatalogue } from '../../../../main/shop/catalogue/current-catalogue.ts';
+import { type FirstCatalogue, readFirstCatalogue } from '../../../../main/shop/catalogue/read-first-catalogue.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 

@@ -1,9 +1,9 @@
-import type { RoundBill, RoundView } from '../../../../shared/collective/collective-views.ts';
-import { summaryPaper } from '../../../../shared/collective/document/summary-paper.ts';
-import { type OutcomeWhy, type Standing, sumsOf } from '../../../../shared/collective/outcome.ts';
+import { summaryPaper } from '../../../../shared/groups/document/summary-paper.ts';
+import type { RoundBill, RoundView } from '../../../../shared/groups/group-views.ts';
+import { type OutcomeWhy, type Standing, sumsOf } from '../../../../shared/groups/outcome.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
-import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import type { ReceiptFrame } from '../../../../shared/receipt/frame.ts';
+import type { ReceiptDocument } from '../../../../shared/receipts/document.ts';
+import type { ReceiptFrame } from '../../../../shared/receipts/frame.ts';
 import { inputOf } from '../receipts.ts';
 
 /** Summaries of collective payments, for pictures and renderings. */

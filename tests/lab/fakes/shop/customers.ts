@@ -3,7 +3,7 @@ import { CustomerBook } from '../../../../main/customers/customer-book.ts';
 import { customerJournalOf } from '../../../../main/customers/customer-journal.ts';
 import { createReadNumber } from '../../../../main/customers/read-number.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { readSaleForm } from '../../../../main/orders/sale-form.ts';
+import { readSaleForm } from '../../../../main/selling/orders/sale-form.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { SavedNumber } from '../../../../shared/customers/customer.ts';
 import type { CustomerEvent } from '../../../../shared/customers/customer-events.ts';

@@ -1,4 +1,4 @@
-import type { DisplayResult, DisplayScene, DisplayView } from '../../../../shared/display/display-view.ts';
+import type { DisplayResult, DisplayScene, DisplayView } from '../../../../shared/display/display-views.ts';
 import { maskedName, maskedNumber, plainText } from '../../../../shared/display/masked.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Language } from '../../../../shared/settings/settings.ts';

@@ -1,9 +1,9 @@
+import { OnAccountBook } from '../../../../main/customers/on-account/on-account-book.ts';
+import { onAccountJournalOf } from '../../../../main/customers/on-account/on-account-journal.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { OnAccountBook } from '../../../../main/on-account/on-account-book.ts';
-import { onAccountJournalOf } from '../../../../main/on-account/on-account-journal.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { SHOP_NON_CASH } from '../../../../shared/order/tender.ts';
+import { SHOP_NON_CASH } from '../../../../shared/orders/tender.ts';
 import { unconfirmedOf } from '../copies/unconfirmed.ts';
 import { eventsOfSale } from '../journal-sales.ts';
 import { AT } from '../sales.ts';

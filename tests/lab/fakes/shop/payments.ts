@@ -1,9 +1,9 @@
 import type { Till } from '../../../../main/till/till.ts';
 import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Given } from '../../../../shared/order/payments.ts';
-import type { NonCashKind } from '../../../../shared/order/tender.ts';
-import { type CashCount, DENOMINATIONS } from '../../../../shared/shift/cash-count.ts';
+import type { Given } from '../../../../shared/orders/payments.ts';
+import type { NonCashKind } from '../../../../shared/orders/tender.ts';
+import { type CashCount, DENOMINATIONS } from '../../../../shared/shifts/cash-count.ts';
 
 /** What customers give in tests. */
 

@@ -1,4 +1,4 @@
-import { readTransfer } from '../../../../main/transfer/read-transfer.ts';
+import { readTransfer } from '../../../../main/shop/transfer/read-transfer.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 
 /** Reads a shop's file in a process of its own, and prints why it is refused: one that uses up the memory ends the process. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { MANUAL_OPENING } from '../../../../main/journal/projections/projections.ts';
-import { SHOP_ZONES, type ShopClock } from '../../../../shared/shift/business-day.ts';
+import { SHOP_ZONES, type ShopClock } from '../../../../shared/lib/business-day.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { AT } from '../sales.ts';
 import { type RandomSales, randomSales } from './random-tickets.ts';

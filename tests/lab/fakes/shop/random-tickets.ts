@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { amountPaid, type Order, type Sale } from '../../../../shared/order/order.ts';
-import type { OrderEvent } from '../../../../shared/order/order-events.ts';
-import { type Given, payTicket } from '../../../../shared/order/payments.ts';
-import { refundableParts } from '../../../../shared/order/refunds.ts';
-import { NON_CASH_KINDS, TENDER_KINDS, type TenderKind } from '../../../../shared/order/tender.ts';
-import { firstTenderOf, linePartsOf } from '../../../../shared/order/ticket-payments.ts';
-import { transition } from '../../../../shared/order/transition.ts';
-import { type Dice, gapOf, nextOf } from '../../../pure/shared/order/transition-lives.ts';
+import { amountPaid, type Order, type Sale } from '../../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../../shared/orders/order-events.ts';
+import { type Given, payTicket } from '../../../../shared/orders/payments.ts';
+import { refundableParts } from '../../../../shared/orders/refunds.ts';
+import { NON_CASH_KINDS, TENDER_KINDS, type TenderKind } from '../../../../shared/orders/tender.ts';
+import { firstTenderOf, linePartsOf } from '../../../../shared/orders/ticket-payments.ts';
+import { transition } from '../../../../shared/orders/transition.ts';
+import { type Dice, gapOf, nextOf } from '../../../pure/shared/orders/transition-lives.ts';
 import { AT, quoteFor, saleFor } from '../sales.ts';
 
 /** Tickets of one to three lines, paid by one to four means, whose orders each live a random life; the lives overlap. */

@@ -1,14 +1,14 @@
 import type { LedgerSums, StandingSum } from '../../../../shared/ledger/ledger-sums.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DebtSums } from '../../../../shared/on-account/debt-sums.ts';
-import type { ReceiptDocument } from '../../../../shared/receipt/document.ts';
-import { asReprint } from '../../../../shared/receipt/frame.ts';
+import type { ReceiptDocument } from '../../../../shared/receipts/document.ts';
+import { asReprint } from '../../../../shared/receipts/frame.ts';
 import type { Language } from '../../../../shared/settings/settings.ts';
-import type { CashMove, CashMoveKind } from '../../../../shared/shift/cash-move.ts';
-import type { ShiftDocument } from '../../../../shared/shift/document/shift-document.ts';
-import { shiftPaper } from '../../../../shared/shift/document/shift-paper.ts';
-import { shiftReportOf } from '../../../../shared/shift/shift-report.ts';
-import type { Shift } from '../../../../shared/shift/shift-state.ts';
+import type { CashMove, CashMoveKind } from '../../../../shared/shifts/cash-move.ts';
+import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
+import { shiftPaper } from '../../../../shared/shifts/document/shift-paper.ts';
+import { shiftReportOf } from '../../../../shared/shifts/shift-report.ts';
+import type { Shift } from '../../../../shared/shifts/shift-state.ts';
 
 /** An X and a Z of a busy day with everything in it, for pictures and renderings. */
 

@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test';
-import { transferText } from '../../../../main/transfer/transfer-text.ts';
+import { transferText } from '../../../../main/shop/transfer/transfer-text.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
-import { FeeRules } from '../../../../shared/pricing/fee-rules.ts';
+import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { defaultSettings, Settings } from '../../../../shared/settings/settings.ts';
 import { shopSettingsOf } from '../../../../shared/transfer/shop-settings.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Cashier } from '../../drive/cashier.ts';
 import { write } from '../../fakes/journals.ts';

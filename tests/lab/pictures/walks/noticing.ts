@@ -1,4 +1,4 @@
-import type { BalanceComparison } from '../../../../shared/balance/balance-view.ts';
+import type { BalanceComparison } from '../../../../shared/balance/balance-views.ts';
 import { channelOf } from '../../../../shared/ipc/channels.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Walk, WalkingTill } from '../state.ts';

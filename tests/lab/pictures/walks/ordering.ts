@@ -1,4 +1,4 @@
-import type { OrderStateName } from '../../../../shared/order/order.ts';
+import type { OrderStateName } from '../../../../shared/orders/order.ts';
 import type { Needs, ScreenState, Walk, WalkingTill } from '../state.ts';
 
 /** What a paid order shows, in each of its states. Endings of numbers that go wrong: docs/practice-service.md. */

@@ -1,4 +1,4 @@
-import { NEW_TOUR } from '../../../../shared/training/practice-views.ts';
+import { NEW_TOUR } from '../../../../shared/practice/practice-views.ts';
 import type { Walk } from '../state.ts';
 
 /** Training with the tour and the faults of the practice service. */

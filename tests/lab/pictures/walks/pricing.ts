@@ -1,4 +1,4 @@
-import { FeeRules } from '../../../../shared/pricing/fee-rules.ts';
+import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import type { Walk } from '../state.ts';
 
 const flat = (amount: number) => ({ kind: 'flat', amount });

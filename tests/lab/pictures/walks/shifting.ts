@@ -1,5 +1,5 @@
 import { pushChannelOf } from '../../../../shared/ipc/channels.ts';
-import type { ShiftView } from '../../../../shared/shift/shift-view.ts';
+import type { ShiftView } from '../../../../shared/shifts/shift-views.ts';
 import type { Walk, WalkingTill } from '../state.ts';
 
 /** Shows another view of the drawer, as main pushes it: after a restore, or on the next day. */

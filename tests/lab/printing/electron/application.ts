@@ -11,7 +11,7 @@ export async function applicationIn(folder: string, main: 'main.mjs' | 'pdf.mjs'
     root: ROOT,
     logLevel: 'error',
     build: {
-      ssr: join(ROOT, 'main', 'printing', 'electron-printing.ts'),
+      ssr: join(ROOT, 'main', 'devices', 'printing', 'electron-printing.ts'),
       outDir: folder,
       rollupOptions: { external: ['electron'], output: { format: 'es', entryFileNames: 'system-printer.mjs' } },
     },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
+import { type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/lib/business-day.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/shift/business-day.ts';
 import { accountsOf, saleOnAccount } from '../../fakes/shop/on-account.ts';
 import { cashOf } from '../../fakes/shop/payments.ts';
 import type { Dice } from './dice.ts';

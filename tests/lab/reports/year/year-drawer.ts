@@ -1,12 +1,12 @@
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { ShiftBook } from '../../../../main/shifts/shift-book.ts';
-import { shiftJournalOf } from '../../../../main/shifts/shift-journal.ts';
+import { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
+import { shiftJournalOf } from '../../../../main/money/shifts/shift-journal.ts';
+import type { ShopClock } from '../../../../shared/lib/business-day.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
-import type { TenderKind } from '../../../../shared/order/tender.ts';
-import { paymentsOf } from '../../../../shared/order/ticket-payments.ts';
-import type { ShopClock } from '../../../../shared/shift/business-day.ts';
+import type { TenderKind } from '../../../../shared/orders/tender.ts';
+import { paymentsOf } from '../../../../shared/orders/ticket-payments.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { piecesOf } from '../../fakes/shop/payments.ts';
 import { HEAD } from '../../fakes/shop/shifts.ts';

@@ -2,9 +2,9 @@ import { type Database, openFile } from '../../../../main/journal/core/database.
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { MANUAL_OPENING } from '../../../../main/journal/projections/projections.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
-import type { StaffEvent } from '../../../../main/staff/staff-events.ts';
-import { addDays, dayNumber, type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/shift/business-day.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
+import type { StaffEvent } from '../../../../main/shop/staff/staff-events.ts';
+import { addDays, dayNumber, type LocalDate, type ShopClock, startOfBusinessDay } from '../../../../shared/lib/business-day.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { sumAllDays } from '../../fakes/journals.ts';
 import { Dice } from './dice.ts';

@@ -11,6 +11,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { accountsKept, epochsKept } from '../../../../main/devices/keychain/keychain-epoch-archive.ts';
 import { type BackupFile, createBackup, listBackups } from '../../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import {
@@ -22,7 +23,6 @@ import {
 } from '../../../../main/journal/core/epoch-list.ts';
 import { type ListEntry, type ListedEntry, listedFrom } from '../../../../main/journal/core/epochs.ts';
 import type { ListKey } from '../../../../main/lib/signed-lines.ts';
-import { accountsKept, epochsKept } from '../../../../main/secrets/keychain-epoch-archive.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import { uuidOf } from './seeded-random.ts';
 

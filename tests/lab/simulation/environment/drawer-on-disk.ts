@@ -3,9 +3,9 @@ import type { ExtensionEvent, JournalEvent } from '../../../../main/journal/core
 import type { ContraEvent } from '../../../../shared/contra/contra.ts';
 import { type MoneyStanding, standingOf } from '../../../../shared/ledger/standing.ts';
 import type { OnAccountEvent } from '../../../../shared/on-account/on-account-events.ts';
-import { amountPaid, type Order } from '../../../../shared/order/order.ts';
-import type { ShiftDocument } from '../../../../shared/shift/document/shift-document.ts';
-import type { ShiftEvent } from '../../../../shared/shift/shift-events.ts';
+import { amountPaid, type Order } from '../../../../shared/orders/order.ts';
+import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
+import type { ShiftEvent } from '../../../../shared/shifts/shift-events.ts';
 import { isContra } from './acts-on-disk.ts';
 import { isErasedFrom } from './erased-notes.ts';
 

@@ -1,4 +1,4 @@
-import { isErasedText } from '../../../../shared/journal/erased-text.ts';
+import { isErasedText } from '../../../../shared/lib/erased-text.ts';
 
 /** The members of a Z that hold what a person wrote, and whom cash came from or went to. */
 const NOTES: ReadonlySet<string> = new Set(['reason', 'giver', 'receiver']);

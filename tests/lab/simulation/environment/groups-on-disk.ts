@@ -1,5 +1,5 @@
 import type { ExtensionEvent, JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
-import type { CollectiveEvent } from '../../../../shared/collective/collective-events.ts';
+import type { CollectiveEvent } from '../../../../shared/groups/group-events.ts';
 
 type Paid = Extract<CollectiveEvent, { type: 'collectivePaid' }>;
 

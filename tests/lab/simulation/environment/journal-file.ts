@@ -4,7 +4,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { Database } from '../../../../main/journal/core/database.ts';
 import { epochListBeside, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
 import { isEpochEntry } from '../../../../main/journal/core/epochs.ts';
-import { parseOrderId } from '../../../../shared/order/order-id.ts';
+import { parseOrderId } from '../../../../shared/orders/order-id.ts';
 
 /** The result of SQLite's own check of the file: `ok`, or the fault. */
 export const integrityOf = (file: string): string =>

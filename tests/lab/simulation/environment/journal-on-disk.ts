@@ -2,9 +2,9 @@ import type { Database, Statement } from '../../../../main/journal/core/database
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { isCoreEvent } from '../../../../main/journal/core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
-import { amountPaid, type Order, type Sale } from '../../../../shared/order/order.ts';
-import type { OrderEvent } from '../../../../shared/order/order-events.ts';
-import { transition } from '../../../../shared/order/transition.ts';
+import { amountPaid, type Order, type Sale } from '../../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../../shared/orders/order-events.ts';
+import { transition } from '../../../../shared/orders/transition.ts';
 import { type PrintedJob, printTransition } from '../../../../shared/printing/print-jobs.ts';
 import { ActsOnDisk } from './acts-on-disk.ts';
 import { DebtsOnDisk, returnedOnAccount } from './debts-on-disk.ts';

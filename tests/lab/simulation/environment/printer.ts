@@ -1,4 +1,4 @@
-import { notPrinted, type Printer, type PrinterJob, type PrintResult, printUncertain } from '../../../../main/printing/printer.ts';
+import { notPrinted, type Printer, type PrinterJob, type PrintResult, printUncertain } from '../../../../main/devices/printing/printer.ts';
 import type { PrinterTrouble } from '../../../../shared/printing/printers.ts';
 import type { Random } from '../../../../simulator/lib/random.ts';
 import type { Process } from './process.ts';

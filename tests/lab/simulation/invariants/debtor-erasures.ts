@@ -1,5 +1,5 @@
-import { debtSums } from '../../../../main/on-account/debt-sums.ts';
-import { isMoneyOutstanding, isOpen } from '../../../../shared/order/order.ts';
+import { debtSums } from '../../../../main/customers/on-account/debt-sums.ts';
+import { isMoneyOutstanding, isOpen } from '../../../../shared/orders/order.ts';
 import { lookAt, wholeEventsOf } from '../environment/journal-on-disk.ts';
 import { bytesOfRows } from '../environment/pages-on-disk.ts';
 import type { Counter } from '../world/counter.ts';

@@ -1,7 +1,7 @@
-import type { GroupView } from '../../../../shared/collective/collective-views.ts';
-import { isTriedAgain } from '../../../../shared/collective/outcome.ts';
+import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import { isTriedAgain } from '../../../../shared/groups/outcome.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
-import { isOpen, type Order } from '../../../../shared/order/order.ts';
+import { isOpen, type Order } from '../../../../shared/orders/order.ts';
 import type { Sent } from '../environment/network.ts';
 import type { Counter } from '../world/counter.ts';
 

@@ -1,6 +1,6 @@
 import type { Journal } from '../../../../main/journal/journal.ts';
-import type { Order, Sale } from '../../../../shared/order/order.ts';
-import { transition } from '../../../../shared/order/transition.ts';
+import type { Order, Sale } from '../../../../shared/orders/order.ts';
+import { transition } from '../../../../shared/orders/transition.ts';
 import { type BrokenPromise, OrderWitness } from '../../fakes/order-witness.ts';
 
 /** Returns the first promise that an order's journalled events broke, from its intent on; null when none did. */

@@ -1,6 +1,6 @@
-import type { OnAccountBook } from '../../../../main/on-account/on-account-book.ts';
-import type { BalanceComparison } from '../../../../shared/balance/balance-view.ts';
-import type { ShiftReport } from '../../../../shared/shift/shift-report.ts';
+import type { OnAccountBook } from '../../../../main/customers/on-account/on-account-book.ts';
+import type { BalanceComparison } from '../../../../shared/balance/balance-views.ts';
+import type { ShiftReport } from '../../../../shared/shifts/shift-report.ts';
 import type { DrawerOnDisk, ShiftOnDisk } from '../environment/drawer-on-disk.ts';
 import type { Counter } from '../world/counter.ts';
 

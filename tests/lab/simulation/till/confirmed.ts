@@ -1,4 +1,4 @@
-import { answerUnvouched, unvouchedRuns } from '../../../../main/restore/unvouched-runs.ts';
+import { answerUnvouched, unvouchedRuns } from '../../../../main/records/restore/unvouched-runs.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { AsOfCopy } from '../../../../shared/unconfirmed/unconfirmed.ts';

@@ -1,4 +1,4 @@
-import { noteReversal } from '../../../../main/balance/balance-actions.ts';
+import { noteReversal } from '../../../../main/money/balance/balance-actions.ts';
 import { type ReversalForm, yesTo } from '../../../../shared/balance/reversal.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { actKeyOf } from '../environment/acts-on-disk.ts';

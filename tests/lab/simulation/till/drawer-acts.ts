@@ -1,9 +1,9 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
-import { CASH_MOVES } from '../../../../shared/shift/cash-move.ts';
-import type { CountView } from '../../../../shared/shift/shift-view.ts';
-import { COUNTED_TENDERS, type TenderCount } from '../../../../shared/shift/tender-count.ts';
+import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
+import type { CountView } from '../../../../shared/shifts/shift-views.ts';
+import { COUNTED_TENDERS, type TenderCount } from '../../../../shared/shifts/tender-count.ts';
 import { piecesOf } from '../../fakes/shop/payments.ts';
 import { untilKilled } from '../environment/disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';

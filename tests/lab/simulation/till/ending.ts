@@ -1,4 +1,4 @@
-import { isFamilyWithGoods, type Order, type OrderStateName } from '../../../../shared/order/order.ts';
+import { isFamilyWithGoods, type Order, type OrderStateName } from '../../../../shared/orders/order.ts';
 import type { Truth } from '../environment/ground-truth.ts';
 import type { World } from '../world/world.ts';
 import { endAllFaults, lookAtPapers, recordRefund } from './actions.ts';

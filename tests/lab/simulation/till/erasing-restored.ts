@@ -1,5 +1,5 @@
 import { finishWishes } from '../../../../main/customers/finish-erasures.ts';
-import { ErasureRecords } from '../../../../main/privacy/erasure-records.ts';
+import { ErasureRecords } from '../../../../main/records/erasure/erasure-records.ts';
 import { onRealDisk } from '../environment/library-timers.ts';
 import type { DebtorErasures } from '../invariants/debtor-erasures.ts';
 import type { ProgramRun } from '../world/program-run.ts';

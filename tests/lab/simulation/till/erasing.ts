@@ -1,4 +1,4 @@
-import { ErasureRun } from '../../../../main/privacy/erasure-run.ts';
+import { ErasureRun } from '../../../../main/records/erasure/erasure-run.ts';
 import { assertNever, type Result } from '../../../../shared/lib/result.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import { untilKilled } from '../environment/disk.ts';

@@ -1,7 +1,7 @@
 import type { TicketLine } from '../../../../shared/ipc/sale-forms.ts';
 import type { TicketView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Given } from '../../../../shared/order/payments.ts';
+import type { Given } from '../../../../shared/orders/payments.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 
 /** How a customer pays: by one to four means, as the nonce of the visit says, so that the plan of a seed stays as it is. */

@@ -1,5 +1,5 @@
-import type { NewMember, PayGroupForm } from '../../../../shared/collective/collective-forms.ts';
-import type { GroupView, MemberView } from '../../../../shared/collective/collective-views.ts';
+import type { NewMember, PayGroupForm } from '../../../../shared/groups/group-forms.ts';
+import type { GroupView, MemberView } from '../../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { TicketView } from '../../../../shared/ipc/views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';

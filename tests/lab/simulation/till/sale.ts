@@ -5,8 +5,8 @@ import type { CheckoutForm, SaleForm, TicketLine } from '../../../../shared/ipc/
 import type { TicketView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
-import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
-import { isSamePrice } from '../../../../shared/order/line-price.ts';
+import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';
+import { isSamePrice } from '../../../../shared/orders/line-price.ts';
 import { fieldsFor } from '../../drive/numbers.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';

@@ -1,11 +1,11 @@
 import crypto from 'node:crypto';
-import { restoreObstacle } from '../../../../main/journal-admin/restore-backup.ts';
-import { readBackupContents } from '../../../../main/restore/inspect-backup.ts';
+import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
+import { restoreObstacle } from '../../../../main/till/maintenance/restore-backup.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import type { MissingMoney } from '../../../../shared/journal/journal-views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
-import { generateEpoch } from '../../../../shared/order/order-id.ts';
+import { generateEpoch } from '../../../../shared/orders/order-id.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import { TillClock } from '../environment/clock.ts';
 import { type CloneKeychain, Computer, type FileDamage } from '../environment/computer.ts';

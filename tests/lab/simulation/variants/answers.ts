@@ -1,5 +1,5 @@
-import type { ServiceReply } from '../../../../main/orders/ports.ts';
-import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
+import type { ServiceReply } from '../../../../main/selling/orders/ports.ts';
+import type { ServiceAnswer } from '../../../../shared/orders/order-events.ts';
 import { jsonAnswer } from '../../fakes/json-answer.ts';
 import { serviceReply } from '../../fakes/order-service.ts';
 import { type Variant, variant } from './variant.ts';

@@ -1,4 +1,4 @@
-import type { PrintResult } from '../../../../main/printing/printer.ts';
+import type { PrintResult } from '../../../../main/devices/printing/printer.ts';
 import { isPlainCode } from '../../../../shared/lib/exact-code.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { type Variant, variant } from './variant.ts';

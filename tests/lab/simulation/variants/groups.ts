@@ -1,8 +1,8 @@
-import type { InquiryReply } from '../../../../main/orders/ports.ts';
+import type { InquiryReply } from '../../../../main/selling/orders/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
+import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';
 import { type Variant, variant } from './variant.ts';
 import { withMember, withPart } from './wrappers.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { epochListBeside, epochListInFolder } from '../../../../main/journal/core/epoch-list.ts';
-import type { restore } from '../../../../main/restore/restore.ts';
+import type { restore } from '../../../../main/records/restore/restore.ts';
 import { type Variant, variant } from './variant.ts';
 import { rerun, rewriting } from './wrappers.ts';
 

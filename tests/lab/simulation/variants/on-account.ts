@@ -1,7 +1,7 @@
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { CustomerAccount } from '../../../../shared/on-account/customer-account.ts';
-import { isOpen } from '../../../../shared/order/order.ts';
+import { isOpen } from '../../../../shared/orders/order.ts';
 import { withErasure } from './erasure.ts';
 import { type Variant, variant } from './variant.ts';
 import { rerun, rewriting, withMember } from './wrappers.ts';

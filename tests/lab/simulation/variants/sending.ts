@@ -1,6 +1,6 @@
 import type { Database } from '../../../../main/journal/core/database.ts';
 import type { FetchRequest } from '../../../../main/service/http/ports.ts';
-import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
+import type { ServiceAnswer } from '../../../../shared/orders/order-events.ts';
 import { endpointOf } from '../environment/network.ts';
 import { ORIGINS } from '../environment/providers.ts';
 import { type Variant, variant } from './variant.ts';

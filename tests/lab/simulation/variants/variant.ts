@@ -1,12 +1,12 @@
 import type { Customers } from '../../../../main/customers/customers.ts';
+import type { Printer } from '../../../../main/devices/printing/printer.ts';
 import type { Database } from '../../../../main/journal/core/database.ts';
 import type { ListedEntry } from '../../../../main/journal/core/epochs.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import type { Clock } from '../../../../main/lib/clock.ts';
-import type { OrderService } from '../../../../main/orders/ports.ts';
-import type { Printer } from '../../../../main/printing/printer.ts';
-import { missingMoney } from '../../../../main/restore/missing-money.ts';
-import { restore } from '../../../../main/restore/restore.ts';
+import { missingMoney } from '../../../../main/records/restore/missing-money.ts';
+import { restore } from '../../../../main/records/restore/restore.ts';
+import type { OrderService } from '../../../../main/selling/orders/ports.ts';
 import type { FetchPort } from '../../../../main/service/http/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';

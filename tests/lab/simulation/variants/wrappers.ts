@@ -1,8 +1,8 @@
 import type { Statement } from '../../../../main/journal/core/database.ts';
-import type { OrderService, ServiceReply } from '../../../../main/orders/ports.ts';
+import type { OrderService, ServiceReply } from '../../../../main/selling/orders/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { OrderStateName, Sale } from '../../../../shared/order/order.ts';
-import type { ServiceAnswer } from '../../../../shared/order/order-events.ts';
+import type { OrderStateName, Sale } from '../../../../shared/orders/order.ts';
+import type { ServiceAnswer } from '../../../../shared/orders/order-events.ts';
 import type { Counter } from '../world/counter.ts';
 import type { Variant } from './variant.ts';
 

@@ -1,17 +1,25 @@
-import { noteDeposit } from '../../../../main/balance/balance-actions.ts';
+import type { PrintService } from '../../../../main/devices/printing/print-service.ts';
 import type { StoredOrder } from '../../../../main/journal/projections/projections.ts';
-import { endHold } from '../../../../main/orders/actions/hold.ts';
-import { readOrderNow } from '../../../../main/orders/actions/read-now.ts';
-import { findOrder } from '../../../../main/orders/actions/record-event.ts';
-import { openPartsOf, payBack, startRefund } from '../../../../main/orders/actions/refund.ts';
-import { retryOrder } from '../../../../main/orders/actions/retry.ts';
-import { settle } from '../../../../main/orders/actions/settle.ts';
-import { type AuthorizeActions, refuseActions } from '../../../../main/orders/sale-authority.ts';
-import { OrderViews } from '../../../../main/orders/views/order-views.ts';
-import type { PrintService } from '../../../../main/printing/print-service.ts';
-import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX, tellLastZ } from '../../../../main/shifts/shift-actions.ts';
+import { noteDeposit } from '../../../../main/money/balance/balance-actions.ts';
+import {
+  acceptCount,
+  closeShift,
+  countDrawer,
+  moveCash,
+  openShift,
+  takeX,
+  tellLastZ,
+} from '../../../../main/money/shifts/shift-actions.ts';
+import { endHold } from '../../../../main/selling/orders/actions/hold.ts';
+import { readOrderNow } from '../../../../main/selling/orders/actions/read-now.ts';
+import { findOrder } from '../../../../main/selling/orders/actions/record-event.ts';
+import { openPartsOf, payBack, startRefund } from '../../../../main/selling/orders/actions/refund.ts';
+import { retryOrder } from '../../../../main/selling/orders/actions/retry.ts';
+import { settle } from '../../../../main/selling/orders/actions/settle.ts';
+import { type AuthorizeActions, refuseActions } from '../../../../main/selling/orders/sale-authority.ts';
+import { OrderViews } from '../../../../main/selling/orders/views/order-views.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { PayGroupForm } from '../../../../shared/collective/collective-forms.ts';
+import type { PayGroupForm } from '../../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import type { Settlement } from '../../../../shared/ipc/refund-forms.ts';
@@ -19,10 +27,10 @@ import type { CheckoutForm, SaleForm } from '../../../../shared/ipc/sale-forms.t
 import type { PrintJobView, TicketView } from '../../../../shared/ipc/views.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
-import { confirmationOf } from '../../../../shared/order/earlier-sale.ts';
-import type { CashCount } from '../../../../shared/shift/cash-count.ts';
-import { COMPENSATION_QUESTIONS } from '../../../../shared/shift/compensation.ts';
-import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../../shared/shift/shift-forms.ts';
+import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';
+import type { CashCount } from '../../../../shared/shifts/cash-count.ts';
+import { COMPENSATION_QUESTIONS } from '../../../../shared/shifts/compensation.ts';
+import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../../shared/shifts/shift-forms.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { unstaffedRefunds } from '../../fakes/shop/payments.ts';
 import { GroupDesk } from './group-desk.ts';

@@ -1,10 +1,10 @@
-import { checkGroup, continuedGroups, holdRound, lookAtGroup } from '../../../../main/collective/collective-actions.ts';
-import { payDepsOf, payGroup } from '../../../../main/collective/pay-group.ts';
+import { checkGroup, continuedGroups, holdRound, lookAtGroup } from '../../../../main/customers/groups/group-actions.ts';
+import { payDepsOf, payGroup } from '../../../../main/customers/groups/group-payment-actions.ts';
 import type { StoredOrder } from '../../../../main/journal/projections/projections.ts';
-import type { AuthorizeActions } from '../../../../main/orders/sale-authority.ts';
+import type { AuthorizeActions } from '../../../../main/selling/orders/sale-authority.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { NewMember, PayGroupForm } from '../../../../shared/collective/collective-forms.ts';
-import type { GroupView } from '../../../../shared/collective/collective-views.ts';
+import type { NewMember, PayGroupForm } from '../../../../shared/groups/group-forms.ts';
+import type { GroupView } from '../../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';

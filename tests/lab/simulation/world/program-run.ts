@@ -1,4 +1,4 @@
-import type { PrintService } from '../../../../main/printing/print-service.ts';
+import type { PrintService } from '../../../../main/devices/printing/print-service.ts';
 import type { ServiceClient } from '../../../../main/service/client.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { TillClock } from '../environment/clock.ts';

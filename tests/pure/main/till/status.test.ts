@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Status } from '../../../../main/till/status.ts';
 import type { StatusView } from '../../../../shared/ipc/views.ts';
-import type { Order } from '../../../../shared/order/order.ts';
-import { SITUATIONS } from '../../shared/order/transition-situations.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
+import { SITUATIONS } from '../../shared/orders/transition-situations.ts';
 
 /** The status line of a till that has this order, and no other. */
 function countsOf(order: Order): StatusView['orders'] {

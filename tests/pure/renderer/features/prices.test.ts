@@ -5,7 +5,7 @@ import { draftOfRule, emptyDraft, type RuleDraft, readRuleDraft } from '../../..
 import { movedRule, withoutRule, withRule } from '../../../../renderer/features/prices/rule-list.ts';
 import { ruleText } from '../../../../renderer/features/prices/rule-text.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { FeeRule, FeeRules, FLAT_FEE_ID } from '../../../../shared/pricing/fee-rules.ts';
+import { FeeRule, FeeRules, FLAT_FEE_ID } from '../../../../shared/prices/fee-rules.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 
 /** The screen of the fee rules: what is typed, what it says, and how it is saved. */

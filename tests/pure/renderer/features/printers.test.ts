@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { modelViews } from '../../../../main/printing/models/printer-models.ts';
+import { modelViews } from '../../../../main/devices/printing/models/printer-models.ts';
 import { type AppStore, createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { createPrintJobsStore } from '../../../../renderer/core/stores/print-jobs-store.ts';
 import {

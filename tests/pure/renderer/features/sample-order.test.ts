@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../../renderer/features/settings/receipt-preview/sample-order.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { parseOrderId } from '../../../../shared/order/order-id.ts';
+import { parseOrderId } from '../../../../shared/orders/order-id.ts';
 
 describe('the receipt that the settings show', () => {
   const now = Date.parse('2027-03-04T05:06:00.000Z');

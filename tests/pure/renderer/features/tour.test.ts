@@ -3,7 +3,7 @@ import { createPracticeStore } from '../../../../renderer/features/practice/prac
 import { neededFault, phaseOf, resumeTour, type Tour, type TourAction, tourAfter } from '../../../../renderer/features/practice/tour.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { NEW_TOUR, type PracticeView, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../../shared/training/practice-views.ts';
+import { NEW_TOUR, type PracticeView, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../../shared/practice/practice-views.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { settle } from '../../../lab/fakes/clock.ts';
 import { printedJobView } from '../../../lab/fakes/printing.ts';

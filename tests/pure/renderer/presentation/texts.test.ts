@@ -9,7 +9,7 @@ import { families, fieldRules } from '../../../../shared/catalogue/families.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { WarningView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { OrderState, Refund } from '../../../../shared/order/order.ts';
+import type { OrderState, Refund } from '../../../../shared/orders/order.ts';
 import type { Language } from '../../../../shared/settings/settings.ts';
 import { anOrder, aQuote, aReading, refunds, states } from '../builders.ts';
 

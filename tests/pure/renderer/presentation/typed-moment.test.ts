@@ -8,7 +8,7 @@ import {
   readMoment,
   readMonth,
 } from '../../../../renderer/presentation/dates/typed-moment.ts';
-import { addDays } from '../../../../shared/shift/business-day.ts';
+import { addDays } from '../../../../shared/lib/business-day.ts';
 
 const TODAY = '2026-11-21';
 const said = (typed: string): string => {

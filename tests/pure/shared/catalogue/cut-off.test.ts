@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isInCutOff } from '../../../../shared/catalogue/cut-off.ts';
-import { SHOP_ZONES } from '../../../../shared/shift/business-day.ts';
+import { SHOP_ZONES } from '../../../../shared/lib/business-day.ts';
 
 /** The hours in which a biller takes no payments. */
 

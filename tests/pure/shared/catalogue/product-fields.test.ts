@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sellableTarget } from '../../../../main/certification/plan/row-product.ts';
-import { readSaleForm } from '../../../../main/orders/sale-form.ts';
+import { readSaleForm } from '../../../../main/selling/orders/sale-form.ts';
 import { checkEntry, emptyEntry, needsEntry } from '../../../../renderer/features/sell/sell-state.ts';
 import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';

@@ -6,7 +6,7 @@ import { BeginComplaintForm, ComplaintStepForm } from '../../../../shared/compla
 import { COMPLAINT_OUTCOMES, type ComplaintState } from '../../../../shared/complaints/complaint-kinds.ts';
 import { providerText } from '../../../../shared/complaints/provider-text.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { OrderState } from '../../../../shared/order/order.ts';
+import type { OrderState } from '../../../../shared/orders/order.ts';
 import { AT, readingFor, successFor } from '../../../lab/fakes/sales.ts';
 import { SARI } from '../../../lab/fakes/shop/shifts.ts';
 

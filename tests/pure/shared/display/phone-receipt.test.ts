@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DisplayCode, DisplayResult } from '../../../../shared/display/display-view.ts';
+import type { DisplayCode, DisplayResult } from '../../../../shared/display/display-views.ts';
 import { phoneTexts } from '../../../../shared/display/phone-receipt.ts';
 import { displayViews } from '../../../lab/fakes/shop/display-views.ts';
 

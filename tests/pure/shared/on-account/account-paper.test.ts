@@ -6,9 +6,9 @@ import { debtOf, type OpenCharge } from '../../../../shared/on-account/customer-
 import { accountPaper } from '../../../../shared/on-account/slips/account-paper.ts';
 import type { ActSlip } from '../../../../shared/on-account/slips/account-slip.ts';
 import { slipStrings } from '../../../../shared/on-account/slips/slip-strings.ts';
-import { TENDER_KINDS } from '../../../../shared/order/tender.ts';
-import { PAPER_COLUMNS } from '../../../../shared/receipt/document.ts';
-import { receiptPlainText } from '../../../../shared/receipt/plain-text.ts';
+import { TENDER_KINDS } from '../../../../shared/orders/tender.ts';
+import { PAPER_COLUMNS } from '../../../../shared/receipts/document.ts';
+import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { value } from '../../../lab/fakes/shop/shifts.ts';
 

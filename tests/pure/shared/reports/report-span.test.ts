@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayNumber, dayOfNumber } from '../../../../shared/lib/business-day.ts';
 import { FULFIL_BUCKETS_MS, fulfilBucket, fulfilTimesOf } from '../../../../shared/reports/fulfil-times.ts';
 import { ReportSpan, spanBefore, spanFault } from '../../../../shared/reports/report-span.ts';
-import { addDays, dayNumber, dayOfNumber } from '../../../../shared/shift/business-day.ts';
 
 const span = (from: string, to: string): ReportSpan => ({ days: 'calendar', from, to });
 const anyDay = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2099-01-01') }).map(dayOfNumber);

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keychainEpochArchive, MAX_KEPT_EPOCHS } from '../../../../main/devices/keychain/keychain-epoch-archive.ts';
 import {
   appendToEpochList,
   epochListBeside,
@@ -32,7 +33,6 @@ import {
   listedFrom,
   missingEpochs,
 } from '../../../../main/journal/core/epochs.ts';
-import { keychainEpochArchive, MAX_KEPT_EPOCHS } from '../../../../main/secrets/keychain-epoch-archive.ts';
 import { accountOf } from '../../../../main/service/account.ts';
 import type { DeclaredAccount } from '../../../../shared/service/service-account.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { healthChanged } from '../../../../main/app/modes/health-changed.ts';
 import { closeMode, type OpenedMode } from '../../../../main/app/modes/opened-mode.ts';
-import type { PrintService } from '../../../../main/printing/print-service.ts';
+import type { PrintService } from '../../../../main/devices/printing/print-service.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ok } from '../../../../shared/lib/result.ts';

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readExternalRecord } from '../../../../main/app/opening/external-record.ts';
 import { journalFileOf, type ShopDeps } from '../../../../main/app/shop-deps.ts';
-import { rememberJournal } from '../../../../main/secrets/known-journals.ts';
-import { SecretStore } from '../../../../main/secrets/secret-store.ts';
+import { rememberJournal } from '../../../../main/devices/keychain/known-journals.ts';
+import { SecretStore } from '../../../../main/devices/keychain/secret-store.ts';
 
 /** Whose secret an older till's is: profiles of one user share the keychain. */
 

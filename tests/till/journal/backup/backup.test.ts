@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackupFile, createBackup, expiredBackups, listBackups } from '../../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
-import { readBackupContents } from '../../../../main/restore/inspect-backup.ts';
-import { openOrRestore } from '../../../../main/restore/restore.ts';
+import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
+import { openOrRestore } from '../../../../main/records/restore/restore.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBackupContents } from '../../../../main/restore/inspect-backup.ts';
-import { restore } from '../../../../main/restore/restore.ts';
+import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
+import { restore } from '../../../../main/records/restore/restore.ts';
 import { soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 

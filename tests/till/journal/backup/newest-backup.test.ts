@@ -2,8 +2,8 @@ import { copyFileSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newestBackups } from '../../../../main/journal/backup/newest-backup.ts';
-import { JOURNAL_SCHEMA } from '../../../../main/journal-schema/journal-schema.ts';
-import { openOrRestore, restore } from '../../../../main/restore/restore.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
+import { openOrRestore, restore } from '../../../../main/records/restore/restore.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');

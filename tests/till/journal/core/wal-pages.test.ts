@@ -2,7 +2,7 @@ import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inspectFile } from '../../../../main/journal/core/inspect-file.ts';
 import { isTruncatedDespiteWal, readWalPages } from '../../../../main/journal/core/wal-pages.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
 let folder: JournalFolder;

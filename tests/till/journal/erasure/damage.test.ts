@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { openReadOnlyJournal } from '../../../../main/journal/read-only-journal.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
-import { readBackupContents } from '../../../../main/restore/inspect-backup.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
+import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
 import { eraseNow, LATER } from '../../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import type { OrderEvent } from '../../../../shared/order/order-events.ts';
+import type { OrderEvent } from '../../../../shared/orders/order-events.ts';
 import { LATER } from '../../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openFile } from '../../../../main/journal/core/database.ts';
 import { COUNT_ROWS } from '../../../../main/journal/core/rows.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { canariesOf, eraseNow, scrub, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';

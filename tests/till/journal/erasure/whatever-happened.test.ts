@@ -4,12 +4,12 @@ import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import { ROLLUP_TABLE_NAMES } from '../../../../main/journal/rollups/rollup-layout.ts';
-import type { OrderEvent } from '../../../../shared/order/order-events.ts';
-import { transition } from '../../../../shared/order/transition.ts';
+import type { OrderEvent } from '../../../../shared/orders/order-events.ts';
+import { transition } from '../../../../shared/orders/transition.ts';
 import { eraseNow, LATER } from '../../../lab/fakes/erasure/erasures.ts';
 import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
-import { type Dice, gapOf, nextOf } from '../../../pure/shared/order/transition-lives.ts';
+import { type Dice, gapOf, nextOf } from '../../../pure/shared/orders/transition-lives.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { retryOpeningJournal } from '../../../../main/app/opening/retry-open-journal.ts';
 import { listedFrom } from '../../../../main/journal/core/epochs.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
-import { OrderIdSequence } from '../../../../main/orders/order-id-sequence.ts';
-import { identifyJournal } from '../../../../main/restore/journal-identity.ts';
-import { eventsOfRestore } from '../../../../main/restore/scan-past-runs.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
+import { identifyJournal } from '../../../../main/records/restore/journal-identity.ts';
+import { eventsOfRestore } from '../../../../main/records/restore/scan-past-runs.ts';
+import { OrderIdSequence } from '../../../../main/selling/orders/order-id-sequence.ts';
 import { VirtualClock } from '../../../lab/fakes/clock.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 

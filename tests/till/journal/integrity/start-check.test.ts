@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { MOST_START_EVENTS } from '../../../../main/journal/integrity/start-check.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 

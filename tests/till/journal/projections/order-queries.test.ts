@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openFile } from '../../../../main/journal/core/database.ts';
 import { ORDER_QUERIES } from '../../../../main/journal/projections/order-queries.ts';
-import { openJournal } from '../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../main/records/journal-schema.ts';
 
 let folder: string;
 let db: Database;

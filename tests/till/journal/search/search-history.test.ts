@@ -7,7 +7,7 @@ import type { StoredOrder } from '../../../../main/journal/projections/stored-or
 import { type HistoryPage, type HistoryQuery, searchHistory } from '../../../../main/journal/search/search-history.ts';
 import { searchTermsOf, searchTextOf } from '../../../../main/journal/search/search-terms.ts';
 import { windowsOf } from '../../../../main/journal/search/search-windows.ts';
-import type { Order } from '../../../../shared/order/order.ts';
+import type { Order } from '../../../../shared/orders/order.ts';
 import { EVERY_ORDER } from '../../../lab/fakes/history/queries.ts';
 import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { bitmapRows } from '../../../../../shared/receipt/bitmap.ts';
-import { bitmapPath } from '../../../../../shared/receipt/qr-path.ts';
+import { bitmapRows } from '../../../../../shared/receipts/bitmap.ts';
+import { bitmapPath } from '../../../../../shared/receipts/qr-path.ts';
 import type { Logo } from '../../../../../shared/settings/settings.ts';
 import styles from './GroupIcon.module.css';
 

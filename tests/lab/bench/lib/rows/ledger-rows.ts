@@ -1,6 +1,6 @@
 import { openFile } from '../../../../../main/journal/core/database.ts';
 import { Ledger } from '../../../../../main/journal/projections/ledger.ts';
-import { JOURNAL_SCHEMA } from '../../../../../main/journal-schema/journal-schema.ts';
+import { JOURNAL_SCHEMA } from '../../../../../main/records/journal-schema.ts';
 import type { Row } from './sale-rows.ts';
 
 /** The tables that the ledger fills. */

@@ -4,7 +4,7 @@ import type { JournalEvent, Ticket } from '../../../../../main/journal/core/even
 import type { Ledger } from '../../../../../main/journal/projections/ledger.ts';
 import { applyOrderEvent, serializeOrderState } from '../../../../../main/journal/projections/stored-order.ts';
 import { searchTextOf } from '../../../../../main/journal/search/search-terms.ts';
-import { isOpen, type Order } from '../../../../../shared/order/order.ts';
+import { isOpen, type Order } from '../../../../../shared/orders/order.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
 
 /** Values in the order of a table's columns, as `long-journal.ts` names them. */

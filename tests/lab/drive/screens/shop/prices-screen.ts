@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { FeeRules } from '../../../../../shared/pricing/fee-rules.ts';
+import type { FeeRules } from '../../../../../shared/prices/fee-rules.ts';
 import type { WordKey } from '../../words.ts';
 import { Screen } from '../screen.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { StatementClass } from '../../../../../shared/statement/statement-entry.ts';
+import type { StatementClass } from '../../../../../shared/statements/statement-entry.ts';
 import { Screen } from '../screen.ts';
 
 type Choice = 'sign' | 'decimal' | 'dates' | 'zone' | 'separator' | 'show';

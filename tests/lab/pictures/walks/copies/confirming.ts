@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listedFrom } from '../../../../../main/journal/core/epochs.ts';
-import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
-import { keepUnvouched, MOST_RUNS } from '../../../../../main/restore/unvouched-runs.ts';
+import { openJournal } from '../../../../../main/records/journal-schema.ts';
+import { keepUnvouched, MOST_RUNS } from '../../../../../main/records/restore/unvouched-runs.ts';
+import { doubtFigures } from '../../../../../main/records/unconfirmed/copied-figures.ts';
 import { accountOf } from '../../../../../main/service/account.ts';
-import { doubtFigures } from '../../../../../main/unconfirmed/copied-figures.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
 import { write } from '../../../fakes/journals.ts';

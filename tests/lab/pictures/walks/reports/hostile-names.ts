@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { journalFileOf } from '../../../../../main/app/shop-deps.ts';
 import type { JournalEvent } from '../../../../../main/journal/core/events.ts';
-import { openJournal } from '../../../../../main/journal-schema/journal-schema.ts';
+import { openJournal } from '../../../../../main/records/journal-schema.ts';
 import { eventsOfSale } from '../../../fakes/journal-sales.ts';
 import { write } from '../../../fakes/journals.ts';
 import type { ScreenState, Walk, WalkingTill } from '../../state.ts';

@@ -8,7 +8,7 @@ import {
   rowResumptionOf,
 } from '../../../../../main/certification/plan/resume.ts';
 import type { StoredOrder } from '../../../../../main/journal/projections/projections.ts';
-import type { OrderState } from '../../../../../shared/order/order.ts';
+import type { OrderState } from '../../../../../shared/orders/order.ts';
 
 const row = (line: number, client_number: string, fields = '', expect = 'success') => {
   const read = readRow(line, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkPrice, contradictsItself, priceSource, warningText } from '../../../../../main/certification/report/price-check.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
-import type { Order, Sale, Warning } from '../../../../../shared/order/order.ts';
+import type { Order, Sale, Warning } from '../../../../../shared/orders/order.ts';
 import { quoteFor, saleFor } from '../../../../lab/fakes/sales.ts';
 
 const orderOf = (sale: Partial<Sale>, warnings: readonly Warning[] = []): Order => ({

@@ -4,9 +4,9 @@ import { decodeCheckout, decodeInquiry, decodeOrder } from '../../../../../main/
 import { type Form, type MemberName, readersOf } from '../../../../../main/service/decode/members.ts';
 import { toServiceAnswer } from '../../../../../main/service/outcome.ts';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../../shared/catalogue/families.ts';
-import { goodsOf, type Order, type Sale } from '../../../../../shared/order/order.ts';
-import type { OrderEvent, ServiceAnswer } from '../../../../../shared/order/order-events.ts';
-import { transition } from '../../../../../shared/order/transition.ts';
+import { goodsOf, type Order, type Sale } from '../../../../../shared/orders/order.ts';
+import type { OrderEvent, ServiceAnswer } from '../../../../../shared/orders/order-events.ts';
+import { transition } from '../../../../../shared/orders/transition.ts';
 import { AT, saleFor } from '../../../../lab/fakes/sales.ts';
 import { checkoutAttributes, inquiryAttributes, orderAttributes } from '../../../../service/service/samples.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeMany } from '../../../../../main/catalogue/edit/edits.ts';
+import { changeMany } from '../../../../../main/shop/catalogue/edit/edits.ts';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
 import { inOrder, moved } from '../../../../../renderer/features/catalogue/many/favourites.ts';
 import { NO_REPRICE, repriceOf } from '../../../../../renderer/features/catalogue/many/reprice.ts';

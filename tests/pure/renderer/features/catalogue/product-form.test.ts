@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleProducts } from '../../../../../main/catalogue/export/sample-products.ts';
+import { sampleProducts } from '../../../../../main/shop/catalogue/export/sample-products.ts';
 import { id } from '../../../../../renderer/core/i18n/id.ts';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
 import { FORM } from '../../../../../renderer/features/catalogue/form/form-fields.ts';

@@ -4,7 +4,7 @@ import { isTurned, NAMED_SPANS, spanOf } from '../../../../../renderer/features/
 import { createHistoryStore, onlyCustomersLast } from '../../../../../renderer/features/orders/history/history-store.ts';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../../shared/lib/result.ts';
-import type { HistoryPageView, HistorySearchForm } from '../../../../../shared/order/history/search-form.ts';
+import type { HistoryPageView, HistorySearchForm } from '../../../../../shared/orders/history/search-form.ts';
 import { anOrder, states } from '../../builders.ts';
 
 type Answer = Result<HistoryPageView, Failure>;

@@ -7,7 +7,7 @@ import {
   SavedViews,
   viewNameFault,
   viewNameOf,
-} from '../../../../../shared/order/history/saved-views.ts';
+} from '../../../../../shared/orders/history/saved-views.ts';
 
 const TODAY = '2026-11-21';
 const view = (name: string, filters: SavedView['filters'] = { situation: 'owed' }): SavedView => ({ name, filters });

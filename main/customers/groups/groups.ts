@@ -1,0 +1,122 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ShopClock } from '../../../shared/lib/business-day.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Sale } from '../../../shared/orders/order.ts';
+import type { Mode } from '../../../shared/settings/settings.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { isolateListener } from '../../lib/isolate-listener.ts';
+import type { AskedQuote, Checkout } from '../../selling/orders/checkout.ts';
+import type { OrderBook } from '../../selling/orders/order-book.ts';
+import { openDuplicateOf } from '../../selling/orders/repeat-guard.ts';
+import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';
+import type { CustomerBook } from '../customer-book.ts';
+import { ContinuedRounds } from './continued-rounds.ts';
+import { CollectiveBook } from './group-book.ts';
+import { GroupCheck } from './group-check.ts';
+import { collectiveJournalOf } from './group-journal.ts';
+import { GroupPayers } from './group-payers.ts';
+import type { MemberTarget } from './member-target.ts';
+import type { CollectiveJournal } from './ports.ts';
+import { RoundRunner } from './round-runner.ts';
+
+/** The collective payments of one till: its groups, what was asked of them, and the orders that are being sent. */
+export interface Collective {
+  readonly book: CollectiveBook;
+  readonly journal: CollectiveJournal;
+  readonly runner: RoundRunner;
+  /** Sends an order: one of a group in its turn, any other at once. */
+  readonly send: (orderId: string) => void;
+  /** An order changed: the screen that shows its group is old. */
+  readonly orderChanged: (stored: Pick<StoredOrder, 'ticket'>) => void;
+  /** Continues what an earlier run left. */
+  readonly resume: () => void;
+  /** The payments that this start found unfinished. */
+  readonly continued: ContinuedRounds;
+  /** Who handed in money for a group since the till started. */
+  readonly payers: GroupPayers;
+  readonly customers: Pick<CustomerBook, 'usable'>;
+  readonly readForm: ReadSaleForm;
+  /** Which day a moment belongs to. */
+  readonly shopClock: () => ShopClock;
+  /** The bills of a group as they were asked for since the till started. */
+  readonly checkOf: (groupId: string) => GroupCheck;
+}
+
+interface Deps {
+  readonly journal: Journal;
+  readonly book: OrderBook;
+  readonly clock: Clock;
+  readonly checkout: Pick<Checkout, 'ask'>;
+  readonly customers: Pick<CustomerBook, 'usable'>;
+  readonly readForm: ReadSaleForm;
+  readonly shopClock: () => ShopClock;
+  /** Sends any order; resolves when its result is journalled, or when it cannot be sent now. */
+  readonly send: (orderId: string) => Promise<void>;
+  readonly mode: Mode;
+  /** In live use another till may have this journal: only the one that the keychain knows continues without a person. */
+  readonly isKnownToKeychain: boolean;
+  /** Aborted when the till closes: nothing is read or sent from then on. */
+  readonly stop: AbortSignal;
+  /** A check or a payment went on; absent where nobody wants to know. */
+  readonly changed: (() => void) | undefined;
+  readonly refused: (failure: JournalFailure) => void;
+  readonly bug: (error: unknown) => void;
+}
+
+export function openCollective(deps: Deps): Collective {
+  const { clock, book, customers, readForm, bug } = deps;
+  const journal = collectiveJournalOf(deps.journal, deps.refused);
+  const changed = sometimes(clock, isolateListener(deps.changed ?? (() => undefined), bug));
+  const checks = new Map<string, GroupCheck>();
+  const continued = new ContinuedRounds();
+  const ask = (target: MemberTarget): Promise<Result<AskedQuote, Failure>> => deps.checkout.ask(target, 'background');
+  const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(deps.journal.read, sale) !== null;
+  const runner = new RoundRunner({ book, clock, send: deps.send, hasOpenDuplicate, changed, bug });
+  return {
+    book: new CollectiveBook({ journal, clock, customers, readForm }),
+    journal,
+    runner,
+    send: (orderId) => {
+      if (deps.stop.aborted) return;
+      if (book.get(orderId)?.ticket.collective) runner.add(orderId);
+      else deps.send(orderId).catch(bug);
+    },
+    orderChanged: ({ ticket }) => {
+      if (ticket.collective) changed();
+    },
+    resume: () => {
+      const { read } = deps.journal;
+      const unsent = read.unsent();
+      continued.note([...unsent, ...read.openOrders()]);
+      if (deps.isKnownToKeychain || deps.mode === 'training') runner.resume(unsent);
+    },
+    continued,
+    payers: new GroupPayers(),
+    customers,
+    readForm,
+    shopClock: deps.shopClock,
+    checkOf: (groupId) => {
+      const check = checks.get(groupId) ?? new GroupCheck({ ask, changed, bug });
+      checks.set(groupId, check);
+      return check;
+    },
+  };
+}
+
+/** At most one call in this time: 200 bills change in bursts, and a page reads all of them. */
+const SOMETIMES_MS = 400;
+
+function sometimes(clock: Clock, tell: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    clock.after(SOMETIMES_MS, () => {
+      isDue = false;
+      tell();
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import type { FoundPrinter, PrinterModelView, PrinterSettings } from '../../../shared/printing/printers.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { modelViews } from './models/printer-models.ts';
+import type { PdfPrinter } from './pdf-printer.ts';
+import type { Printer } from './printer.ts';
+import { findPrinters } from './transports/find-printers.ts';
+import { type FolderPrinterOptions, folderPrinter } from './transports/folder-printer.ts';
+import { openPrinter } from './transports/open-printer.ts';
+import type { SystemPrinting } from './transports/system-printer.ts';
+
+interface PrintersDeps {
+  readonly clock: Clock;
+  /** Null where there is no Electron. */
+  readonly system: SystemPrinting | null;
+  readonly pdf: PdfPrinter | null;
+  readonly font: string | null;
+}
+
+/** All printers that this computer can reach. */
+export interface Printers {
+  /** `folder` is for a printer of kind `folder` that names none. */
+  readonly open: (settings: PrinterSettings, folder: string) => Printer;
+  /** A printer that writes files. */
+  readonly folder: (folder: string) => Printer;
+  readonly discover: () => Promise<FoundPrinter[]>;
+  readonly models: () => readonly PrinterModelView[];
+}
+
+export function createPrinters({ clock, system, pdf, font }: PrintersDeps): Printers {
+  const folderOptions = (folder: string): FolderPrinterOptions => ({ folder, pdf, font });
+  return {
+    open: (settings, folder) => openPrinter(settings, { clock, folder: folderOptions(folder), system }),
+    folder: (folder) => folderPrinter(folderOptions(folder)),
+    discover: () => findPrinters({ clock, system }),
+    models: modelViews,
+  };
+}

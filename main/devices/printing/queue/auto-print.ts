@@ -1,0 +1,55 @@
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import { distanceMs } from '../../../../shared/lib/wall-time.ts';
+import { STALE_MS } from '../../../../shared/printing/print-jobs.ts';
+import type { StoredOrder } from '../../../journal/projections/projections.ts';
+import type { Clock } from '../../../lib/clock.ts';
+
+interface AutoPrintDeps {
+  /** Whether the shop prints receipts automatically. */
+  readonly isEnabled: () => boolean;
+  /** Whether a print job with its receipt was ever requested, whatever its result. */
+  readonly wasRequested: (order: StoredOrder) => boolean;
+  /** The newest orders. */
+  readonly recentOrders: () => readonly StoredOrder[];
+  readonly print: (orderId: string) => Promise<Result<unknown, Failure>>;
+  readonly clock: Pick<Clock, 'now'>;
+  /** Reports an exception in background work. */
+  readonly onBug: (error: unknown) => void;
+}
+
+/** Requests the receipt of each order that becomes ready, once per order. Only a person requests a refused or cancelled one again. */
+export class AutoPrint {
+  readonly #deps: AutoPrintDeps;
+  /** Orders whose request the disk refused. */
+  #failedRequests: StoredOrder[] = [];
+
+  constructor(deps: AutoPrintDeps) {
+    this.#deps = deps;
+  }
+
+  /** The till may have stopped between a success and the request: requests what became ready within the last ten minutes. */
+  start(): void {
+    if (!this.#deps.isEnabled()) return;
+    const now = this.#deps.clock.now();
+    for (const stored of this.#deps.recentOrders()) {
+      const { state } = stored.order;
+      if (state.is === 'success' && distanceMs(state.at, now) <= STALE_MS) this.orderChanged(stored);
+    }
+  }
+
+  orderChanged(stored: StoredOrder): void {
+    const missed = this.#failedRequests;
+    this.#failedRequests = [];
+    for (const order of [...missed, stored]) if (this.#isDue(order)) this.#print(order).catch(this.#deps.onBug);
+  }
+
+  #isDue(stored: StoredOrder): boolean {
+    return this.#deps.isEnabled() && stored.order.state.is === 'success' && stored.printed === 0 && !this.#deps.wasRequested(stored);
+  }
+
+  async #print(stored: StoredOrder): Promise<void> {
+    const printed = await this.#deps.print(stored.order.sale.orderId);
+    if (!printed.ok && printed.failure.kind === 'journal') this.#failedRequests.push(stored);
+  }
+}

@@ -1,0 +1,86 @@
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import {
+  isOpenJob,
+  type PrintEvent,
+  type PrintedJob,
+  type PrintRequest,
+  printCountChange,
+  printTransition,
+} from '../../../../shared/printing/print-jobs.ts';
+import { printSubject } from '../../../../shared/printing/print-subject.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import type { JournalEvent } from '../../../journal/core/events.ts';
+
+type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
+
+interface PrintBookDeps {
+  /** Jobs that were open when the journal was opened. */
+  readonly openJobs: readonly PrintedJob[];
+  readonly now: () => string;
+  /** Writes an event durably, and notifies the orders whose count of prints it changes. */
+  readonly append: (event: PrintJobEvent, counted: readonly string[]) => Result<null, Failure>;
+  /** A print job changed, and the change is in the journal. */
+  readonly onChange: (job: PrintedJob) => void;
+}
+
+/** How many unconfirmed print jobs are remembered; a person may still confirm them. */
+const REMEMBERED = 200;
+
+/** All print jobs that may still need a printer or a person, and the only way to change them: writes to the journal first. */
+export class PrintJobStore {
+  readonly #deps: PrintBookDeps;
+  readonly #open: Map<string, PrintedJob>;
+  /** The newest print jobs of this run that a printer took without confirming them. */
+  readonly #sent = new Map<string, PrintedJob>();
+
+  constructor(deps: PrintBookDeps) {
+    this.#deps = deps;
+    this.#open = new Map(deps.openJobs.map((job) => [job.request.jobId, job]));
+  }
+
+  /** The oldest first. */
+  openJobs(): readonly PrintedJob[] {
+    return [...this.#open.values()];
+  }
+
+  get(jobId: string): PrintedJob | null {
+    return this.#open.get(jobId) ?? this.#sent.get(jobId) ?? null;
+  }
+
+  /** Adds a job to a printer's queue; null for the practice printer. */
+  enqueue(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
+    return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
+  }
+
+  /** Writes an event of a job. Fails as `printNotNow` where the job's state does not allow it. */
+  record(jobId: string, event: PrintEvent, by: Authority | null = null): Result<PrintedJob, Failure> {
+    const known = this.get(jobId);
+    return known ? this.#write(known, jobId, event, by) : fail({ kind: 'printNotNow', jobId, state: 'gone' });
+  }
+
+  #write(known: PrintedJob | null, jobId: string, event: PrintEvent, by: Authority | null): Result<PrintedJob, Failure> {
+    const at = this.#deps.now();
+    const moved = printTransition(known, event, at);
+    if (!moved.ok) return fail({ kind: 'printNotNow', jobId, state: known?.state.is ?? 'gone' });
+    const { receiptsOf } = moved.value.request;
+    const counted = printCountChange(known?.state.is ?? null, event) === 0 ? [] : receiptsOf;
+    const written = this.#deps.append({ type: 'paper', subject: printSubject(moved.value.request), at, jobId, event, by }, counted);
+    if (!written.ok) return written;
+    this.#keep(moved.value);
+    this.#deps.onChange(moved.value);
+    return ok(moved.value);
+  }
+
+  #keep(job: PrintedJob): void {
+    const { jobId } = job.request;
+    // An open job keeps its position: jobs are printed in the order of their requests.
+    if (isOpenJob(job.state)) this.#open.set(jobId, job);
+    else this.#open.delete(jobId);
+    this.#sent.delete(jobId);
+    if (job.state.is !== 'sent') return;
+    this.#sent.set(jobId, job);
+    const [oldest] = this.#sent.keys();
+    if (oldest !== undefined && this.#sent.size > REMEMBERED) this.#sent.delete(oldest);
+  }
+}

@@ -1,0 +1,44 @@
+import { cleanText } from '../../../../shared/lib/text.ts';
+import { type PrinterSettings, usesEscpos } from '../../../../shared/printing/printers.ts';
+import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipts/document.ts';
+import { receiptStrings } from '../../../../shared/receipts/strings.ts';
+import type { Language } from '../../../../shared/settings/settings.ts';
+
+/** The ruler's highest number: a feed is never that many lines short. */
+const RULER_FROM = 6;
+
+/**
+ * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code, and a ruler
+ * for the feed before the cut; in the language of receipts. Null is the practice printer.
+ */
+export function testPage(language: Language, printer: Pick<PrinterSettings, 'name' | 'kind'> | null, at: Date): ReceiptDocument {
+  const strings = receiptStrings[language];
+  return {
+    kind: 'receipt',
+    language,
+    title: strings.testTitle,
+    blocks: [
+      centred(strings.testTitle.toUpperCase(), { bold: true }),
+      centred(cleanText(printer?.name ?? strings.practicePrinter)),
+      { is: 'rule' },
+      row(strings.leftEdge, strings.rightEdge),
+      row('Rupiah', 'Rp 1.234.567', { bold: true, exact: true }),
+      paragraph('0 O o  1 I l  5 S  8 B'),
+      paragraph('abcdefghijklmnopqrstuvwxyz'),
+      big(['4101', '2233'], ' ', true),
+      { is: 'qr', data: 'LOKET TEST', label: strings.testQr },
+      { is: 'rule' },
+      centred(at.toISOString()),
+      ...(printer !== null && usesEscpos(printer.kind) ? feedRuler(strings.testFeed) : []),
+      { is: 'feed', lines: 2 },
+      { is: 'cut' },
+    ],
+  };
+}
+
+/** The lowest number that stays above the cut is how many lines of feed are missing. */
+const feedRuler = (howTo: string): Block[] => [
+  { is: 'rule' },
+  paragraph(howTo),
+  ...Array.from({ length: RULER_FROM + 1 }, (_, index) => paragraph(`${RULER_FROM - index} ----`)),
+];

@@ -1,0 +1,65 @@
+import type { CollectiveGroup } from '../../../../shared/groups/group.ts';
+import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Action, Authority } from '../../../../shared/staff/permissions.ts';
+import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import {
+  cancelCheck,
+  checkGroup,
+  continuedGroups,
+  endGroup,
+  holdRound,
+  listGroups,
+  lookAtGroup,
+  showGroup,
+  summaryOf,
+} from '../../../customers/groups/group-actions.ts';
+import { type PayDeps, payDepsOf, payGroup } from '../../../customers/groups/group-payment-actions.ts';
+import { openDrawerForCash } from '../../../devices/printing/drawer-actions.ts';
+import type { PrintService } from '../../../devices/printing/print-service.ts';
+import type { Staff } from '../../../shop/staff/staff.ts';
+import type { Till } from '../../../till/till.ts';
+import { type Answer, type Authorize, withPart } from '../../authorize.ts';
+
+export interface CollectiveHandlerDeps {
+  /** The open till, or why there is none. */
+  till(): Result<Till, Failure>;
+  printing(): Result<PrintService, Failure>;
+  staff(): Pick<Staff, 'authorizeAll'>;
+}
+
+/** Collective payments: groups, checks of their bills, and one payment for the ticked ones. */
+export function collectiveHandlers(deps: CollectiveHandlerDeps, allow: Authorize): Handlers['collective'] {
+  const withGroups = <T>(action: Action, subject: string, work: (parts: PayDeps, by: Authority) => Answer<T>): Answer<T> =>
+    withPart(deps.till(), (till) => allow(action, subject, (by) => work(payDepsOf(till), by)));
+  /** An act on a group, whose answer is the group as it is then. */
+  const act = (action: Action, groupId: string, work: (parts: PayDeps, by: Authority) => Result<CollectiveGroup, Failure>) =>
+    withGroups<GroupView>(action, groupId, (parts, by) => showGroup(parts, work(parts, by)));
+  return {
+    list: () => withGroups('sell', WHOLE_SHOP, (parts) => ok(listGroups(parts))),
+    continued: () => withGroups('sell', WHOLE_SHOP, (parts) => ok(continuedGroups(parts))),
+    view: (groupId) => withGroups('sell', groupId, (parts) => lookAtGroup(parts, groupId)),
+    save: (form) => act('useCustomers', form.groupId, ({ collective }, by) => collective.book.save(form, by)),
+    addMembers: (form) => act('useCustomers', form.groupId, ({ collective }, by) => collective.book.add(form, by)),
+    removeMember: (form) => act('useCustomers', form.groupId, ({ collective }, by) => collective.book.remove(form, by)),
+    end: (groupId) => withGroups('useCustomers', groupId, (parts, by) => endGroup(parts, groupId, by)),
+    check: (form) => withGroups('sell', form.groupId, (parts) => checkGroup(parts, form)),
+    cancelCheck: (groupId) => withGroups('sell', groupId, (parts) => cancelCheck(parts, groupId)),
+    pay: (form) =>
+      withGroups('sell', form.groupId, (parts, by) => {
+        const made = openDrawerForCash(
+          deps.printing(),
+          by,
+          payGroup(parts, form, by, (actions) => deps.staff().authorizeAll(actions)),
+        );
+        return made.ok ? showGroup(parts, parts.collective.book.get(form.groupId)) : made;
+      }),
+    printSummary: (form) =>
+      withGroups('sell', form.groupId, (parts, by) =>
+        withPart(deps.printing(), (printing) => printing.printSummary(summaryOf(parts, form), by)),
+      ),
+    hold: (form) => withGroups('retrySend', form.groupId, (parts, by) => holdRound(parts, form, by)),
+  };
+}

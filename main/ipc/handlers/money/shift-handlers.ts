@@ -1,0 +1,79 @@
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { CashMoveForm } from '../../../../shared/shifts/shift-forms.ts';
+import type { Action, Authority } from '../../../../shared/staff/permissions.ts';
+import { cashSubject, lastZSubject, shiftPaperSubject, WHOLE_SHOP, xSubject } from '../../../../shared/staff/subjects.ts';
+import { openDrawerForShift } from '../../../devices/printing/drawer-actions.ts';
+import type { PrintService } from '../../../devices/printing/print-service.ts';
+import { printShift, printZ } from '../../../devices/printing/shift-print-actions.ts';
+import {
+  acceptCount,
+  cashMoveAction,
+  closeShift,
+  countAction,
+  countDrawer,
+  countSubject,
+  moveCash,
+  openShift,
+  opensDrawer,
+  takeX,
+  tellLastZ,
+} from '../../../money/shifts/shift-actions.ts';
+import type { Staff } from '../../../shop/staff/staff.ts';
+import type { Till } from '../../../till/till.ts';
+import { type Answer, type Authorize, withPart } from '../../authorize.ts';
+
+export interface ShiftHandlerDeps {
+  /** The open till, or why there is none. */
+  till(): Result<Till, Failure>;
+  printing(): Result<PrintService, Failure>;
+  staff(): Pick<Staff, 'authorize' | 'people' | 'person'>;
+}
+
+/** The shifts of the drawer. */
+export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handlers['shift'] {
+  const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
+    withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
+  const withDrawer = <T>(subject: string, by: Authority, done: Result<T, Failure>): Result<T, Failure> =>
+    openDrawerForShift(deps.printing(), subject, by, done);
+  const withDrawerFor = <T>(form: CashMoveForm, by: Authority, moved: Result<T, Failure>): Result<T, Failure> =>
+    opensDrawer(form) ? withDrawer(form.moveId, by, moved) : moved;
+  return {
+    state: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.view())),
+    open: (form) => withTill('openShift', WHOLE_SHOP, (till, by) => openShift(till, form, by)),
+    beginCount: (form) =>
+      withTill('closeShift', WHOLE_SHOP, (till) => {
+        const needed = countAction(till, form);
+        if (!needed.ok) return needed;
+        return allow(needed.value.action, needed.value.subject, (by) => withDrawer(countSubject(till, form), by, ok(null)));
+      }),
+    moveCash: (form) =>
+      withTill('sell', WHOLE_SHOP, (till) => {
+        const drawer = { ...till, staff: deps.staff() };
+        const action = cashMoveAction(drawer, form, deps.staff().person);
+        if (!action.ok) return action;
+        return allow(action.value, cashSubject(form), (by) => withDrawerFor(form, by, moveCash(drawer, form, by)));
+      }),
+    moves: () => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.moves())),
+    count: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => countDrawer(till, form, by)),
+    acceptCount: (form) => withTill('closeShift', WHOLE_SHOP, (till, by) => acceptCount(till, form, by)),
+    takeX: (form) => withTill('takeX', xSubject(form.shiftId), (till, by) => takeX(till, form, by)),
+    close: (form) =>
+      withTill('closeShift', WHOLE_SHOP, (till, by) =>
+        printZ(
+          deps.printing(),
+          till.shifts,
+          by,
+          closeShift(till, form, by, ({ action, subject }) => deps.staff().authorize(action, subject)),
+        ),
+      ),
+    print: ({ number }) =>
+      withTill('takeX', shiftPaperSubject(number), ({ shifts }, by) =>
+        withPart(deps.printing(), (printing) => printShift(printing, shifts, number, by)),
+      ),
+    // As the state of the drawer: it says nothing that a count could be made to match.
+    zs: (form) => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.zs(form))),
+    tellLastZ: (form) => withTill('tellLastZ', lastZSubject(form.number), (till, by) => tellLastZ(till, form, by)),
+  };
+}

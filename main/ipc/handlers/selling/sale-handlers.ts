@@ -1,0 +1,72 @@
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Action, Authority, PersonRef } from '../../../../shared/staff/permissions.ts';
+import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import { openDrawerForCash, openDrawerForCashRefund, openDrawerForRefund } from '../../../devices/printing/drawer-actions.ts';
+import type { PrintService } from '../../../devices/printing/print-service.ts';
+import type { StoredOrder } from '../../../journal/projections/projections.ts';
+import { endHold, endHoldAction } from '../../../selling/orders/actions/hold.ts';
+import { payBack, payBackAction, type RefundDeps, startRefund } from '../../../selling/orders/actions/refund.ts';
+import { refundAction } from '../../../selling/orders/actions/refund-approval.ts';
+import { retryOrder } from '../../../selling/orders/actions/retry.ts';
+import { acknowledge, settle } from '../../../selling/orders/actions/settle.ts';
+import type { OrderViews } from '../../../selling/orders/views/order-views.ts';
+import type { Staff } from '../../../shop/staff/staff.ts';
+import type { Till } from '../../../till/till.ts';
+import { type Answer, type Authorize, withPart } from '../../authorize.ts';
+
+export interface SaleHandlerDeps {
+  /** The open till, or why there is none. */
+  till(): Result<Till, Failure>;
+  printing(): Result<PrintService, Failure>;
+  staff(): Pick<Staff, 'authorizeAll' | 'people' | 'person'>;
+  readonly views: Pick<OrderViews, 'viewOf' | 'ticketView'>;
+}
+
+/** Selling, and what a person does with a sold order. */
+export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers['sale'] {
+  const { views } = deps;
+  const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
+    withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
+  const withRefund = (
+    orderId: string,
+    actionOf: (refund: RefundDeps, person: PersonRef | null) => Action,
+    work: (refund: RefundDeps, by: Authority) => Result<StoredOrder, Failure>,
+  ): Answer<OrderView> =>
+    withPart(deps.till(), ({ book, shifts }) => {
+      const refund = { book, shifts, staff: deps.staff() };
+      return allow(actionOf(refund, deps.staff().person), orderId, (by) => toView(work(refund, by)));
+    });
+  const toView = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> =>
+    stored.ok ? ok(views.viewOf(stored.value)) : stored;
+  return {
+    inquire: (form) => withTill('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
+    checkout: (form) =>
+      withTill('sell', WHOLE_SHOP, (till, by) => {
+        const paid = till.checkout.checkout(form, by, (actions) => deps.staff().authorizeAll(actions));
+        const made = openDrawerForCash(deps.printing(), by, paid);
+        return made.ok ? ok(views.ticketView(made.value)) : made;
+      }),
+    retry: (orderId) => withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by))),
+    retryBeside: ({ orderId, repeats }) =>
+      withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by, repeats))),
+    startRefund: (orderId) =>
+      withRefund(
+        orderId,
+        (refund, person) => refundAction(refund, orderId, person),
+        (refund, by) => openDrawerForRefund(deps.printing(), by, startRefund(refund, orderId, by)),
+      ),
+    payBack: (part) =>
+      withRefund(
+        part.orderId,
+        (refund, person) => payBackAction(refund, part, person),
+        (refund, by) => openDrawerForCashRefund(deps.printing(), by, part, payBack(refund, part, by)),
+      ),
+    endHold: (money) =>
+      withTill(endHoldAction(money), money.orderId, (till, by) => toView(endHold({ ...till, staff: deps.staff() }, money, by))),
+    settle: (settlement) => withTill('resolveReview', settlement.orderId, (till, by) => toView(settle(till, settlement, by))),
+    acknowledge: (orderId) => withTill('resolveReview', orderId, (till, by) => toView(acknowledge(till, orderId, by))),
+  };
+}

@@ -1,0 +1,83 @@
+import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ChosenImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { Handlers } from '../../../../shared/ipc/contract.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import type { CatalogueAdmin } from '../../../shop/catalogue/catalogue-admin.ts';
+import type { CatalogueImports } from '../../../shop/catalogue/import/catalogue-imports.ts';
+import { type Answer, type Authorize, withPart } from '../../authorize.ts';
+import type { Choose } from '../../choose.ts';
+import type { OpenDialogs } from '../../dialogs.ts';
+import type { SaveAs } from '../../save-as.ts';
+
+/** What the calls about the catalogue need; a program without a file for it has none. */
+interface CataloguePort {
+  readonly admin: CatalogueAdmin;
+  readonly imports: CatalogueImports;
+}
+
+export interface CatalogueHandlerDeps {
+  readonly saveAs: SaveAs;
+  catalogue(): Result<CataloguePort, Failure>;
+}
+
+interface SavedFile {
+  readonly file: string;
+}
+
+/** The catalogue and the fee rules: what the owner sees and changes of them. */
+export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['catalogue'] {
+  const { saveAs } = deps;
+  const owned = <T>(work: (port: CataloguePort, by: Authority) => Answer<T>): Answer<T> =>
+    allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
+  const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
+    owned(({ admin }, by) => work(admin, by));
+  const saved = (
+    nameOf: (admin: CatalogueAdmin) => string,
+    work: (admin: CatalogueAdmin, file: string) => Promise<Result<SavedFile, Failure>>,
+  ) => owned<SavedFile | null>(({ admin }) => saveAs(nameOf(admin), (file) => work(admin, file)));
+  return {
+    view: () => owned(({ admin }) => ok(admin.view())),
+    products: (form) => owned(({ admin }) => ok(admin.products(form))),
+    save: (form) => changed((admin, by) => admin.save(form, by)),
+    changeMany: (form) => changed((admin, by) => admin.changeMany(form, by)),
+    orderFavourites: (form) => changed((admin, by) => admin.orderFavourites(form, by)),
+    bringBack: ({ version }) => changed((admin, by) => admin.bringBack(version, by)),
+    bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),
+    beginAnew: () => changed((admin) => admin.beginAnew()),
+    chooseImport: () =>
+      owned<ChosenImport | null>(({ imports }) =>
+        choose(
+          (dialogs) => dialogs.chooseImport(),
+          (file) => imports.begin(file),
+        ),
+      ),
+    lookImport: (form) => owned(({ imports }) => imports.look(form)),
+    mapImport: (form) => owned(({ imports }) => imports.map(form)),
+    importPage: (form) => owned(({ imports }) => imports.page(form)),
+    applyImport: (form) => owned(({ imports }, by) => imports.apply(form, by)),
+    cancelImport: () =>
+      owned(async ({ imports }) => {
+        await imports.cancel();
+        return ok(null);
+      }),
+    export: ({ format }) =>
+      saved(
+        (admin) => admin.exportName(format),
+        (admin, file) => admin.export(file, format),
+      ),
+    saveSample: () =>
+      saved(
+        (admin) => admin.sampleName,
+        (admin, file) => admin.saveSample(file),
+      ),
+    comparison: () => owned(({ admin }) => ok(admin.comparison())),
+    takeOver: (form) => changed((admin, by) => admin.takeOver(form, by)),
+    feeRules: () => owned(({ admin }) => ok(admin.feeRules())),
+    saveFeeRules: ({ rules, version }) => owned(({ admin }, by) => admin.saveFeeRules(rules, version, by)),
+    feeRuleVersions: () => owned(({ admin }) => admin.feeRuleVersions()),
+    feeFor: (form) => owned(({ admin }, by) => admin.feeFor(form, by)),
+  };
+}

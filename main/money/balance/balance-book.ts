@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { type BalanceFacts, expectedBalance, unexplained } from '../../../shared/balance/balance-check.ts';
+import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
+import type { AvailableBalance, BalanceComparison, BalanceView, DepositView, ReversalView } from '../../../shared/balance/balance-views.ts';
+import type { CreditForm, DepositForm } from '../../../shared/balance/deposit.ts';
+import { type ReversalDoubt, type ReversalForm, reversalDoubt } from '../../../shared/balance/reversal.ts';
+import { standingOf } from '../../../shared/ledger/standing.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
+import type { CashMovedEvent } from '../../../shared/shifts/shift-events.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { StoredDeposit, StoredReading, ToldMoment } from './balance-tables.ts';
+import type { BalanceJournal } from './ports.ts';
+import type { StoredReversal } from './reversal-tables.ts';
+
+type BalanceFailure =
+  | JournalFailure
+  | AsOfCopy
+  /** No such deposit was noted. */
+  | { readonly kind: 'depositUnknown' }
+  /** The provider added it already. */
+  | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
+  /** The provider can have taken nothing for the order: its goods are not with the customer. */
+  | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
+  | ReversalDoubt;
+
+/** The event of a reversal that may be noted. */
+type ReversalEvent = Extract<BalanceEvent, { type: 'reversalNoted' }>;
+
+interface BalanceBookDeps {
+  readonly journal: BalanceJournal;
+  readonly clock: Pick<Clock, 'now'>;
+  /** The number of the event that opened the newest shift; 0 before the first. */
+  readonly shiftOpened: () => number;
+  /** The copy that a deposit is from, until a person confirms it. */
+  readonly copiedFigureOf: CopiedFigureOf;
+}
+
+/** The shop's balance with the provider: what it told, what was sent to it, and what it should be. Writes to the journal first. */
+export class BalanceBook {
+  readonly #deps: BalanceBookDeps;
+
+  constructor(deps: BalanceBookDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whether this deposit was noted. */
+  knows(depositId: string): boolean {
+    return this.#deps.journal.deposit(depositId) !== null;
+  }
+
+  /** What a deposit was noted with; null where there is none. */
+  sentOf(depositId: string): Pick<DepositForm, 'sent' | 'reference'> | null {
+    return this.#deps.journal.deposit(depositId)?.deposit ?? null;
+  }
+
+  /** The number of the journal's last event: keep it when the provider is asked for its balance. */
+  get moment(): number {
+    return this.#deps.journal.eventCount();
+  }
+
+  /**
+   * Keeps a balance that the provider told just now, for a question that left at `asOf`, unless the newest reading says the same and
+   * nothing happened since.
+   */
+  tell(amount: Rupiah, asOf = this.moment): Result<null, JournalFailure> {
+    const { journal } = this.#deps;
+    const until = journal.eventCount();
+    const last = journal.lastReading(until);
+    // The event of the last reading itself is the one that follows it.
+    if (last && last.amount === amount && until - last.until <= 1) return ok(null);
+    const moment = until > asOf ? { asOf, until } : { asOf };
+    return journal.append([{ type: 'balanceTold', subject: randomUUID(), amount, ...moment, at: this.#now() }]);
+  }
+
+  /** Records a deposit once for its id; one from the drawer together with its movement of cash. */
+  note({ depositId, ...deposit }: DepositForm, by: Authority, drawer: CashMovedEvent | null): Result<null, BalanceFailure> {
+    const { journal } = this.#deps;
+    if (this.knows(depositId)) return ok(null);
+    const noted: BalanceEvent = { type: 'depositNoted', subject: depositId, deposit, at: this.#now(), by };
+    return journal.append(drawer ? [drawer, noted] : [noted]);
+  }
+
+  /** Records that the provider added a deposit to the balance. */
+  credit({ depositId, credited }: CreditForm, by: Authority): Result<null, BalanceFailure> {
+    const { journal } = this.#deps;
+    const known = journal.deposit(depositId)?.deposit;
+    if (!known) return fail({ kind: 'depositUnknown' });
+    if (known.credited !== null)
+      return known.credited === credited ? ok(null) : fail({ kind: 'depositCredited', credited: known.credited });
+    const unconfirmed = whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'deposit', id: depositId });
+    if (unconfirmed) return fail(unconfirmed);
+    return journal.append([{ type: 'depositCredited', subject: depositId, credited, at: this.#now(), by }]);
+  }
+
+  /**
+   * Records once for its id that the provider took the debit of a delivered order back. `append` may write it with what else belongs to it;
+   * it answers null where nothing does.
+   */
+  reverse<F>(
+    { reversalId, afterReversed, withoutDebit, ...reversal }: ReversalForm,
+    order: Order,
+    by: Authority,
+    append: (event: ReversalEvent) => Result<null, F> | null,
+  ): Result<null, BalanceFailure | F> {
+    const { journal } = this.#deps;
+    if (journal.hasReversal(reversalId)) return ok(null);
+    const { orderId } = order.sale;
+    if (standingOf(order).debit === null) return fail({ kind: 'notNow', orderId, state: order.state.is });
+    const doubt = reversalDoubt({
+      ...{ orderId, amount: reversal.amount, reversed: journal.reversedOf(orderId) },
+      ...{ known: journal.debitOf(order), afterReversed, withoutDebit },
+    });
+    if (doubt) return fail(doubt);
+    const event: ReversalEvent = { type: 'reversalNoted', subject: reversalId, reversal, at: this.#now(), by };
+    return append(event) ?? journal.append([event]);
+  }
+
+  /** The last told balance beside what it should be since the newest shift was opened, or since the first reading. */
+  view(): BalanceView {
+    const { journal, shiftOpened } = this.#deps;
+    const told = journal.lastReading(journal.eventCount());
+    const opening = journal.lastReading(shiftOpened()) ?? journal.firstReading();
+    const since = told && opening?.asOf === told.asOf ? journal.lastReading(told.asOf - 1) : opening;
+    return {
+      comparison: since && told ? this.#compare(since, told) : null,
+      deposits: journal.depositsSince(since?.asOf ?? 0).map((stored) => viewOf(stored, journal)),
+      reversals: journal.reversalsSince(since?.asOf ?? 0).map((stored) => reversalViewOf(stored, journal)),
+    };
+  }
+
+  /**
+   * What is left of the newest told balance at least: less what was sold since, also where its end is not known or it was not sent yet. Null
+   * where the provider never told one.
+   */
+  available(): AvailableBalance | null {
+    const { journal } = this.#deps;
+    const now = journal.eventCount();
+    const told = journal.lastReading(now);
+    if (!told) return null;
+    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = journal.debits(told, { asOf: now, until: now });
+    const { low } = expectedBalance({ opening: told.amount, ...this.#credits(told, { asOf: now, until: now }), ...debits });
+    return { least: low - journal.unsentDebits(), toldAt: told.at };
+  }
+
+  #compare(since: StoredReading, told: StoredReading): BalanceComparison {
+    const { journal } = this.#deps;
+    const { creditedMeanwhile, credited, reversed } = this.#credits(since, told);
+    const { uncertainOrders, debitUnknown, untold, ...debits } = journal.debits(since, told);
+    const expected = expectedBalance({ opening: since.amount, creditedMeanwhile, credited, reversed, ...debits });
+    return {
+      ...{ since: readingOf(since), told: readingOf(told), credited, debit: debits.debit, expected, uncertainOrders, debitUnknown },
+      ...(reversed > 0 && { reversed }),
+      ...(untold.length > 0 && { untold: { orders: untold.length, ids: untold.slice(0, MOST_NAMED) } }),
+      unexplained: unexplained(told.amount, expected),
+    };
+  }
+
+  /** Sure is what was noted after the first answer and before the last question. */
+  #credits(since: ToldMoment, told: ToldMoment): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
+    const { journal } = this.#deps;
+    const [credited, reversed] = [journal.creditedBetween(since.until, told.asOf), journal.reversedBetween(since.until, told.asOf)];
+    const all = journal.creditedBetween(since.asOf, told.until) + journal.reversedBetween(since.asOf, told.until);
+    return { credited, reversed, creditedMeanwhile: all - credited - reversed };
+  }
+
+  #now(): string {
+    return new Date(this.#deps.clock.now()).toISOString();
+  }
+}
+
+/** How many orders a comparison names at most; a Z keeps them for ever. */
+const MOST_NAMED = 20;
+
+const readingOf = ({ amount, at }: StoredReading) => ({ amount, at });
+
+const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal, { isTakenBack }: BalanceJournal): ReversalView => ({
+  isTakenBack: isTakenBack(reversalId),
+  ...reversal,
+  reversalId,
+  at,
+  by: cashier,
+});
+
+const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit, { isTakenBack }: BalanceJournal): DepositView => ({
+  ...deposit,
+  isTakenBack: isTakenBack(depositId),
+  depositId,
+  at,
+  by: cashier,
+});

@@ -1,0 +1,73 @@
+import type { ContraEffect, ContraEvent, ContraKind } from '../../../shared/contra/contra.ts';
+import { compensationOf } from '../../../shared/shifts/cash-move.ts';
+import { CONTRA_TABLES, ContraTables } from '../../customers/contra/contra-tables.ts';
+import { OnAccountTables } from '../../customers/on-account/on-account-tables.ts';
+import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
+import type { Database } from '../../journal/core/database.ts';
+import type { OwnMembers } from '../../journal/core/decode-event.ts';
+import type { ExtensionEvent } from '../../journal/core/events.ts';
+import type { JournalExtension } from '../../journal/core/extension.ts';
+import { matchesMembers } from '../../journal/core/stored-json.ts';
+import { BalanceTables } from '../balance/balance-tables.ts';
+import { ReversalTables } from '../balance/reversal-tables.ts';
+import { ShiftTables } from '../shifts/shift-tables.ts';
+
+const MEMBERS: OwnMembers<ContraEvent> = {
+  ...{ by: 'object', contraId: 'string', actId: 'string', actSeq: 'number', reason: 'string', effect: 'object' },
+};
+
+const isContraEvent = (event: ExtensionEvent): event is ContraEvent => event.type === 'contraBooked' && matchesMembers(event, MEMBERS);
+
+/** The tables that a contra entry changes. */
+const tablesOf = (db: Database) => ({
+  moves: new ShiftTables(db),
+  accounts: new OnAccountTables(db),
+  deposits: new BalanceTables(db),
+  reversals: new ReversalTables(db),
+});
+type Tables = ReturnType<typeof tablesOf>;
+
+type Apply<K extends ContraKind> = (tables: Tables, event: ContraEvent, effect: Extract<ContraEffect, { kind: K }>, seq: number) => void;
+
+/** What an entry does, by the kind of its act. */
+const APPLY: { readonly [K in ContraKind]: Apply<K> } = {
+  cash: ({ moves }, _, { shiftId, move }, seq) => moves.addMove(shiftId, move, seq),
+  account: ({ accounts }, event, { parts }, seq) => accounts.takeBack(event, parts, seq),
+  deposit: ({ deposits, moves }, event, effect, seq) => {
+    deposits.takeBack(event, effect, seq);
+    if (effect.cash) moves.addMove(effect.cash.shiftId, effect.cash.move, seq);
+  },
+  reversal: ({ reversals }, event, effect, seq) => reversals.takeBack(event, effect, seq),
+};
+
+const applied = (tables: Tables, event: ContraEvent, seq: number): void =>
+  (APPLY[event.effect.kind] as Apply<ContraKind>)(tables, event, event.effect, seq);
+
+/** An act with the entry that takes it back. */
+const erasureGroupOf =
+  (tables: ContraTables) =>
+  (subject: string): readonly string[] => {
+    const pair = tables.pairOf(subject);
+    return pair === null ? [] : [pair.actId, pair.contraId];
+  };
+
+/** Contra entries as the journal's file keeps them: which act each takes back, and the rows against that act in its own tables. */
+export const CONTRA_EXTENSION: JournalExtension = {
+  name: 'contra',
+  migrations: { 29: CONTRA_TABLES },
+  eventTypes: ['contraBooked'],
+  notProjected: [],
+  openErasureGroup: (db) => erasureGroupOf(new ContraTables(db)),
+  compensationOf: (event) => (isContraEvent(event) && event.effect.kind === 'cash' ? compensationOf(event.effect.move) : null),
+  openProjection: (db) => {
+    const contras = new ContraTables(db);
+    const tables = tablesOf(db);
+    return {
+      apply: (event, seq) => {
+        if (!isContraEvent(event)) throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
+        contras.add(event, seq);
+        applied(tables, event, seq);
+      },
+    };
+  },
+};

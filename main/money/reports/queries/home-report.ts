@@ -1,0 +1,79 @@
+import { addDays, businessDayOf, type LocalDate, type ShopClock } from '../../../../shared/lib/business-day.ts';
+import { CASHIER_ACTS } from '../../../../shared/reports/cashier-acts.ts';
+import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
+import type { ActAlert, CashierRow, HomeView, SumsRow } from '../../../../shared/reports/report-views.ts';
+import type { Database } from '../../../journal/core/database.ts';
+import { hourOf } from '../../../journal/rollups/rollup-hour.ts';
+import { isComplete, readMark } from '../../../journal/rollups/rollup-tables.ts';
+import { type CashierOptions, cashierRows } from './cashiers-report.ts';
+import { newestShifts, shiftRow } from './closed-shifts.ts';
+import { ordersNow } from './orders-now.ts';
+import { added, foldBy, type MeasureSums, NO_SUMS, reportSums, sumsBy } from './rollup-sums.ts';
+import { serviceTotal } from './service-report.ts';
+import { type ReportOptions, sumsReport } from './sums-report.ts';
+
+/** What the owner's home needs to know. */
+export interface HomeOptions extends ReportOptions, CashierOptions {
+  /** In ms since the epoch. */
+  readonly now: number;
+  readonly clock: ShopClock;
+}
+
+const MOST_TOP = 5;
+const MOST_SHIFTS = 3;
+const DAYS = 30;
+
+/** Today's business day at a glance. */
+export function homeReport(db: Database, { now, clock, withEarnings, limits }: HomeOptions): HomeView {
+  const day = businessDayOf(now, clock);
+  const earlier = addDays(day, -7);
+  const at = new Date(now).toISOString();
+  const [today, before] = [hoursOf(db, day), hoursOf(db, earlier)];
+  // By the hours since 1970: a business day that begins within an hour has that hour at both of its ends.
+  const weekBefore = placeOf(hourOf(at, clock)) - WEEK_HOURS;
+  const passed = before.filter((row) => placeOf(row) <= weekBefore);
+  const all = today.reduce<MeasureSums>(added, NO_SUMS);
+  const [byHour, byHourBefore] = [foldBy(today, hourName), foldBy(before, hourName)];
+  const soldIn = (sums: ReadonlyMap<string, MeasureSums>, hour: number) =>
+    orderSumOf(reportSums(sums.get(hourName({ hour })) ?? NO_SUMS, false).sold);
+  const month: ReportSpan = { days: 'business', from: addDays(day, 1 - DAYS), to: day };
+  const days = sumsReport(db, { span: month, group: 'day', withBefore: false }, { withEarnings });
+  const products = sumsReport(db, { span: businessDay(day), group: 'product', withBefore: false }, { withEarnings: false });
+  return {
+    at,
+    day,
+    today: reportSums(all, withEarnings),
+    weekBefore: { day: earlier, sums: reportSums(passed.reduce<MeasureSums>(added, NO_SUMS), withEarnings) },
+    hours: hoursOfDay(clock).map((hour) => ({ hour, today: soldIn(byHour, hour), weekBefore: soldIn(byHourBefore, hour) })),
+    days: days.rows.map(({ key, sums }) => ({ day: key, sold: orderSumOf(sums.sold), margin: sums.earnings?.margin ?? null })),
+    service: serviceTotal(db, businessDay(day), all),
+    now: ordersNow(db),
+    top: products.rows.filter(isSold).slice(0, MOST_TOP).map(topRow),
+    shifts: newestShifts(db, MOST_SHIFTS).map(shiftRow),
+    alerts: cashierRows(db, businessDay(day), limits).flatMap(alertsOf),
+    isComplete: isComplete(readMark(db)),
+  };
+}
+
+const businessDay = (day: LocalDate): ReportSpan => ({ days: 'business', from: day, to: day });
+const hoursOf = (db: Database, day: LocalDate) => sumsBy(db, businessDay(day), 'hourOfDay', 'all');
+
+const WEEK_HOURS = 7 * 24;
+/** The place of an hour among all hours. */
+const placeOf = ({ day, hour }: { readonly day: number; readonly hour: number }): number => day * 24 + hour;
+
+const hourName = ({ hour }: { readonly hour: number }): string => String(hour);
+
+/** The hours of a business day, from the one that it begins in. */
+const hoursOfDay = ({ dayStartsAt }: ShopClock): number[] =>
+  Array.from({ length: 24 }, (_, at) => (Math.floor(dayStartsAt / 60) + at) % 24);
+
+const orderSumOf = ({ orders, total }: { orders: number; total: number }) => ({ orders, total });
+const isSold = ({ sums }: SumsRow): boolean => sums.sold.orders > 0;
+const topRow = ({ key, label, family, sums }: SumsRow) => ({ key, label, family, sold: orderSumOf(sums.sold) });
+
+const alertsOf = ({ key, name, acts }: CashierRow): ActAlert[] =>
+  CASHIER_ACTS.flatMap((act) => {
+    const { isOver, worstDay, limit } = acts[act];
+    return isOver && worstDay ? [{ key, name, act, count: worstDay.count, limit }] : [];
+  });

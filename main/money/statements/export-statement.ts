@@ -1,0 +1,38 @@
+import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
+import type { ExportStatementForm } from '../../../shared/statements/statement-forms.ts';
+import type { Database } from '../../journal/core/database.ts';
+import { inReadTransaction } from '../../journal/integrity/verify.ts';
+import type { Cell } from '../../lib/table/csv.ts';
+import type { Table } from '../../lib/table/table.ts';
+import { writeTable } from '../../lib/table/write-table.ts';
+import { StatementTables } from './statement-tables.ts';
+
+export interface StatementExport extends ExportStatementForm {
+  readonly file: string;
+}
+
+/** The columns of an export, for another program: their names never change. */
+const COLUMNS: readonly { readonly name: string; readonly isNumber: boolean; readonly of: (entry: StatementEntry) => Cell }[] = [
+  { name: 'class', isNumber: false, of: (entry) => entry.class },
+  { name: 'row', isNumber: true, of: ({ row }) => row },
+  { name: 'order_id', isNumber: false, of: ({ orderId }) => orderId },
+  { name: 'at', isNumber: false, of: ({ at }) => at },
+  { name: 'debit', isNumber: true, of: ({ debit }) => debit },
+  { name: 'credit', isNumber: true, of: ({ credit }) => credit },
+  { name: 'expected', isNumber: true, of: ({ expected }) => expected },
+];
+
+/** Writes the entries of a comparison to a file. Throws where the disk refuses it. */
+export async function exportStatement(
+  db: Database,
+  { statementId, class: name, format, file }: StatementExport,
+): Promise<{ readonly file: string }> {
+  const entries = inReadTransaction(db, () => new StatementTables(db).entries(statementId, name, 0, -1));
+  const table: Table = {
+    name: 'statement',
+    columns: COLUMNS.map(({ name: column, isNumber }) => ({ name: column, isNumber })),
+    rows: entries.map((entry) => COLUMNS.map(({ of }) => of(entry))),
+  };
+  await writeTable(table, file, format);
+  return { file };
+}

@@ -1,0 +1,62 @@
+import { dropFailure } from '../../../shared/lib/result.ts';
+import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import type { Database } from '../../journal/core/database.ts';
+import { rowsOf, text } from '../../journal/core/rows.ts';
+import type { Journal } from '../../journal/journal.ts';
+
+/** The clock when the till last trusted it, in ms since 1970. */
+const CLOCK_FACT = 'erasureClock';
+/** How far the clock may move between two looks: a long holiday. */
+const TRUSTED_GAP_MS = 31 * 24 * 3_600_000;
+/** How many of the newest events say what the clock was where nothing else does. */
+const LOOKED_AT = 2_000;
+/** How far the time that the owner confirmed may be behind: the question stays open no longer. */
+const CONFIRMED_MS = 24 * 3_600_000;
+
+const AT_ROWS = rowsOf({ at: text });
+
+/** Whether the computer's clock may decide what is old. */
+export class ErasureClock {
+  readonly #journal: Pick<Journal, 'read' | 'recordFact'>;
+  /** What the events say; null for a journal without any. */
+  readonly #fromEvents: number | null;
+
+  constructor(journal: Pick<Journal, 'read' | 'recordFact'>) {
+    this.#journal = journal;
+    this.#fromEvents = this.#fact === null ? journal.read.tables(timeOfEvents) : null;
+  }
+
+  /** Whether the clock moved no further than a holiday since the till last looked, or since its events where it never did. */
+  isTrusted(now: number): boolean {
+    const seen = this.#fact ?? this.#fromEvents;
+    return seen === null || distanceMs(seen, now) <= TRUSTED_GAP_MS;
+  }
+
+  trust(now: number): void {
+    // Unwritten, the clock is trusted again at the next start only as far as the events say.
+    dropFailure(this.#journal.recordFact(CLOCK_FACT, String(now)));
+  }
+
+  /** Trusts a clock that moved, where the owner confirmed the time it shows (UTC, ISO 8601). Returns whether it is trusted now. */
+  confirm(now: number, confirmed: string | null): boolean {
+    const isRight = this.isTrusted(now) || (confirmed !== null && distanceMs(confirmed, now) <= CONFIRMED_MS);
+    if (isRight) this.trust(now);
+    return isRight;
+  }
+
+  get #fact(): number | null {
+    const seen = this.#journal.read.fact(CLOCK_FACT);
+    return seen ? Number(seen) : null;
+  }
+}
+
+/** The time of the newest events; those after a leap of the clock do not count, because the leap may be the fault. */
+function timeOfEvents(db: Database): number | null {
+  const newest = AT_ROWS.all(db.prepare('SELECT at FROM events ORDER BY seq DESC LIMIT ?'), LOOKED_AT).toReversed();
+  let seen: number | null = null;
+  for (const { at } of newest) {
+    const time = Date.parse(at);
+    if (seen === null || Math.abs(time - seen) <= TRUSTED_GAP_MS) seen = time;
+  }
+  return seen;
+}

@@ -1,0 +1,37 @@
+import { ageMs } from '../../../shared/lib/wall-time.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How often the job looks whether a run is due. */
+export const LOOK_MS = 5_000;
+/** How long nothing must have been written before the till erases by itself, and when it does so anyway. */
+const QUIET_MS = 30_000;
+const LONGEST_WAIT_MS = 4 * 3_600_000;
+
+/** When the till erases by itself: once a day, and soon after something new is to be erased, in a quiet moment. Times in ms since 1970. */
+export class ErasureSchedule {
+  #eventCount: number;
+  #quietMs = 0;
+  #dueSince: number;
+
+  constructor(eventCount: number, now: number) {
+    this.#eventCount = eventCount;
+    this.#dueSince = now;
+  }
+
+  /** Something is to be erased before the next day. */
+  wantsRun(now: number): void {
+    this.#dueSince = Math.min(this.#dueSince, now);
+  }
+
+  /** Call every {@link LOOK_MS}: whether a run is due, and nobody sells, or it has waited too long. */
+  isDue(eventCount: number, now: number): boolean {
+    this.#quietMs = eventCount === this.#eventCount ? this.#quietMs + LOOK_MS : 0;
+    this.#eventCount = eventCount;
+    return now >= this.#dueSince && (this.#quietMs >= QUIET_MS || ageMs(this.#dueSince, now) >= LONGEST_WAIT_MS);
+  }
+
+  /** The next run is due a day later. */
+  began(now: number): void {
+    this.#dueSince = now + DAY_MS;
+  }
+}

@@ -1,0 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { ageMs } from '../../../shared/lib/wall-time.ts';
+import { type BackupFile, listBackups } from '../../journal/backup/backup.ts';
+import { deleteBackup } from '../../journal/backup/delete-backup.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+
+/** Files that hold what the journal no longer does. */
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a backup from before an erasure is kept while there is a newer one. */
+const KEPT_DAYS = 30;
+
+export interface OldBackups {
+  /** Made before the last erasure, the newest first. */
+  readonly old: readonly BackupFile[];
+  /** Whether a backup was made since. */
+  readonly hasNewer: boolean;
+}
+
+/**
+ * Times in ms since 1970; `erasedAt` null where nothing was erased. A time in the future is of a wrong clock and says nothing about what
+ * came first, so it makes no backup old and none newer. A folder that cannot be listed has none.
+ */
+export function oldBackupsIn(journal: string, folder: string, erasedAt: number | null, now: number): OldBackups {
+  const all = backupsOf(journal, folder).filter(({ madeAt }) => madeAt <= now);
+  if (erasedAt === null || erasedAt > now) return { old: [], hasNewer: false };
+  return { old: all.filter(({ madeAt }) => madeAt < erasedAt), hasNewer: all.some(({ madeAt }) => madeAt >= erasedAt) };
+}
+
+/** Deletes backups from before an erasure that are older than a month; as {@link deleteBackups}. */
+export function deleteExpired({ old, hasNewer }: OldBackups, now: number): Result<null, JournalFailure> {
+  return deleteBackups({ old: old.filter(({ madeAt }) => ageMs(madeAt, now) > KEPT_DAYS * DAY_MS), hasNewer });
+}
+
+/** Deletes all of them; none while no newer one exists. Fails where one cannot be deleted: it stays, and the others go. */
+export function deleteBackups({ old, hasNewer }: OldBackups): Result<null, JournalFailure> {
+  const deleted = hasNewer ? old.map(({ file }) => deleteBackup(file)) : [];
+  return deleted.find(({ ok: isDone }) => !isDone) ?? ok(null);
+}
+
+/** The journals that restores set aside, by name. */
+export function setAsideOf(journal: string): string[] {
+  try {
+    return readdirSync(dirname(journal)).filter((name) => name.startsWith(`${basename(journal)}.replaced-`) && !/-(wal|shm)$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function backupsOf(journal: string, folder: string): BackupFile[] {
+  try {
+    return listBackups(journal, folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The folder of a receipt's files, where the name is one that the till gives. */
+export const receiptFolder = (receipts: string, name: string): string | null =>
+  /^[0-9a-z][0-9a-z-]{0,79}$/.test(name) ? join(receipts, name) : null;

@@ -1,0 +1,33 @@
+import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { customerEventsAmong } from '../../customers/customer-events.ts';
+import { CustomerTables } from '../../customers/customer-tables.ts';
+import type { Journal } from '../../journal/journal.ts';
+
+/** A customer wants to be erased, and something is not settled with them yet. */
+interface WaitingWish {
+  /** The customer's id, and those of customers whose data went to them. */
+  readonly waits: readonly string[];
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  readonly by: Authority;
+}
+
+export function waitingWishes(journal: Pick<Journal, 'read' | 'extensionEventsOf'>): WaitingWish[] {
+  const tables = journal.read.tables((db) => new CustomerTables(db));
+  return tables.erasureWanted().flatMap((customerId) => {
+    const wish = customerEventsAmong(journal.extensionEventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted');
+    return wish ? [{ waits: [customerId, ...tables.mergedInto(customerId)], at: wish.at, by: wish.by }] : [];
+  });
+}
+
+/** The wishes once more, for the customers who are kept and do not have them: a backup from before them was restored. */
+export function wishedAgain(journal: Pick<Journal, 'read'>, wishes: readonly WaitingWish[]): CustomerEvent[] {
+  const tables = journal.read.tables((db) => new CustomerTables(db));
+  const bySubject = new Map(wishes.flatMap(({ waits, at, by }) => waits.map((subject) => [subject, { at, by }] as const)));
+  return [...bySubject].flatMap(([subject, wish]) => {
+    const kept = tables.customer(subject);
+    const isUnwished = kept?.erasedAt === null && kept.mergedInto === null && kept.erasureWantedAt === null;
+    return isUnwished ? [{ type: 'customerErasureWanted', subject, ...wish } as const] : [];
+  });
+}

@@ -1,0 +1,57 @@
+import type { DisplayView } from '../../../shared/display/display-views.ts';
+import { assertNever } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import type { Language, Settings } from '../../../shared/settings/settings.ts';
+import type { DisplaySources } from './display-sources.ts';
+import type { FollowedSale } from './followed-sale.ts';
+import { buildingScene, paymentScene } from './unpaid-lines.ts';
+
+interface ComposedView {
+  readonly view: DisplayView;
+  /** When time alone changes it, on the monotonic clock; null where it does not. */
+  readonly changesAt: number | null;
+}
+
+/** What the customer sees now: the shop alone, unless somebody is signed in and their screen shows a sale. */
+export function composeView(sale: FollowedSale, sources: DisplaySources, now: number): ComposedView {
+  const { scene, changesAt } = sources.personId() === null ? IDLE : sceneOf(sale, sources, now);
+  const { mode, shop, receipt, display } = sources.settings();
+  const view = {
+    language: customerLanguage({ receipt, display }),
+    shop: { name: cleanText(shop.name, 60), phone: cleanText(shop.phone, 40), logo: receipt.logo },
+    isPractice: mode === 'training',
+    scene,
+  };
+  return { view, changesAt };
+}
+
+/** The language that the customer reads on the display and the phone. */
+export const customerLanguage = ({ receipt, display }: Pick<Settings, 'receipt' | 'display'>): Language =>
+  display.language === 'receipt' ? receipt.language : display.language;
+
+type Scene = Pick<ComposedView, 'changesAt'> & Pick<DisplayView, 'scene'>;
+
+const IDLE: Scene = { scene: { kind: 'idle' }, changesAt: null };
+
+function sceneOf({ step, ticket, given }: FollowedSale, sources: DisplaySources, now: number): Scene {
+  const shown = given?.sceneAt(now, sources) ?? IDLE;
+  if (shown.scene.kind !== 'idle') return shown;
+  switch (step.kind) {
+    case 'away':
+      return IDLE;
+    case 'building':
+      return { scene: buildingScene(step, sources), changesAt: null };
+    case 'payment':
+      return { scene: paymentScene(step, sources), changesAt: null };
+    case 'ready':
+      return ticket?.sceneAt(now, sources) ?? IDLE;
+    case 'order':
+      return ticket && isOf(step.orderId, ticket.orderId, sources) ? ticket.sceneAt(now, sources) : IDLE;
+    default:
+      return assertNever(step);
+  }
+}
+
+/** Whether two orders are of one ticket. */
+const isOf = (orderId: string, other: string, { ordersBeside }: DisplaySources): boolean =>
+  ordersBeside(other).some(({ order }) => order.sale.orderId === orderId);

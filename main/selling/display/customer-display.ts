@@ -1,0 +1,146 @@
+import type { DisplayStep } from '../../../shared/display/display-step.ts';
+import { DisplayView } from '../../../shared/display/display-views.ts';
+import type { PushName } from '../../../shared/ipc/pushes.ts';
+import { decodeBySchema, faultText } from '../../../shared/lib/decode.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { describeError } from '../../lib/error-text.ts';
+import type { Log } from '../../lib/log.ts';
+import { composeView } from './compose-view.ts';
+import type { DisplaySources } from './display-sources.ts';
+import type { CustomerWindow, DisplayPorts, Placement } from './displays.ts';
+import { FollowedSale } from './followed-sale.ts';
+import { placementOf } from './place-window.ts';
+
+interface CustomerDisplayDeps extends DisplayPorts {
+  readonly sources: DisplaySources;
+  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** Pushes to the till's screen after which the customer may have to see something else. */
+const FOLLOWED: ReadonlySet<PushName> = new Set(['order', 'staff', 'settings', 'feeRules', 'products']);
+
+/**
+ * The second window, for the customer (docs/customer-display.md): where it is, and what it shows. Nothing of it reaches the till: what
+ * fails here is written to the log, and sales go on.
+ */
+export class CustomerDisplay {
+  readonly #deps: CustomerDisplayDeps;
+  readonly #sale = new FollowedSale();
+  #open: { readonly window: CustomerWindow; readonly placement: Placement } | null = null;
+  /** What the window shows, as text: the same is not sent twice. */
+  #shown = '';
+  #stopTimer = (): void => {};
+  #isClosed = false;
+  readonly #stopScreens: () => void;
+
+  constructor(deps: CustomerDisplayDeps) {
+    this.#deps = deps;
+    this.#stopScreens = deps.screens.onChange(() => this.#guarded(() => this.#place()));
+    this.#guarded(() => this.#place());
+  }
+
+  /** The till's screen shows this step now. */
+  show(step: DisplayStep): void {
+    this.#guarded(() => {
+      this.#sale.follow(step, this.#deps.sources, this.#deps.clock.monotonic());
+      this.#refresh();
+    });
+  }
+
+  /** The cashier gives the receipt of this order to the customer's phone. */
+  give(orderId: string): void {
+    this.#guarded(() => {
+      this.#sale.give(orderId, this.#deps.clock.monotonic());
+      this.#refresh();
+    });
+  }
+
+  /** The till's page loads again, or nobody may see what it showed. */
+  clear(): void {
+    this.#sale.forget();
+    this.#guarded(() => this.#refresh());
+  }
+
+  /** Call for each push to the till's screen. */
+  pushed(name: PushName): void {
+    if (name === 'settings') this.#guarded(() => this.#place());
+    else if (FOLLOWED.has(name)) this.#guarded(() => this.#refresh());
+  }
+
+  /** The till ends: no window opens any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stopScreens();
+    this.#closeWindow();
+  }
+
+  /** Opens, moves or closes the window by the setting and the screens, and shows what is to be seen. */
+  #place(): void {
+    const { sources, screens } = this.#deps;
+    const placement = placementOf(sources.settings().display.window, screens.list());
+    const open = this.#open;
+    if (open && placement?.kind === 'screen' && open.placement.kind === 'screen') {
+      if (!isSamePlace(open.placement, placement)) open.window.move(placement.bounds);
+      this.#open = { window: open.window, placement };
+    } else if (!isSamePlace(open?.placement ?? null, placement)) {
+      this.#closeWindow();
+      if (placement) this.#openWindow(placement);
+    }
+    this.#refresh();
+  }
+
+  #openWindow(placement: Placement): void {
+    const window = this.#deps.open(placement, () => {
+      if (this.#open?.window === window) this.#forgetWindow();
+    });
+    this.#open = { window, placement };
+    this.#shown = '';
+  }
+
+  /** Sends what is to be seen now. A window that somebody closed opens again with the first change after it. */
+  #refresh(): void {
+    const { sources, clock, screens } = this.#deps;
+    this.#stopTimer();
+    const placement = placementOf(sources.settings().display.window, screens.list());
+    if (placement === null) return;
+    const monotonic = clock.monotonic();
+    this.#sale.seenBy(sources.personId());
+    const { view, changesAt } = composeView(this.#sale, sources, monotonic);
+    if (changesAt !== null) this.#stopTimer = clock.after(changesAt - monotonic, () => this.#guarded(() => this.#refresh()));
+    const text = JSON.stringify(view);
+    if (text === this.#shown) return;
+    if (this.#open === null) this.#openWindow(placement);
+    this.#shown = text;
+    this.#open?.window.show(this.#checked(view));
+  }
+
+  /** What the schema refuses is a bug: it is not shown, and the log gets the place of it, never the text. */
+  #checked(view: DisplayView): DisplayView {
+    const read = decodeBySchema(DisplayView, view);
+    if (read.ok) return read.value;
+    this.#deps.log.error('the customer display may not show this', { faults: read.failure.map(faultText).join('; ') });
+    return { ...view, scene: { kind: 'idle' } };
+  }
+
+  #closeWindow(): void {
+    const open = this.#open;
+    this.#forgetWindow();
+    open?.window.close();
+  }
+
+  #forgetWindow(): void {
+    this.#stopTimer();
+    this.#open = null;
+  }
+
+  #guarded(work: () => void): void {
+    try {
+      if (!this.#isClosed) work();
+    } catch (error) {
+      this.#deps.log.error('the customer display failed', { error: describeError(error) });
+    }
+  }
+}
+
+const isSamePlace = (one: Placement | null, other: Placement | null): boolean => JSON.stringify(one) === JSON.stringify(other);

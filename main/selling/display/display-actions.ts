@@ -1,0 +1,18 @@
+import type { DisplayStep } from '../../../shared/display/display-step.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
+import type { Staff } from '../../shop/staff/staff.ts';
+import type { CustomerDisplay } from './customer-display.ts';
+
+/** Shows a step of the sale to the customer, for whoever may sell. The screen reports it by itself, so it postpones no automatic lock. */
+export function showStep(
+  display: Pick<CustomerDisplay, 'show'> | null,
+  staff: Pick<Staff, 'authorize'>,
+  step: DisplayStep,
+): Result<null, Failure> {
+  const right = staff.authorize('sell', WHOLE_SHOP);
+  if (!right.ok) return right;
+  display?.show(step);
+  return ok(null);
+}

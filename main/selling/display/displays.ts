@@ -1,0 +1,43 @@
+import type { DisplayView } from '../../../shared/display/display-views.ts';
+
+/** The ports of the customer display: the screens of this computer, and the window for the customer. */
+
+export interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A screen as the desktop arranges it. */
+export interface ScreenInfo {
+  readonly id: number;
+  readonly bounds: Bounds;
+  /** The till's own window is on it. */
+  readonly hasTill: boolean;
+}
+
+export interface Screens {
+  list(): readonly ScreenInfo[];
+  /** Calls the listener when a screen is added, removed, moved or changes its resolution, and when the till's window moves. */
+  onChange(listener: () => void): () => void;
+}
+
+/** Where the window is: it fills a screen, or is a window that a person moves. */
+export type Placement = { readonly kind: 'screen'; readonly id: number; readonly bounds: Bounds } | { readonly kind: 'window' };
+
+export interface CustomerWindow {
+  /** Shows this; the page gets the last one again whenever it loads. */
+  show(view: DisplayView): void;
+  /** Moves a window that fills a screen. */
+  move(bounds: Bounds): void;
+  close(): void;
+}
+
+/** Opens the window, never in front of the till's keys. `gone`: somebody closed it, or its page cannot be brought back. */
+export type OpenCustomerWindow = (placement: Placement, gone: () => void) => CustomerWindow;
+
+export interface DisplayPorts {
+  readonly screens: Screens;
+  readonly open: OpenCustomerWindow;
+}

@@ -1,0 +1,109 @@
+import { equivalentNumbers } from '../../../shared/catalogue/client-number.ts';
+import { families } from '../../../shared/catalogue/families.ts';
+import { displayName } from '../../../shared/catalogue/labels.ts';
+import { type DisplayCode, type DisplayOutcome, type DisplayResult, LONGEST_REFERENCE } from '../../../shared/display/display-views.ts';
+import { maskedName, maskedNumber, plainText, withoutNumbers } from '../../../shared/display/masked.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import type { TokenFact } from '../../../shared/orders/goods/token-facts.ts';
+import { identifiersOf } from '../../../shared/orders/identifiers.ts';
+import { amountPaid, goodsOf, type Order, type OrderState, type OrderStateName, type Sale } from '../../../shared/orders/order.ts';
+import { type PrintableGoods, printableGoodsOf } from '../../../shared/receipts/goods.ts';
+import { localTime } from '../../../shared/receipts/local-time.ts';
+import { pricePartsOf } from '../../../shared/receipts/price-parts.ts';
+import type { PrintableResult } from '../../../shared/receipts/printable-result.ts';
+
+interface Look {
+  readonly showKioskFee: boolean;
+  /** The zone of the sale. */
+  readonly timeZone: string;
+  /** Whether the goods, and what the service sent beside them, may be shown. */
+  readonly showsCode: boolean;
+}
+
+/** What the customer display shows of a sold order. */
+export function paidLine(order: Order, { showKioskFee, timeZone, showsCode }: Look): DisplayResult {
+  const { sale, state } = order;
+  const { product, clientNumber, quote } = sale;
+  const result = showsCode ? deliveredOf(state) : null;
+  return {
+    product: plainText(product.name),
+    family: product.family,
+    number: maskedNumber(clientNumber),
+    name: maskedName(displayName(families[product.family], quote?.clientName ?? '', 80)),
+    outcome: outcomeOf(order),
+    code: result && codeOf(sale, result),
+    references: result && state.is === 'success' ? referencesOf(sale, result) : [],
+    amounts: pricePartsOf(sale, showKioskFee),
+    total: amountPaid(sale),
+    orderId: sale.orderId,
+    at: localTime(sale.at, timeZone),
+  };
+}
+
+const OUTCOME_OF: Readonly<Record<OrderStateName, DisplayOutcome>> = {
+  intended: 'waiting',
+  queued: 'waiting',
+  sending: 'waiting',
+  unknown: 'waiting',
+  pending: 'waiting',
+  success: 'done',
+  settled: 'done',
+  rejected: 'owed',
+  failed: 'owed',
+  withdrawn: 'owed',
+  // The cashier may still send it.
+  notSent: 'ask',
+  review: 'ask',
+};
+
+/** How the customer is told that the order is doing. Money that goes back is the outcome, whatever else is known. */
+export function outcomeOf({ state, refund }: Pick<Order, 'state' | 'refund'>): DisplayOutcome {
+  if (refund.is === 'paid') return 'returned';
+  if (refund.is === 'held') return 'ask';
+  if (state.is === 'settled' && state.as === 'didNotHappen') return 'owed';
+  return OUTCOME_OF[state.is];
+}
+
+/** What was delivered: by the service, or by hand as a supervisor wrote it down. */
+function deliveredOf(state: OrderState): PrintableResult | null {
+  if (state.is === 'success') return state.reading;
+  if (state.is !== 'settled' || state.as !== 'delivered' || state.code === '') return null;
+  return { clientName: '', serialNumber: '', voucherCode: state.code, lines: [] };
+}
+
+function codeOf(sale: Sale, result: PrintableResult): DisplayCode | null {
+  const goods = printableGoodsOf(sale, result);
+  return goods.ok ? displayCode(goods.value) : null;
+}
+
+function displayCode(goods: PrintableGoods): DisplayCode | null {
+  switch (goods.is) {
+    case 'none':
+      return null;
+    case 'token':
+      return {
+        label: 'token',
+        parts: [...(goods.groups ?? [goods.text])],
+        isMarked: false,
+        isOdd: goods.groups === null,
+        facts: factsOf(goods.facts),
+      };
+    case 'code':
+    case 'link':
+      return { label: goods.is, parts: [goods.text], isMarked: false, isOdd: false, facts: [] };
+    case 'marked':
+      return { label: goods.of, parts: [goods.text], isMarked: true, isOdd: false, facts: [] };
+  }
+}
+
+/** The name is shown masked elsewhere, and a note may hold one. */
+const factsOf = (facts: readonly TokenFact[]): DisplayCode['facts'] =>
+  facts.flatMap(({ label, value }) => (label === 'name' || label === 'note' ? [] : [{ label, value }]));
+
+/** The numbers that prove the sale to the biller. One that repeats the customer's number shows it masked. */
+function referencesOf(sale: Sale, result: PrintableResult): DisplayResult['references'] {
+  const own = [...equivalentNumbers(sale.product.family, sale.clientNumber), sale.quote?.meterId ?? ''];
+  return identifiersOf(sale, result, goodsOf(sale, result))
+    .map(({ label, value }) => ({ label, value: withoutNumbers(cleanText(value), own) }))
+    .filter(({ value }) => value !== '' && value.length <= LONGEST_REFERENCE);
+}

@@ -1,0 +1,76 @@
+import type { DisplayOutcome, DisplayScene } from '../../../shared/display/display-views.ts';
+import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import type { Order } from '../../../shared/orders/order.ts';
+import type { DisplaySources } from './display-sources.ts';
+import { outcomeOf, paidLine } from './paid-line.ts';
+
+/** How long a token or code stays on the customer display after it appeared, unless the next sale begins sooner. */
+const CODE_SHOWN_MS = 120_000;
+/** How long a ticket is shown while something of it is open. */
+const OPEN_SHOWN_MS = 15 * 60_000;
+
+/** Outcomes after which the customer has nothing to wait for. */
+const FINISHED: ReadonlySet<DisplayOutcome> = new Set(['done', 'returned']);
+
+interface ShownScene {
+  readonly scene: DisplayScene;
+  /** When time alone changes it, on the monotonic clock; null where it does not. */
+  readonly changesAt: number | null;
+}
+
+/** The paid ticket that the customer display shows, and since when each of its results is shown. */
+export class ShownTicket {
+  /** An order of the ticket. */
+  readonly orderId: string;
+  /** `given`: one order that the cashier gives to the customer, by the right of a reprint where its code was given before. */
+  readonly #kind: 'sold' | 'given';
+  readonly #since: number;
+  readonly #finishedSince = new Map<string, number>();
+
+  /** `now` is on the monotonic clock. */
+  constructor(orderId: string, now: number, kind: 'sold' | 'given' = 'sold') {
+    this.orderId = orderId;
+    this.#kind = kind;
+    this.#since = now;
+  }
+
+  /** Idle once its time is over. */
+  sceneAt(now: number, sources: DisplaySources): ShownScene {
+    const isGiven = this.#kind === 'given';
+    const orders = sources.ordersBeside(this.orderId).filter(({ order }) => !isGiven || order.sale.orderId === this.orderId);
+    const { receipt, clock } = sources.settings();
+    const lines = orders.map((stored) => {
+      const { order, ticket } = stored;
+      const look = { showKioskFee: receipt.showKioskFee, timeZone: (ticket.clock ?? clock).zone };
+      const endsAt = this.#endOf(order, outcomeOf(order), now);
+      return { order, endsAt, line: paidLine(order, { ...look, showsCode: now < endsAt && (isGiven || !sources.isHidden(stored)) }) };
+    });
+    const changes = lines.map(({ endsAt }) => endsAt).filter((at) => now < at);
+    const [first] = orders;
+    if (!first || changes.length === 0) return { scene: { kind: 'idle' }, changesAt: null };
+    const owed = lines.filter(({ line }) => line.outcome === 'owed').map(({ order }) => owedOf(order));
+    const scene = {
+      kind: 'result',
+      lines: lines.map(({ line }) => line),
+      change: isGiven ? rupiah(0) : first.ticket.change,
+      owed: addMoney(rupiah(0), ...owed),
+    } as const;
+    return { scene, changesAt: Math.min(...changes) };
+  }
+
+  #endOf({ sale: { orderId } }: Order, outcome: DisplayOutcome, now: number): number {
+    if (!FINISHED.has(outcome)) {
+      this.#finishedSince.delete(orderId);
+      return this.#since + OPEN_SHOWN_MS;
+    }
+    const since = this.#finishedSince.get(orderId) ?? now;
+    this.#finishedSince.set(orderId, since);
+    return since + CODE_SHOWN_MS;
+  }
+}
+
+/** What of the refund the customer does not have yet. */
+function owedOf({ refund }: Pick<Order, 'refund'>): Rupiah {
+  if (refund.is !== 'owed') return rupiah(0);
+  return rupiah(refund.amount - (refund.returned ?? []).reduce((sum, { amount }) => sum + amount, 0));
+}

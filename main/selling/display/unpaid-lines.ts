@@ -1,0 +1,63 @@
+import { isPhoneFamily, parseNumber } from '../../../shared/catalogue/client-number.ts';
+import { families } from '../../../shared/catalogue/families.ts';
+import { displayName } from '../../../shared/catalogue/labels.ts';
+import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
+import type { DisplayStep, DisplayStepLine } from '../../../shared/display/display-step.ts';
+import type { DisplayLine, DisplayScene } from '../../../shared/display/display-views.ts';
+import { maskedName, maskedNumber, plainText } from '../../../shared/display/masked.ts';
+import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { pricePartsOf } from '../../../shared/receipts/price-parts.ts';
+import type { DisplaySources } from './display-sources.ts';
+
+type Sources = Pick<DisplaySources, 'settings' | 'productOf' | 'shownPrice'>;
+type StepOf<K extends DisplayStep['kind']> = Extract<DisplayStep, { kind: K }>;
+
+/** The ticket while it is built. */
+export function buildingScene({ lines, next, isAsking }: StepOf<'building'>, sources: Sources): DisplayScene {
+  const shown = displayLines(next ? [...lines, next] : lines, sources);
+  return shown.length === 0 ? { kind: 'idle' } : { kind: 'building', lines: shown, isAsking, total: totalOf(shown) };
+}
+
+/** The payment. What is left and what goes back are known once the total is. */
+export function paymentScene({ lines, given, isAsking }: StepOf<'payment'>, sources: Sources): DisplayScene {
+  const shown = displayLines(lines, sources);
+  if (shown.length === 0) return { kind: 'idle' };
+  const total = totalOf(shown);
+  const scene = { kind: 'payment', lines: shown, isAsking, total } as const;
+  if (total === null || given.length === 0) return { ...scene, given: [], left: null, change: null };
+  const sum = given.reduce((all, { amount }) => all + amount, 0);
+  return { ...scene, given, left: rupiah(Math.max(0, total - sum)), change: rupiah(Math.max(0, sum - total)) };
+}
+
+/** Lines of products that are not on sale are left out: main knows nothing of them. */
+const displayLines = (lines: readonly DisplayStepLine[], sources: Sources): DisplayLine[] =>
+  lines.flatMap((line) => {
+    const product = sources.productOf(line.productCode);
+    return product ? [displayLine(product, line, sources)] : [];
+  });
+
+function displayLine(product: Product, { number, quoteId }: DisplayStepLine, { settings, shownPrice }: Sources): DisplayLine {
+  const price = shownPrice(product, quoteId);
+  return {
+    product: plainText(product.name),
+    family: product.family,
+    number: maskedNumber(readNumber(product, number)),
+    name: maskedName(displayName(families[product.family], price?.quote?.clientName ?? '', 80)),
+    amounts: price ? pricePartsOf(price, settings().receipt.showKioskFee) : [],
+    total: price ? addMoney(price.price, price.kioskFee) : null,
+  };
+}
+
+/** The number as the product's rule reads it; empty for what is no number of this product. */
+function readNumber(product: Product, typed: string): string {
+  const rule = numberRuleOf(product);
+  if (families[product.family].number === null || rule === null) return '';
+  const read = parseNumber(typed, rule, isPhoneFamily(product.family));
+  return read.ok ? read.value : '';
+}
+
+/** Null while the price of a line is not known. */
+function totalOf(lines: readonly DisplayLine[]): Rupiah | null {
+  const totals = lines.map(({ total }) => total);
+  return totals.every((total) => total !== null) ? addMoney(rupiah(0), ...totals) : null;
+}

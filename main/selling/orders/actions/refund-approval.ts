@@ -1,0 +1,35 @@
+import { type Action, canPerform, type PersonRef } from '../../../../shared/staff/permissions.ts';
+import type { Person } from '../../../../shared/staff/staff.ts';
+import type { OrderBook } from '../order-book.ts';
+
+/** Nobody approves a refund of their own sale where another person could (docs/decisions/0021-refunds-of-own-sales.md). */
+
+/** Who may approve refunds: the people of the shop. */
+interface RefundPeople {
+  /** The active people. */
+  people(): readonly Person[];
+}
+
+export interface RefundApprovalDeps {
+  readonly book: Pick<OrderBook, 'get' | 'sellerOf'>;
+  readonly staff: RefundPeople;
+}
+
+/**
+ * Whether this person sold the order and somebody else could approve its refund. False for the built-in person, who is nobody in
+ * particular, and where only one person has the permission.
+ */
+export function isOwnSale({ book, staff }: RefundApprovalDeps, orderId: string, { id }: Pick<PersonRef, 'id'>): boolean {
+  const people = staff.people().filter(({ active }) => active);
+  const isOthers = people.some((other) => other.id !== id && canPerform(other.role, 'refund'));
+  return isOthers && people.some((person) => person.id === id) && book.sellerOf(orderId) === id;
+}
+
+/** The action that a refund needs now: nothing more than selling once the refund is approved or held. */
+export function refundAction(deps: RefundApprovalDeps, orderId: string, person: PersonRef | null): Action {
+  const order = deps.book.get(orderId)?.order;
+  if (order?.refund.is === 'held' || (order?.refund.is === 'owed' && order.refund.approvedBy !== undefined)) return 'sell';
+  const action = order?.state.is === 'queued' ? 'withdrawQueued' : 'refund';
+  // A person without the permission asks another one in any case.
+  return person && canPerform(person.role, action) && isOwnSale(deps, orderId, person) ? 'refundOwnSale' : action;
+}

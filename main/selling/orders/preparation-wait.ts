@@ -1,0 +1,37 @@
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
+import type { Clock } from '../../lib/clock.ts';
+
+/** How long a paid order waits for what its checkout needs before a byte leaves: a token, and a send slot (docs/orders.md, "Waiting for a token"). */
+
+const FIRST_WAIT_MS = 1_000;
+/** Asking again is free while the token manager backs off: it answers without a request. */
+const LONGEST_WAIT_MS = 5_000;
+/** A cashier waits that long at the counter; then an order that may wait in the offline queue goes there, where it survives a restart. */
+export const QUEUE_AFTER_MS = 30_000;
+
+/**
+ * Whether a failure before sending passes by waiting: a rate limit, and an answer of the token address that says nothing about the
+ * credentials. A missing network is the offline queue's, and refused credentials are a person's.
+ */
+export const passesByWaiting = (failure: { readonly kind: string; readonly at?: ServiceFailure['at'] }): boolean =>
+  failure.kind === 'throttled' || (failure.kind === 'inDoubt' && failure.at === 'token');
+
+/** The wait of one order since it was last asked to be sent, by the monotonic clock. */
+export class PreparationWait {
+  readonly #clock: Pick<Clock, 'monotonic'>;
+  #since: number | null = null;
+  #tries = 0;
+
+  constructor(clock: Pick<Clock, 'monotonic'>) {
+    this.#clock = clock;
+  }
+
+  /** The ms until the next try, never beyond `longestMs` since the first failure; null once that has passed. */
+  next(announcedMs: number | null, longestMs: number): number | null {
+    this.#since ??= this.#clock.monotonic();
+    const left = longestMs - (this.#clock.monotonic() - this.#since);
+    if (left <= 0) return null;
+    const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++);
+    return Math.min(Math.max(growing, announcedMs ?? 0), left);
+  }
+}

@@ -1,0 +1,32 @@
+import type { RefusalSeenEvent } from '../../../shared/service/refusal-events.ts';
+import { MOST_SEEN, type RefusalSighting, type SeenRefusal, seenKey, withoutPersonal } from '../../../shared/service/seen-refusals.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Projections } from '../../journal/projections/projections.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { RefusalTables } from './refusal-tables.ts';
+
+/**
+ * Collects the refusals that no row of the shop's table recognised, without what belongs to one customer: each order once, however often it
+ * is read. A refused write is reported, and nothing else depends on it.
+ */
+export function collectRefusals(
+  journal: Journal,
+  clock: Pick<Clock, 'now'>,
+  refused: (failure: JournalFailure) => void,
+): (sighting: RefusalSighting) => void {
+  const tables = journal.read.tables((db) => new RefusalTables(db));
+  return (sighting) => {
+    const refusal = withoutPersonal(sighting);
+    const key = seenKey(refusal);
+    const isCounted = refusal.orderId !== null && tables.hasOrder(key, refusal.orderId);
+    if (key === '' || isCounted || (!tables.has(key) && tables.count() >= MOST_SEEN)) return;
+    const at = new Date(clock.now()).toISOString();
+    const event: RefusalSeenEvent = { type: 'refusalSeen', subject: key, at, refusal };
+    const written = journal.appendExtension([event], null);
+    if (!written.ok) refused(written.failure);
+  };
+}
+
+/** The refusals that no row recognised when they came, the most frequent first; also of a journal that cannot be written. */
+export const seenRefusals = (read: Pick<Projections, 'tables'>): readonly SeenRefusal[] => read.tables((db) => new RefusalTables(db).all());

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import type {
+  BulkChangeForm,
+  CatalogueView,
+  ExpectedEarnings,
+  FavouritesForm,
+  FeeAnswer,
+  FeeQuestion,
+  FeeRulesVersionView,
+  FeeRulesView,
+  ListComparison,
+  ProductPage,
+  ProductPageForm,
+  SaveProductForm,
+  TakeOverForm,
+} from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { CatalogueVersion } from '../../../shared/catalogue/changes/catalogue-version.ts';
+import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { type FeeRules, feeOf } from '../../../shared/prices/fee-rules.ts';
+import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
+import type { ProductList } from '../../service/operations/product-list.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueBook } from './catalogue-book.ts';
+import { listCopies } from './catalogue-copies.ts';
+import { compareList, takeOver } from './compare/compare-list.ts';
+import type { CatalogueChange } from './database/catalogue-store.ts';
+import { changeMany, orderFavourites, saveProduct } from './edit/edits.ts';
+import { productPage } from './edit/product-page.ts';
+import { type ExportFormat, exportProducts } from './export/export-catalogue.ts';
+import { sampleProducts } from './export/sample-products.ts';
+
+interface CatalogueAdminDeps {
+  readonly book: CatalogueBook;
+  readonly current: Catalogue;
+  readonly now: () => number;
+  /** The live journal, and the folder of its backups. */
+  readonly journalFile: () => string;
+  readonly backupFolder: () => string;
+  /** The provider's last list; null before the first. */
+  readonly list: () => { readonly list: ProductList; readonly at: string | null } | null;
+}
+
+/** How many versions the screen lists. */
+const LISTED_VERSIONS = 50;
+
+type Changed = Result<CatalogueView, Failure>;
+
+/** The use cases of the catalogue's screen. The handlers check the permission (main/ipc/handlers/shop/catalogue-handlers.ts). */
+export class CatalogueAdmin {
+  readonly #deps: CatalogueAdminDeps;
+
+  constructor(deps: CatalogueAdminDeps) {
+    this.#deps = deps;
+  }
+
+  view(): CatalogueView {
+    const { book, current } = this.#deps;
+    const versions = book.shop.ok ? book.shop.value.catalogue.versions(LISTED_VERSIONS) : [];
+    return {
+      version: versions[0] ?? null,
+      products: current.products.length,
+      fault: book.fault,
+      versions,
+      copies: this.#copies().map(({ file, madeAt }) => ({ key: basename(file), at: new Date(madeAt).toISOString() })),
+    };
+  }
+
+  products(form: ProductPageForm): ProductPage {
+    return productPage(this.#deps.current.products, form);
+  }
+
+  save(form: SaveProductForm, by: Authority): Changed {
+    return this.#change(saveProduct(form, this.#deps.current.productOf), form.version, by);
+  }
+
+  changeMany({ selection, change, version }: BulkChangeForm, by: Authority): Changed {
+    return this.#change(changeMany(this.#deps.current.products, selection, change), version, by);
+  }
+
+  orderFavourites({ version, ...order }: FavouritesForm, by: Authority): Changed {
+    return this.#change(orderFavourites(this.#deps.current.products, order), version, by);
+  }
+
+  bringBack(version: number, by: Authority): Changed {
+    return this.#viewAfter(this.#deps.book.bringBack(version, by));
+  }
+
+  /** Begins with an empty file where the shop's own is damaged or missing, so that a catalogue can be imported. */
+  beginAnew(): Changed {
+    const begun = this.#deps.book.beginAnew();
+    return begun.ok ? ok(this.view()) : begun;
+  }
+
+  /** Brings back the catalogue that was copied beside a backup. */
+  bringBackCopy(key: string, by: Authority): Changed {
+    const copy = this.#copies().find(({ file }) => basename(file) === key);
+    if (!copy) return fail({ kind: 'shopData', why: 'missing', detail: key });
+    return this.#viewAfter(this.#deps.book.bringBackCopy(copy.file, by));
+  }
+
+  /** The name that an export gets unless the owner types another one. */
+  exportName(format: ExportFormat): string {
+    return `katalog-${new Date(this.#deps.now()).toISOString().slice(0, 10)}.${format}`;
+  }
+
+  readonly sampleName = 'contoh-katalog.csv';
+
+  /** Writes the whole catalogue to a file. */
+  async export(file: string, format: ExportFormat): Promise<Result<{ readonly file: string }, Failure>> {
+    const written = await exportProducts(this.#deps.current.products, file, format);
+    return written.ok ? ok({ file }) : written;
+  }
+
+  /** Writes a file that shows every column. */
+  async saveSample(file: string): Promise<Result<{ readonly file: string }, Failure>> {
+    const written = await exportProducts(sampleProducts(), file, 'csv');
+    return written.ok ? ok({ file }) : written;
+  }
+
+  /** Compares the provider's last list with the shop's own catalogue. */
+  comparison(): ListComparison {
+    const known = this.#deps.list();
+    if (!known) return { at: null, digest: null, missing: [], gone: [], otherCost: [] };
+    return { at: known.at, digest: digestOf(known.list), ...compareList(this.#deps.current.products, known.list.products) };
+  }
+
+  takeOver({ version, digest, ...chosen }: TakeOverForm, by: Authority): Changed {
+    const known = this.#deps.list();
+    if (!known || digestOf(known.list) !== digest) return fail({ kind: 'catalogueChanged' });
+    const listed = known.list.products;
+    const { products } = this.#deps.current;
+    return this.#change(takeOver(products, listed, chosen), version, by, 'compared');
+  }
+
+  feeRules(): FeeRulesView {
+    const { version, rules } = this.#deps.book.feeRules();
+    return { version, rules };
+  }
+
+  /** Replaces the fee rules of the version that was shown. */
+  saveFeeRules(rules: FeeRules, version: number, by: Authority): Result<FeeRulesView, Failure> {
+    const made = this.#deps.book.changeFeeRules(rules, by, version);
+    return made.ok ? ok(this.feeRules()) : made;
+  }
+
+  /** The kept fee rules, the newest first. */
+  feeRuleVersions(): Result<readonly FeeRulesVersionView[], Failure> {
+    const { shop } = this.#deps.book;
+    const versions = shop.ok ? shop.value.feeVersions(LISTED_VERSIONS) : shop;
+    return versions.ok
+      ? ok(versions.value.map(({ version, at, by, rules }) => ({ version, at, by: by?.person.name || null, rules })))
+      : versions;
+  }
+
+  /** What a line of a product costs now. Fails for a product that is not in the catalogue, and where the total is beyond every amount. */
+  feeFor({ productCode, price }: FeeQuestion, { person }: Authority): Result<FeeAnswer, Failure> {
+    const product = this.#deps.current.productOf(productCode);
+    if (!product) return fail({ kind: 'unknownProduct', code: productCode });
+    const { family, brand } = product;
+    const computed = feeOf(this.#deps.book.feeRules().rules, { productCode, family, brand, price });
+    if (!computed) return fail({ kind: 'noPrice', code: productCode });
+    const { fee, rounding, rule } = computed;
+    const seesMargin = canPerform(person.role, 'viewMargin');
+    return ok({ fee, rounding, rule: rule?.id ?? null, earned: seesMargin ? expectedEarnings(product, price, fee) : null });
+  }
+
+  #change(
+    change: Result<CatalogueChange, Failure>,
+    version: number | null,
+    by: Authority,
+    source: 'edited' | 'compared' = 'edited',
+  ): Changed {
+    if (!change.ok) return change;
+    return this.#viewAfter(this.#deps.book.change(change.value, source, by, version));
+  }
+
+  #viewAfter(made: Result<CatalogueVersion | null, Failure>): Changed {
+    return made.ok ? ok(this.view()) : made;
+  }
+
+  #copies() {
+    return listCopies(this.#deps.journalFile(), this.#deps.backupFolder());
+  }
+}
+
+/** SHA-256 of what a list says, in hex: the till reads the same list again at intervals. */
+const digestOf = ({ products }: ProductList): string => createHash('sha256').update(JSON.stringify(products)).digest('hex');
+
+/** As a sale would expect it: a bill costs the shop its price, everything else the catalogue's cost. */
+function expectedEarnings(product: Product, price: Rupiah, fee: Rupiah): ExpectedEarnings {
+  const cost = isFixedPrice(product) ? product.cost : price;
+  return { cost, margin: cost === null ? null : price + fee - cost };
+}

@@ -1,0 +1,273 @@
+import { existsSync, renameSync } from 'node:fs';
+import type { CatalogueVersion, ChangeSource } from '../../../shared/catalogue/changes/catalogue-version.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { Rupiah } from '../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { type FeeRules, withFlatFee } from '../../../shared/prices/fee-rules.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { BackupReport } from '../../journal/backup/backup.ts';
+import { COMPANIONS, removeDatabase, unusedName } from '../../journal/core/files.ts';
+import type { Journal } from '../../journal/journal.ts';
+import type { Log } from '../../lib/log.ts';
+import { copyPlain } from '../../lib/plain-file.ts';
+import { type ReadCatalogue, readCatalogue } from './catalogue.ts';
+import { copyBeside, readCopy } from './catalogue-copies.ts';
+import type { CurrentCatalogue } from './current-catalogue.ts';
+import type { CatalogueChange, ChangeFailure } from './database/catalogue-store.ts';
+import type { FeeRulesVersion } from './database/fee-rule-store.ts';
+import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
+import { hadCatalogue, journalChanges } from './journal-changes.ts';
+import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
+import { ShopData } from './shop-data.ts';
+
+/** Faults after which the shop's own catalogue does not return by itself. */
+const LOST: ReadonlySet<ShopDataFailure['why']> = new Set(['corrupt', 'missing']);
+
+interface CatalogueBookDeps {
+  /** The profile's folder. */
+  readonly folder: string;
+  readonly starterFile: string;
+  readonly now: () => number;
+  readonly log: Pick<Log, 'info' | 'error'>;
+  /** What the program sells now; the book replaces it after each change. */
+  readonly current: CurrentCatalogue;
+  /** The flat fee of a shop from before there were fee rules. */
+  readonly flatFee: () => Rupiah;
+}
+
+/** The fee rules in force; `version` is null where the shop's file cannot be read and the flat fee alone holds. */
+type FeeRulesInForce = Pick<FeeRulesVersion, 'rules'> & { readonly version: number | null };
+
+/**
+ * The shop's catalogue and fee rules in one file for both modes: the only way to change them. A change is durable in the file first; the
+ * live journal then gets its event, at once or when it opens next.
+ */
+export class CatalogueBook {
+  readonly #deps: CatalogueBookDeps;
+  #shop: Result<ShopData, ShopDataFailure>;
+  #journal: Journal | null = null;
+  #changed: () => void = () => {};
+  #feesChanged: () => void = () => {};
+  /** What each sale asks for, read once after each change. */
+  #fees: FeeRulesVersion | null = null;
+  #catalogueVersion: number | null = null;
+
+  /** Opens the file, or creates it, and takes an older catalogue and the flat fee over, once. */
+  constructor(deps: CatalogueBookDeps, first: FirstCatalogue) {
+    this.#deps = deps;
+    this.#shop = first.fault ? fail(first.fault) : this.#open();
+    if (this.#shop.ok && first.origin === 'file') this.#takeOver(this.#shop.value, first.catalogue);
+    if (this.#shop.ok) this.#takeFlatFeeOver(this.#shop.value);
+    this.#readVersions();
+  }
+
+  /** Why the shop's file cannot be used; null while it can. */
+  get fault(): ShopDataFailure | null {
+    return this.#shop.ok ? null : this.#shop.failure;
+  }
+
+  /** The open file. Fails while it cannot be used. */
+  get shop(): Result<ShopData, ShopDataFailure> {
+    return this.#shop;
+  }
+
+  /** Called after each change of the catalogue, and of the fee rules. */
+  onChange(changed: () => void, feesChanged: () => void = () => {}): void {
+    this.#changed = changed;
+    this.#feesChanged = feesChanged;
+  }
+
+  /** The live journal is open, or no longer is: changes that it does not know are appended. Returns whether a catalogue is missing. */
+  setJournal(journal: Journal | null): boolean {
+    this.#journal = journal;
+    this.#toldJournal();
+    return journal !== null && this.#shop.ok && this.#shop.value.catalogue.newest() === null && hadCatalogue(journal);
+  }
+
+  /** The newest version; null while the starter catalogue is in force. */
+  version(): CatalogueVersion | null {
+    return this.#shop.ok ? this.#shop.value.catalogue.newest() : null;
+  }
+
+  /** Applies a change to the catalogue of this version. The first change of a shop without a catalogue takes the starter's rows along. */
+  change(
+    change: CatalogueChange,
+    source: ChangeSource,
+    by: Authority,
+    expected: number | null,
+  ): Result<CatalogueVersion | null, ChangeFailure> {
+    if (!this.#shop.ok) return this.#shop;
+    const made = this.#shop.value.changeCatalogue(expected === null ? this.#withStarter(change) : change, { source, by }, expected);
+    if (made.ok) this.reload();
+    return made;
+  }
+
+  /** Reads the catalogue again, as after a change by another thread, and tells the journal and the till. */
+  reload(): void {
+    if (!this.#shop.ok) return;
+    const read = ownCatalogue(this.#shop.value, this.#deps.starterFile);
+    if (read.ok && read.value) this.#deps.current.replace(read.value);
+    this.#readVersions();
+    if (!read.ok) this.#deps.log.error('the catalogue was not read again', { why: read.failure.why });
+    this.#toldJournal();
+    this.#changed();
+  }
+
+  /** Brings a kept version back, as a new one. */
+  bringBack(version: number, by: Authority): Result<CatalogueVersion | null, ChangeFailure> {
+    if (!this.#shop.ok) return this.#shop;
+    const products = this.#shop.value.readVersion(version);
+    if (!products.ok) return products;
+    if (products.value === null) return shopDataFailure('missing', `version ${version}`);
+    return this.replaceAll(products.value, 'broughtBack', by);
+  }
+
+  /** Makes these the whole catalogue. */
+  replaceAll(products: readonly Product[], source: ChangeSource, by: Authority): Result<CatalogueVersion | null, ChangeFailure> {
+    if (!this.#shop.ok) return this.#shop;
+    const newest = this.#shop.value.catalogue.newest();
+    const kept = new Set(products.map(({ code }) => code));
+    const remove = newest ? this.#deps.current.products.map(({ code }) => code).filter((code) => !kept.has(code)) : [];
+    const made = this.#shop.value.changeCatalogue({ put: products, remove }, { source, by }, newest?.version ?? null);
+    if (made.ok) this.reload();
+    return made;
+  }
+
+  /** The fee rules in force. */
+  feeRules(): FeeRulesInForce {
+    return this.#fees ?? { version: null, rules: withFlatFee([], this.#deps.flatFee()) };
+  }
+
+  /** What the checkout computes by. */
+  pricesInForce(): { readonly rules: FeeRules; readonly rulesVersion: number | null; readonly catalogueVersion: number | null } {
+    const { version, rules } = this.feeRules();
+    return { rules, rulesVersion: version, catalogueVersion: this.#catalogueVersion };
+  }
+
+  /** Replaces the fee rules of this version. */
+  changeFeeRules(rules: FeeRules, by: Authority, expected: number | null): Result<FeeRulesVersion, ChangeFailure> {
+    if (!this.#shop.ok) return this.#shop;
+    const made = this.#shop.value.changeFeeRules(rules, by, expected);
+    if (made.ok) {
+      this.#fees = made.value;
+      this.#toldJournal();
+      this.#feesChanged();
+    }
+    return made;
+  }
+
+  /**
+   * Replaces a file that cannot be used by the one that `replace` writes at a path, or by an empty one where it writes none, and keeps it
+   * under another name. Where the disk refuses it, the file stays unusable, with that reason.
+   */
+  replaceFile(replace: (path: string) => void): Result<null, ShopDataFailure> {
+    const { folder, now, log } = this.#deps;
+    const { shop: file } = catalogueFilesOf(folder);
+    if (this.#shop.ok) this.#shop.value.close();
+    try {
+      const aside = setAside(file, now());
+      if (aside) log.info('the file of the catalogue was set aside', { aside });
+      const draft = `${file}.draft`;
+      removeDatabase(draft);
+      replace(draft);
+      if (existsSync(draft)) renameSync(draft, file);
+      this.#shop = this.#open();
+    } catch (error) {
+      this.#shop = fail(shopDataFailureOf(error));
+    }
+    if (!this.#shop.ok) return this.#shop;
+    this.#takeFlatFeeOver(this.#shop.value);
+    this.reload();
+    return ok(null);
+  }
+
+  /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept under another name. */
+  beginAnew(): Result<null, ShopDataFailure> {
+    const { fault } = this;
+    return fault === null || !LOST.has(fault.why) ? (this.#shop.ok ? ok(null) : this.#shop) : this.replaceFile(() => {});
+  }
+
+  /** Copies the file beside a backup of the live journal. A failure is logged and changes nothing. */
+  async copyBeside(report: Pick<BackupReport, 'file' | 'removed'>): Promise<void> {
+    if (!this.#shop.ok) return;
+    const copied = await copyBeside(this.#shop.value, report);
+    if (!copied.ok) this.#deps.log.error('the catalogue was not copied beside the backup', { why: copied.failure.why });
+  }
+
+  /**
+   * Brings the catalogue of a copy back: as a new version of the catalogue, or as the whole file where the shop's own cannot be used. The
+   * fee rules of a file that can be used stay.
+   */
+  bringBackCopy(copy: string, by: Authority): Result<CatalogueVersion | null, ChangeFailure> {
+    const { shop: file } = catalogueFilesOf(this.#deps.folder);
+    const read = readCopy(copy, `${file}.copy`);
+    if (!read.ok) return read;
+    if (this.#shop.ok) return this.replaceAll(read.value.products, 'broughtBack', by);
+    const replaced = this.replaceFile((path) => copyPlain(copy, path));
+    return replaced.ok ? ok(this.version()) : replaced;
+  }
+
+  close(): void {
+    if (this.#shop.ok) this.#shop.value.close();
+  }
+
+  /** A file whose fee rules are damaged is as unusable as one with a damaged catalogue. */
+  #readVersions(): void {
+    if (!this.#shop.ok) return;
+    const read = this.#shop.value.newest();
+    if (read.ok) {
+      this.#fees = read.value.fees;
+      this.#catalogueVersion = read.value.catalogue?.version ?? null;
+    } else {
+      this.#shop.value.close();
+      this.#shop = read;
+      this.#fees = null;
+    }
+  }
+
+  #open(): Result<ShopData, ShopDataFailure> {
+    return ShopData.open(catalogueFilesOf(this.#deps.folder).shop, { now: this.#deps.now });
+  }
+
+  /** The starter's rows stay what they are: practice rows. */
+  #withStarter({ put, remove }: CatalogueChange): CatalogueChange {
+    const changed = new Set([...put.map(({ code }) => code), ...remove]);
+    return { put: [...readCatalogue('', this.#deps.starterFile).products.filter(({ code }) => !changed.has(code)), ...put], remove: [] };
+  }
+
+  #takeOver(shop: ShopData, { products, own, refused }: ReadCatalogue): void {
+    const { folder, log } = this.#deps;
+    if (products.length === 0 && refused.some(({ row }) => row === null)) return;
+    const files = catalogueFilesOf(folder);
+    const tables = shop.saveTables(own);
+    const made = tables.ok ? shop.changeCatalogue({ put: products, remove: [] }, { source: 'takenOver', by: null }, null) : tables;
+    if (!made.ok) {
+      log.error('the older catalogue was not taken over', { failure: made.failure.kind });
+      return;
+    }
+    renameSync(files.old, files.takenOver);
+    log.info('the older catalogue was taken over', { products: products.length });
+  }
+
+  /** The flat fee becomes the last rule. */
+  #takeFlatFeeOver(shop: ShopData): void {
+    if (shop.fees.newest() !== null) return;
+    const made = shop.changeFeeRules(withFlatFee([], this.#deps.flatFee()), null, null);
+    if (!made.ok) this.#deps.log.error('the flat fee was not taken over', { failure: made.failure.kind });
+  }
+
+  #toldJournal(): void {
+    if (this.#journal === null || !this.#shop.ok) return;
+    const told = journalChanges(this.#journal, this.#shop.value);
+    if (!told.ok) this.#deps.log.error('a change of the catalogue waits for the journal', { why: told.failure.why });
+  }
+}
+
+/** Gives a file and its logs another name: the logs first, because SQLite would read them into the next file. Null where there is none. */
+function setAside(file: string, now: number): string | null {
+  const present = [...COMPANIONS, ''].filter((end) => existsSync(file + end));
+  if (present.length === 0) return null;
+  const aside = unusedName(file, 'replaced', now);
+  for (const end of present) renameSync(file + end, aside + end);
+  return aside;
+}

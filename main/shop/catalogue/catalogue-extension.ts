@@ -1,0 +1,70 @@
+import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
+import type { Database } from '../../journal/core/database.ts';
+import type { OwnMembers } from '../../journal/core/decode-event.ts';
+import type { ExtensionEvent } from '../../journal/core/events.ts';
+import type { JournalExtension } from '../../journal/core/extension.ts';
+import { COUNT_ROWS } from '../../journal/core/rows.ts';
+import { matchesMembers } from '../../journal/core/stored-json.ts';
+import type { CatalogueEvent } from './catalogue-events.ts';
+
+const EVENT_MEMBERS: { readonly [T in CatalogueEvent['type']]: OwnMembers<Extract<CatalogueEvent, { type: T }>> } = {
+  catalogueChanged: { version: 'number', digest: 'string', source: 'string', counts: 'object', products: 'number' },
+  feeRulesChanged: { version: 'number', digest: 'string', rules: 'number' },
+};
+
+const isCatalogueEvent = (event: ExtensionEvent): event is CatalogueEvent =>
+  Object.hasOwn(EVENT_MEMBERS, event.type) && matchesMembers(event, EVENT_MEMBERS[event.type as CatalogueEvent['type']]);
+
+function decode(event: ExtensionEvent): CatalogueEvent {
+  if (isCatalogueEvent(event)) return event;
+  throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
+}
+
+/** Which changes of the shop's file the journal knows. */
+export class CatalogueTables {
+  readonly #insert;
+  readonly #known;
+  readonly #count;
+
+  constructor(db: Database) {
+    this.#insert = db.prepare('INSERT OR IGNORE INTO catalogue_changes (change_id, seq, type, version, digest) VALUES (?, ?, ?, ?, ?)');
+    this.#known = db.prepare('SELECT count(*) AS n FROM catalogue_changes WHERE change_id = ?');
+    this.#count = db.prepare("SELECT count(*) AS n FROM catalogue_changes WHERE type = 'catalogueChanged'");
+  }
+
+  apply({ subject, type, version, digest }: CatalogueEvent, seq: number): void {
+    this.#insert.run(subject, seq, type, version, digest);
+  }
+
+  has(changeId: string): boolean {
+    return COUNT_ROWS.only(this.#known, changeId).n > 0;
+  }
+
+  /** How often the catalogue changed. */
+  catalogueChanges(): number {
+    return COUNT_ROWS.only(this.#count).n;
+  }
+}
+
+/** Changes of catalogue and fee rules in the live journal. */
+export const CATALOGUE_EXTENSION: JournalExtension = {
+  name: 'catalogue',
+  migrations: {
+    12: `
+    CREATE TABLE catalogue_changes (
+      change_id TEXT PRIMARY KEY,
+      seq INTEGER NOT NULL,
+      type TEXT NOT NULL,
+      version INTEGER NOT NULL,
+      digest TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    `,
+  },
+  eventTypes: Object.keys(EVENT_MEMBERS),
+  exceptions: { catalogueChanged: 'priceChange', feeRulesChanged: 'priceChange' },
+  notProjected: [],
+  openProjection: (db) => {
+    const tables = new CatalogueTables(db);
+    return { apply: (event, seq) => tables.apply(decode(event), seq) };
+  },
+};

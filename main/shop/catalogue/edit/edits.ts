@@ -1,0 +1,102 @@
+import type {
+  BulkChange,
+  FavouritesForm,
+  ProductSelection,
+  SaveProductForm,
+} from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import { absurdAmount } from '../../../../shared/catalogue/product-limits.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { Rupiah } from '../../../../shared/lib/money.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { readRow } from '../catalogue.ts';
+import type { CatalogueChange } from '../database/catalogue-store.ts';
+import { fits } from './product-page.ts';
+
+/** Changes that an owner makes at the till, computed before anything is written: all of a change, or none. */
+
+export type BadProduct = Extract<Failure, { kind: 'badProduct' }>;
+type Edit = Result<CatalogueChange, BadProduct>;
+
+/** The refusal of a change for one product. */
+export const bad = (code: string, { place, rule }: Pick<BadProduct, 'place' | 'rule'>) =>
+  fail<BadProduct>({ kind: 'badProduct', code, place, rule });
+
+/** A form with one product: a new one must have a code of its own, and another one must be there. */
+export function saveProduct({ product, isNew }: Pick<SaveProductForm, 'product' | 'isNew'>, known: (code: string) => Product | null): Edit {
+  const read = readRow(product, false);
+  if (!read.ok) return bad(typeof product.code === 'string' ? product.code : '', read.failure);
+  const { code } = read.value;
+  if (isNew && known(code) !== null) return bad(code, { place: 'code', rule: { is: 'repeats' } });
+  if (!isNew && known(code) === null) return bad(code, { place: 'code', rule: { is: 'missing' } });
+  const absurd = absurdAmount(read.value);
+  return absurd ? bad(code, absurd) : ok({ put: [read.value], remove: [] });
+}
+
+/** One change of many products. Fails with the first product that it would spoil: a price below zero, or beyond every price. */
+export function changeMany(products: readonly Product[], selection: ProductSelection, change: BulkChange): Edit {
+  const selected = products.filter(isIn(selection));
+  if (change.kind === 'remove') return ok({ put: [], remove: selected.map(({ code }) => code) });
+  const put: Product[] = [];
+  for (const product of selected) {
+    const changed = changedBy(product, change);
+    if (!changed.ok) return changed;
+    put.push(changed.value);
+  }
+  return ok({ put, remove: [] });
+}
+
+function isIn(selection: ProductSelection): (product: Product) => boolean {
+  if (selection.kind === 'family') return ({ family }) => family === selection.family;
+  if (selection.kind === 'brand')
+    return ({ family, brand }) => brand === selection.brand && (selection.family === null || family === selection.family);
+  if (selection.kind === 'codes') {
+    const codes = new Set(selection.codes);
+    return ({ code }) => codes.has(code);
+  }
+  const [isFound, except] = [fits(selection.filter), new Set(selection.except)];
+  return (product) => isFound(product) && !except.has(product.code);
+}
+
+function changedBy(product: Product, change: Exclude<BulkChange, { kind: 'remove' }>): Result<Product, BadProduct> {
+  switch (change.kind) {
+    case 'enable':
+      return ok({ ...product, enabled: change.enabled });
+    case 'favour':
+      return ok({ ...product, favourite: change.favourite, favouriteOrder: change.favourite ? product.favouriteOrder : null });
+    default:
+      return product.price === null ? ok(product) : repriced(product, product.price, change);
+  }
+}
+
+type PriceChange = Extract<BulkChange, { roundTo: unknown }>;
+
+/** The new price, rounded up. A percentage is exact: it is computed in hundredths of a rupiah before it is rounded. */
+function repriced(product: Product, price: number, change: PriceChange): Result<Product, BadProduct> {
+  const hundredths = change.kind === 'raiseBySum' ? (price + change.sum) * 10_000 : price * (10_000 + change.basisPoints);
+  const rounded = Math.ceil(hundredths / (10_000 * change.roundTo)) * change.roundTo;
+  const next = Rupiah.safeParse(rounded);
+  if (!next.success || rounded === 0) return bad(product.code, { place: 'price', rule: { is: 'atLeast', limit: 1, of: 'number' } });
+  const changed = { ...product, price: next.data };
+  const absurd = absurdAmount(changed);
+  return absurd ? bad(product.code, absurd) : ok(changed);
+}
+
+/**
+ * Gives favourites their order, and takes the mark from those that are dropped. A favourite that is named nowhere comes after the ordered
+ * ones. Fails with a code that the catalogue does not have.
+ */
+export function orderFavourites(products: readonly Product[], { codes, dropped }: Pick<FavouritesForm, 'codes' | 'dropped'>): Edit {
+  const order = new Map(codes.map((code, at) => [code, at + 1]));
+  const gone = new Set(dropped);
+  const known = new Set(products.map(({ code }) => code));
+  const missing = [...codes, ...dropped].find((code) => !known.has(code));
+  if (missing !== undefined) return bad(missing, { place: 'code', rule: { is: 'missing' } });
+  const put = products
+    .filter(({ code, favourite }) => favourite || order.has(code))
+    .map((product) => {
+      const favouriteOrder = order.get(product.code) ?? null;
+      return { ...product, favourite: favouriteOrder !== null || !gone.has(product.code), favouriteOrder };
+    });
+  return ok({ put, remove: [] });
+}

@@ -1,0 +1,87 @@
+import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type {
+  ApplyImportForm,
+  ImportPageForm,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+} from '../../../../shared/catalogue/changes/import-views.ts';
+import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import type { StartFileProcess } from '../../../lib/file-process/protocol.ts';
+import type { CatalogueBook } from '../catalogue-book.ts';
+import { ImportSession } from './import-session.ts';
+
+interface CatalogueImportsDeps {
+  readonly book: CatalogueBook;
+  readonly startProcess: StartFileProcess;
+  readonly now: () => number;
+  readonly view: () => CatalogueView;
+  /** Null when the reading has ended. */
+  readonly onProgress: (progress: ImportProgress | null) => void;
+}
+
+const ended = fail<Failure>({ kind: 'importRefused', why: 'ended', detail: '' });
+
+/** The import that waits for the owner's yes: at most one, from the choice of a file until it is written or given up. */
+export class CatalogueImports {
+  readonly #deps: CatalogueImportsDeps;
+  #session: ImportSession | null = null;
+
+  constructor(deps: CatalogueImportsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Reads a file and compares it with the catalogue; nothing is changed. An import that still waits is given up. */
+  async begin(file: string): Promise<Result<ChosenImport, Failure>> {
+    await this.cancel();
+    const { book, startProcess, onProgress } = this.#deps;
+    if (!book.shop.ok) return book.shop;
+    const session = new ImportSession(startProcess, { file, shopFile: book.shop.value.path }, onProgress);
+    this.#session = session;
+    const read = await session.call('read', null);
+    onProgress(null);
+    if (!read.ok && this.#session === session) await this.cancel();
+    return read;
+  }
+
+  async look(form: LookImportForm): Promise<Result<ImportLook, Failure>> {
+    return this.#session ? this.#session.call('look', form) : ended;
+  }
+
+  async map(form: MapImportForm): Promise<Result<ImportView, Failure>> {
+    return this.#session ? this.#session.call('map', form) : ended;
+  }
+
+  async page(form: ImportPageForm): Promise<Result<readonly ImportRowView[], Failure>> {
+    return this.#session ? this.#session.call('page', form) : ended;
+  }
+
+  /** Writes the import whole. Where it is refused, it still waits. */
+  async apply(form: ApplyImportForm, by: Authority): Promise<Result<CatalogueView, Failure>> {
+    const session = this.#session;
+    if (!session) return ended;
+    const { book, view, now } = this.#deps;
+    const before = book.version()?.version;
+    const applied = await session.call('apply', { ...form, by, now: now() });
+    if (applied.ok) await this.cancel();
+    else {
+      const isEnded = applied.failure.kind === 'importRefused' && applied.failure.why === 'ended';
+      if (!isEnded) return applied;
+      // The thread may have written it before it ended: the file alone knows.
+      await session.close();
+      if (book.version()?.version === before) return applied;
+    }
+    book.reload();
+    return ok(view());
+  }
+
+  /** Gives the import up, whatever it does. */
+  async cancel(): Promise<void> {
+    const session = this.#session;
+    this.#session = null;
+    await session?.close();
+  }
+}

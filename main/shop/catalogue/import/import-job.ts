@@ -1,0 +1,171 @@
+import { basename } from 'node:path';
+import type { CatalogueVersion } from '../../../../shared/catalogue/changes/catalogue-version.ts';
+import type {
+  ApplyImportForm,
+  ImportPageForm,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+} from '../../../../shared/catalogue/changes/import-views.ts';
+import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';
+import { withEarlier } from '../../../../shared/catalogue/columns/row-groups.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import { type ImportFailure, ImportRefused } from '../../../lib/sheet/import-refused.ts';
+import type { ChangeFailure } from '../database/catalogue-store.ts';
+import { ShopData } from '../shop-data.ts';
+import { type ImportPreview, previewOf } from './import-preview.ts';
+import type { ImportStart } from './import-protocol.ts';
+import { digestOf, headingsOf, isMapped, isMappedByMemory, lookAt, rememberedFor, suggestedMapping } from './mapped-table.ts';
+import { readMapped, readOwn } from './read-import.ts';
+import { readSheet, type TableSheet } from './read-sheet.ts';
+import type { RowReader } from './row-reader.ts';
+
+type JobResult<T> = Result<T, ImportFailure | ChangeFailure>;
+
+interface ReadFile {
+  readonly preview: ImportPreview;
+  readonly faultCount: number;
+  /** The version that it was compared with. */
+  readonly against: number | null;
+}
+
+/** A file of another program, and how it is read. */
+interface MappedFile {
+  readonly sheet: TableSheet;
+  readonly mapping: ImportMapping;
+  readonly isRemembered: boolean;
+}
+
+/** Today's catalogue, and what a person said of earlier files. */
+interface Today {
+  readonly known: ReadonlyMap<string, Product>;
+  readonly version: number | null;
+  readonly mappingOf: (headings: string) => ImportMapping | null;
+}
+
+/** One import: reads a file, compares it with today's catalogue, and writes it, all or nothing. Runs in a thread of its own. */
+export class ImportJob {
+  readonly #start: ImportStart;
+  #mapped: MappedFile | null = null;
+  #read: ReadFile | null = null;
+
+  constructor(start: ImportStart) {
+    this.#start = start;
+  }
+
+  /** Compares a file that speaks the till's words, or has the headings of an earlier one; of others a person says first what is in them. */
+  read(onProgress: (progress: ImportProgress) => void): Promise<JobResult<ChosenImport>> {
+    return unlessRefused(async () => {
+      const sheet = await readSheet(this.#start.file, (rows, part) => onProgress({ rows, part }));
+      return this.#withToday((today) => {
+        const own = readOwn(sheet, today.known);
+        if (own !== null) return { is: 'preview', view: this.#compare(own, today, 'itself') };
+        if (sheet.is === 'members') throw new ImportRefused('noProducts');
+        return this.#readMapped(sheet, today);
+      });
+    });
+  }
+
+  /** The file as a mapping would read it; null: as it was read last. */
+  look({ mapping }: LookImportForm): JobResult<ImportLook> {
+    const { file } = this.#start;
+    if (this.#mapped === null) return ended;
+    const { sheet, isRemembered } = this.#mapped;
+    return ok({ file: basename(file), isRemembered, ...lookAt(sheet, mapping ?? this.#mapped.mapping) });
+  }
+
+  /** Compares the file by a mapping, and remembers the mapping for files with the same headings. */
+  map({ mapping }: MapImportForm): Promise<JobResult<ImportView>> {
+    return unlessRefused(() => {
+      if (this.#mapped === null) return ended;
+      const { sheet } = this.#mapped;
+      if (!isMapped(sheet, mapping)) return fail({ kind: 'importRefused', why: 'notMapped', detail: '' });
+      this.#mapped = { sheet, mapping, isRemembered: true };
+      const headings = digestOf(headingsOf(sheet, mapping));
+      // What could not be remembered is asked for again.
+      if (headings !== null) this.#withShop((shop) => remember(shop, headings, mapping), Date.now());
+      return this.#withToday((today) => this.#compare(readMapped(sheet, mapping, today.known), today, 'mapping'));
+    });
+  }
+
+  page({ part, from, limit }: ImportPageForm): JobResult<readonly ImportRowView[]> {
+    if (this.#read === null) return ended;
+    return ok(this.#read.preview.rows[part].slice(from, from + limit));
+  }
+
+  /**
+   * Rows with faults are left out, and then nothing may be removed: a code that cannot be read may be a product's. Fails with
+   * `catalogueChanged` where the catalogue is no longer the one that it was compared with.
+   */
+  apply({ removeGone, by, now }: ApplyImportForm & { readonly by: Authority; readonly now: number }): JobResult<CatalogueVersion | null> {
+    if (this.#read === null) return ended;
+    const { preview, faultCount, against } = this.#read;
+    if (faultCount > 0 && removeGone) return fail({ kind: 'importRefused', why: 'hasFaults', detail: '' });
+    const remove = removeGone ? preview.rows.gone.map(({ code }) => code) : [];
+    return this.#withShop((shop) => shop.changeCatalogue({ put: preview.put, remove }, { source: 'imported', by }, against), now);
+  }
+
+  #readMapped(sheet: TableSheet, today: Today): ChosenImport {
+    const remembered = rememberedFor(sheet, today.mappingOf);
+    const mapping = remembered ?? suggestedMapping(sheet);
+    this.#mapped = { sheet, mapping, isRemembered: remembered !== null };
+    if (remembered !== null && isMappedByMemory(sheet, remembered))
+      return { is: 'preview', view: this.#compare(readMapped(sheet, remembered, today.known), today, 'memory') };
+    const { isRemembered } = this.#mapped;
+    return { is: 'look', look: { file: basename(this.#start.file), isRemembered, ...lookAt(sheet, mapping) } };
+  }
+
+  /** What a read file would change; it waits for the owner. */
+  #compare(read: RowReader, { known, version }: Today, readBy: ImportView['readBy']): ImportView {
+    const { faults, faultCount, alike, leftOut } = read;
+    const preview = previewOf(read, known);
+    this.#read = { preview, faultCount, against: version };
+    const { added, changed, gone, same } = preview.rows;
+    const counts = { changed: changed.length, added: added.length, gone: gone.length, same: same.length, repriced: preview.repriced };
+    return { file: basename(this.#start.file), counts, faults, faultCount, alike, leftOut, readBy };
+  }
+
+  #withToday<T>(work: (today: Today) => T): JobResult<T> {
+    return this.#withShop((shop) => {
+      const current = shop.read();
+      if (!current.ok) return current;
+      const known = new Map<string, Product>(current.value?.products.map((product) => [product.code, product]));
+      const mappingOf = (headings: string): ImportMapping | null => {
+        const said = shop.importMapping(headings);
+        return said.ok ? said.value : null;
+      };
+      return ok(work({ known, version: current.value?.version.version ?? null, mappingOf }));
+    }, Date.now());
+  }
+
+  #withShop<T>(work: (shop: ShopData) => JobResult<T>, now: number): JobResult<T> {
+    const shop = ShopData.open(this.#start.shopFile, { now: () => now });
+    if (!shop.ok) return shop;
+    try {
+      return work(shop.value);
+    } finally {
+      shop.value.close();
+    }
+  }
+}
+
+const ended = fail<ImportFailure>({ kind: 'importRefused', why: 'ended', detail: '' });
+
+/** Files with the same headings may have other categories in turn: what was said of theirs stays. */
+function remember(shop: ShopData, headings: string, mapping: ImportMapping): JobResult<null> {
+  const earlier = shop.importMapping(headings);
+  return shop.rememberImport(headings, earlier.ok && earlier.value !== null ? withEarlier(mapping, earlier.value) : mapping);
+}
+
+/** The failure of a file that is refused while it is read. */
+async function unlessRefused<T>(work: () => Promise<JobResult<T>> | JobResult<T>): Promise<JobResult<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportRefused) return fail(error.failure);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import type { CatalogueVersion } from '../../../../shared/catalogue/changes/catalogue-version.ts';
+import type {
+  ApplyImportForm,
+  ImportPageForm,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+} from '../../../../shared/catalogue/changes/import-views.ts';
+import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
+import type { ImportFailure } from '../../../lib/sheet/import-refused.ts';
+import type { ChangeFailure } from '../database/catalogue-store.ts';
+
+/** What main and the thread of an import say to each other. */
+
+/** Given to the thread when it starts. */
+export interface ImportStart {
+  readonly file: string;
+  /** The shop's file, whose catalogue the import is compared with. */
+  readonly shopFile: string;
+}
+
+interface ImportCalls {
+  /** Reads the file, and compares it where its columns and categories are known. */
+  readonly read: { readonly input: null; readonly answer: ChosenImport };
+  /** How the file would be read by a mapping. */
+  readonly look: { readonly input: LookImportForm; readonly answer: ImportLook };
+  /** Reads the file by a mapping, compares it, and remembers the mapping. */
+  readonly map: { readonly input: MapImportForm; readonly answer: ImportView };
+  readonly page: { readonly input: ImportPageForm; readonly answer: readonly ImportRowView[] };
+  readonly apply: {
+    readonly input: ApplyImportForm & { readonly by: Authority; readonly now: number };
+    readonly answer: CatalogueVersion | null;
+  };
+}
+export type ImportCallName = keyof ImportCalls;
+export type ImportInput<Q extends ImportCallName> = ImportCalls[Q]['input'];
+export type ImportAnswer<Q extends ImportCallName> = Result<ImportCalls[Q]['answer'], ImportFailure | ChangeFailure>;
+
+export type ImportRequest = {
+  readonly [Q in ImportCallName]: { readonly id: number; readonly call: Q; readonly input: ImportInput<Q> };
+}[ImportCallName];
+
+export type ImportMessage =
+  | { readonly type: 'answer'; readonly id: number; readonly answer: ImportAnswer<ImportCallName> }
+  | { readonly type: 'progress'; readonly progress: ImportProgress };

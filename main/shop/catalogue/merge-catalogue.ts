@@ -1,0 +1,36 @@
+import { isFixedPrice, type OffSale, type Product } from '../../../shared/catalogue/product.ts';
+import type { UnknownProductView } from '../../../shared/service/service-views.ts';
+import type { ListedProduct } from '../../service/operations/product-list.ts';
+
+interface MergedCatalogue {
+  readonly products: readonly Product[];
+  /** Listed products that the shop's catalogue lacks; they cannot be sold, because the list names no family. */
+  readonly unknown: readonly UnknownProductView[];
+  /** Codes of the catalogue that the list lacks. They stay on sale: the list says nothing against them. */
+  readonly notListed: readonly string[];
+}
+
+/**
+ * The shop's catalogue with the service's list applied: whether a product is on sale, and its cost where no inquiry gives it.
+ * The customer's price and everything else stay the shop's.
+ */
+export function mergeCatalogue(file: readonly Product[], list: readonly ListedProduct[]): MergedCatalogue {
+  const listed = new Map(list.map((product) => [product.code, product]));
+  const known = new Set(file.map(({ code }) => code));
+  return {
+    products: file.map((product) => withList(product, listed.get(product.code))),
+    unknown: list.filter(({ code }) => !known.has(code)),
+    notListed: file.map(({ code }) => code).filter((code) => !listed.has(code)),
+  };
+}
+
+function withList(product: Product, listed: ListedProduct | undefined): Product {
+  if (!listed) return product;
+  const offSale: OffSale | null = listed.status === 'active' ? null : listed.status;
+  return { ...product, cost: costOf(product, listed), ...(offSale ? { offSale } : {}) };
+}
+
+/** A list that marks the product as one with an inquiry means something else by its price; a price of 0 counts as none. */
+function costOf(product: Product, { price, hasInquiry }: ListedProduct): Product['cost'] {
+  return isFixedPrice(product) && !hasInquiry && price !== null && price > 0 ? price : product.cost;
+}

@@ -1,0 +1,39 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { flatFeeOf } from '../../../shared/prices/fee-rules.ts';
+import { Settings } from '../../../shared/settings/settings.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
+import { withShopSettings } from '../../../shared/transfer/shop-settings.ts';
+import type { ShopTransfer } from '../../../shared/transfer/transfer-file.ts';
+import type { TransferMarks, TransferTarget } from './transfer-target.ts';
+
+type Done = Result<unknown, Failure>;
+type Step = (target: TransferTarget, transfer: ShopTransfer, by: Authority) => Done | Promise<Done>;
+
+/**
+ * The parts of an import in their order, each durable and whole when it returns. People are first: their journal is the part that most often
+ * cannot be written, and before it nothing is changed.
+ */
+export const TRANSFER_STEPS: readonly { readonly part: keyof TransferMarks; readonly write: Step }[] = [
+  { part: 'people', write: ({ people }, transfer, by) => people.takeOver(transfer.people, by) },
+  { part: 'catalogue', write: writeCatalogue },
+  { part: 'feeRules', write: writeFeeRules },
+  { part: 'settings', write: async ({ settings }, transfer, by) => settings.save(settingsAfter(settings.get(), transfer), [by]) },
+];
+
+/** The settings of this till with those of the shop; the flat fee is what the shop's rules say. */
+export const settingsAfter = (own: Settings, { settings, feeRules }: ShopTransfer): Settings =>
+  Settings.parse({ ...withShopSettings(own, settings), kioskFee: flatFeeOf(feeRules) ?? own.kioskFee });
+
+function writeCatalogue({ book }: TransferTarget, { catalogue }: ShopTransfer, by: Authority): Done {
+  if (catalogue === null) return ok(null);
+  if (!book.shop.ok) return book.shop;
+  const { operators, synonyms, products } = catalogue;
+  const saved = book.shop.value.saveTables({ operators, synonyms });
+  return saved.ok ? book.replaceAll(products, 'imported', by) : saved;
+}
+
+function writeFeeRules({ book }: TransferTarget, { feeRules }: ShopTransfer, by: Authority): Done {
+  const { version, rules } = book.feeRules();
+  return JSON.stringify(rules) === JSON.stringify(feeRules) ? ok(null) : book.changeFeeRules(feeRules, by, version);
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
+import { finishWishes } from '../../customers/finish-erasures.ts';
+import type { BackupReport } from '../../journal/backup/backup.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { describeError } from '../../lib/error-text.ts';
+import type { Log } from '../../lib/log.ts';
+import { ErasureJob, type ErasureJobDeps } from '../../records/erasure/erasure-job.ts';
+import type { Till } from '../till.ts';
+import { BackupScheduler } from './backup-scheduler.ts';
+import { LostOrderScan } from './lost-order-scan.ts';
+import { JournalReader } from './reader/journal-reader.ts';
+
+interface JournalMaintenanceDeps {
+  readonly till: Till;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly backupFolder: () => string;
+  /** What the erasure of personal data needs beside the journal. */
+  readonly erasure: Pick<ErasureJobDeps, 'months' | 'receipts' | 'onProgress' | 'listKey'>;
+  /** The entry of the reader worker. */
+  readonly workerUrl: URL;
+  /** A backup was made. */
+  readonly onBackup: (report: BackupReport) => void;
+  /** The lost-order scan has ended. */
+  readonly searchEnded: () => void;
+}
+
+/** The folder for backups: the shop's setting, else next to the journal's own folder. */
+export const backupFolder = ({ backup }: Settings, profile: string): string => backup.folder ?? join(profile, 'backups');
+
+/** The background work of an open journal: backups, checks, the index, and the lost-order scan. */
+export class JournalMaintenance {
+  /** Reads the journal in worker threads. */
+  readonly reader: JournalReader;
+  readonly erasure: ErasureJob;
+  readonly #backupScheduler: BackupScheduler;
+  readonly #lostOrderScan: LostOrderScan;
+
+  constructor(deps: JournalMaintenanceDeps) {
+    const { till, clock, log } = deps;
+    const { journal } = till.book;
+    this.reader = new JournalReader({ journal: journal.path, workerUrl: deps.workerUrl });
+    this.#backupScheduler = new BackupScheduler({
+      journal,
+      reader: this.reader,
+      clock,
+      backupFolder: deps.backupFolder,
+      // A failed backup stops no sale.
+      onBackup: (backup) => {
+        if (!backup.ok) return log.error('the journal was not backed up', { why: backup.failure.why });
+        log.info('the journal was backed up', { file: backup.value.file });
+        deps.onBackup(backup.value);
+      },
+      onCorrupt: (failure) => till.status.setDisk(failure),
+      onBug: (error) => log.error('journal maintenance failed', { error: describeError(error) }),
+    });
+    this.#backupScheduler.start();
+    this.erasure = new ErasureJob({
+      ...deps.erasure,
+      ...{ journal, clock, backupFolder: deps.backupFolder, backUp: () => this.#backupScheduler.backUp() },
+      finishWishes: (stop) => finishWishes(till.customers, stop),
+      onListed: (waits) => till.status.setAsksListed('erasures', waits),
+      onErased: () => this.reader.forget(),
+      onFailure: (failure) => {
+        log.error('personal data was not erased', { why: failure.why });
+        till.status.setDisk(failure);
+      },
+      onBug: (error) => log.error('the erasure failed', { error: describeError(error) }),
+    });
+    this.erasure.start();
+    this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
+  }
+
+  /** Makes a backup now, or joins the one under way. */
+  backUp(): Promise<Result<BackupReport, JournalFailure>> {
+    return this.#backupScheduler.backUp();
+  }
+
+  /** Counts, for the status line, the found orders that nobody has reviewed. */
+  countFound(): void {
+    this.#lostOrderScan.countFound();
+  }
+
+  /** Call when the network may be back: scans where sales may be missing. */
+  scanNow(): void {
+    this.#lostOrderScan.scanNow();
+  }
+
+  /** Await before the journal is closed. */
+  async close(): Promise<void> {
+    this.#lostOrderScan.stop();
+    this.#backupScheduler.stop();
+    await this.erasure.stop();
+    await this.reader.close();
+  }
+}

@@ -1,0 +1,79 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { createBackup } from '../../journal/backup/backup.ts';
+import { type Database, openReadOnly } from '../../journal/core/database.ts';
+import { type JournalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { exportOrders } from '../../journal/export/export-orders.ts';
+import { checkSinceCheckpoint } from '../../journal/integrity/start-check.ts';
+import { checkPages, verifyJournal } from '../../journal/integrity/verify.ts';
+import { openForReading } from '../../journal/read-only-journal.ts';
+import { inquiriesFor } from '../../journal/search/inquiries-for.ts';
+import { searchChoices } from '../../journal/search/search-choices.ts';
+import { searchHistory } from '../../journal/search/search-history.ts';
+import { REPORTS, type ReportCallName } from '../../money/reports/report-calls.ts';
+import { STATEMENT_HANDLERS } from '../../money/statements/statement-calls.ts';
+import { JOURNAL_SCHEMA } from '../../records/journal-schema.ts';
+import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
+
+/** The reader worker: reads over a read-only connection in its own thread, so that no sale waits for it. */
+
+type CallHandlers = {
+  readonly [Q in ReaderCallName]: (
+    db: Database,
+    input: ReaderCalls[Q]['input'],
+    onProgress: (part: number) => void,
+  ) => MaybePromise<ReaderCalls[Q]['answer']>;
+};
+type MaybePromise<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
+type CallResult = ReaderCalls[ReaderCallName]['answer'];
+
+/** A report never refuses: what can fail is the journal itself. */
+const REPORT_HANDLERS = Object.fromEntries(
+  Object.entries(REPORTS).map(([name, report]) => [name, async (db: Database, input: never) => ok(await report(db, input))]),
+) as unknown as Pick<CallHandlers, ReportCallName>;
+
+const { journal, isReadOnly } = workerData as ReaderStart;
+
+const CALL_HANDLERS: CallHandlers = {
+  ...REPORT_HANDLERS,
+  ...STATEMENT_HANDLERS,
+  search: (db, query) => ok(searchHistory(db, query)),
+  choices: (db) => ok(searchChoices(db)),
+  verify: (db, _input, onProgress) => {
+    const pages = checkPages(db);
+    return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, onProgress) : { events: 0, brokenAt: pages });
+  },
+  checkRecent: (db) => {
+    const { last, brokenAt } = checkSinceCheckpoint(db, JOURNAL_SCHEMA);
+    return ok({ brokenAt, seq: last.seq, chain: last.chain });
+  },
+  backup: (db, { folder, now }) => createBackup(db, journal, folder, now),
+  inquiries: (db, numbers, onProgress) => ok(inquiriesFor(db, numbers, onProgress)),
+  export: (db, request) => exportOrders(db, request),
+  // Restores are rare, and what they load takes as long as the rest of this thread's start.
+  inspectCopy: async (_db, file, onProgress) =>
+    (await import('../../records/restore/inspect-backup.ts')).readBackupContents(journal, file, onProgress),
+  restore: async (_db, { from, ...options }) => ok((await import('../../records/restore/restore.ts')).restore(journal, from, options)),
+};
+
+/** Calls that must not, or need not, have the journal open here; a look at a backup opens it for itself, where it can be read. */
+const WITHOUT_JOURNAL: ReadonlySet<ReaderCallName> = new Set(['inspectCopy', 'restore']);
+
+let connection: Database | null = null;
+
+async function handle({ id, question, input }: ReaderRequest): Promise<ReaderResponse> {
+  try {
+    const handler = CALL_HANDLERS[question] as (
+      db: Database | null,
+      input: unknown,
+      onProgress: (part: number) => void,
+    ) => MaybePromise<CallResult>;
+    if (!WITHOUT_JOURNAL.has(question)) connection ??= isReadOnly ? openForReading(journal) : openReadOnly(journal);
+    const onProgress = (part: number): void => parentPort?.postMessage({ id, part } satisfies ReaderProgress);
+    return { id, result: await handler(connection, input, onProgress) };
+  } catch (error) {
+    return { id, result: fail(journalFailureOf(error)) };
+  }
+}
+
+parentPort?.on('message', async (request: ReaderRequest) => parentPort?.postMessage(await handle(request)));

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { NewMember } from '../../../shared/groups/group-forms.ts';
+import type { GroupView } from '../../../shared/groups/group-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useCustomers, useDeps } from '../../core/context.tsx';
+import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { BillProducts } from './BillProducts.tsx';
+import { type BillLine, readBillLines, type UnreadLine } from './bill-lines.ts';
+import { type ChosenBill, CustomerBills } from './CustomerBills.tsx';
+import type { CollectiveStore } from './group-store.ts';
+import { UnreadLines } from './UnreadLines.tsx';
+
+interface Props {
+  readonly store: CollectiveStore;
+  readonly group: GroupView;
+  readonly onClose: () => void;
+}
+
+/** Adds bills: numbers of one product, a line each, or numbers of kept customers. Refused, the dialog stays with all that was typed. */
+export function AddBillsDialog({ store, group: { groupId, members }, onClose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const hasCustomers = useCustomers((state) => state.found.index.size > 0);
+  const [source, setSource] = useState<keyof typeof SOURCES>('numbers');
+  const [product, setProduct] = useState<Product | null>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenBill>>(new Map());
+  const [isTried, setTried] = useState(false);
+  const failure = useStore(store, (state) => state.failure);
+  const { idOf } = useDrawnIds();
+  const { bills, unread } = product === null || source === 'customers' ? NO_LINES : readBillLines(text, product);
+  const count = source === 'numbers' ? bills.length : chosen.size;
+  const add = async () => {
+    setTried(true);
+    if (count === 0 || unread.length > 0) return;
+    const members = product && source === 'numbers' ? ownMembers(product, bills, idOf) : customerMembers(chosen, idOf);
+    if (await store.getState().act(() => bridge.collective.addMembers({ groupId, members: [...members] }))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('collective.addBills')}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('collective.add', { count })}
+      isConfirmShut={unread.length > 0}
+      onCancel={onClose}
+      onConfirm={() => inBackground(add())}
+      pad={source === 'numbers' && product ? <DialogPad next={t('pad.nextLine')} /> : null}
+    >
+      {hasCustomers ? (
+        <SegmentedControl
+          label={t('collective.from')}
+          options={(['numbers', 'customers'] as const).map((value) => ({ value, label: t(SOURCES[value]) }))}
+          value={source}
+          onChange={setSource}
+        />
+      ) : null}
+      {source === 'customers' ? (
+        <CustomerBills chosen={chosen} onChange={setChosen} isMissing={isTried && chosen.size === 0} />
+      ) : product === null ? (
+        <BillProducts members={members} fault={isTried ? t('customers.productMissing') : null} onChoose={setProduct} />
+      ) : (
+        <>
+          <Button variant="chosen" onPress={() => setProduct(null)}>
+            {product.name}
+          </Button>
+          <NumberLines text={text} onChange={setText} unread={unread} isMissing={isTried && count === 0} />
+        </>
+      )}
+      {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+    </FormDialog>
+  );
+}
+
+interface NumberLinesProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly unread: readonly UnreadLine[];
+  readonly isMissing: boolean;
+}
+
+function NumberLines({ text, onChange, unread, isMissing }: NumberLinesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field
+        autoFocus
+        label={t('collective.numbers')}
+        hint={t('collective.numbersHint')}
+        value={text}
+        onChange={onChange}
+        rows={6}
+        maxLength={200_000}
+        fault={isMissing && unread.length === 0 ? t('customers.numberMissing') : null}
+      />
+      <UnreadLines lines={unread} />
+    </>
+  );
+}
+
+/** Where the bills come from. */
+const SOURCES = { numbers: 'collective.ofNumbers', customers: 'collective.ofCustomers' } as const;
+
+const NO_LINES = { bills: [], unread: [] };
+
+type IdOf = (bill: string) => string;
+
+/** One id for each bill as long as the dialog is open: a second press adds the same bills, which main has then. */
+function useDrawnIds(): { readonly idOf: IdOf } {
+  const [drawn] = useState(() => new Map<string, string>());
+  return {
+    idOf: (bill) => {
+      const id = drawn.get(bill) ?? crypto.randomUUID();
+      drawn.set(bill, id);
+      return id;
+    },
+  };
+}
+
+const ownMembers = ({ code }: Product, bills: readonly BillLine[], idOf: IdOf): readonly NewMember[] =>
+  bills.map(({ number, label }, at) => {
+    const memberId = idOf(JSON.stringify([code, number, label, at]));
+    return { memberId, kind: 'own', productCode: code, number, label, fields: [] };
+  });
+
+const customerMembers = (chosen: ReadonlyMap<string, ChosenBill>, idOf: IdOf): readonly NewMember[] =>
+  [...chosen.values()].map((bill) => ({ memberId: idOf(bill.numberId), kind: 'customer', ...bill }));

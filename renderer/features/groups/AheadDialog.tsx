@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupView } from '../../../shared/groups/group-views.ts';
+import { PayDialog } from '../../parts/on-account/PayDialog.tsx';
+import { useAccount } from '../../parts/on-account/use-account.ts';
+import { WhoPays } from '../../parts/tender/Payer.tsx';
+import type { ChosenCustomer } from '../../parts/tender/tendering.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { DialogFrame } from '../../ui/overlay/DialogFrame.tsx';
+import styles from './Groups.module.css';
+
+/** Money that a kept customer handed in for a group, and its payment, which has a slip. */
+export interface HandedIn extends ChosenCustomer {
+  readonly paymentId: string;
+}
+
+interface Props {
+  readonly group: GroupView;
+  readonly onPaid: (paid: HandedIn) => void;
+  readonly onClose: () => void;
+}
+
+/** Takes money for the group's bills before they are paid: first who hands it in, then how much, as on the customer's card. */
+export function AheadDialog({ group, onPaid, onClose }: Props) {
+  const { t } = useTranslation();
+  const [customer, setCustomer] = useState<ChosenCustomer | null>(null);
+  if (customer) return <Amount customer={customer} group={group} onPaid={onPaid} onClose={onClose} />;
+  return (
+    <DialogFrame title={t('onAccount.payAhead')} role="dialog" onClose={onClose} answers={<Cancel onPress={onClose} />}>
+      <WhoPays label={t('collective.aheadWho')} onChosen={setCustomer} />
+      {group.ahead.length > 0 ? (
+        <fieldset aria-label={t('collective.aheadAgain')} className={styles.means}>
+          {group.ahead.map(({ customerId, name }) => (
+            <Button key={customerId} onPress={() => setCustomer({ customerId, name })}>
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+    </DialogFrame>
+  );
+}
+
+function Amount({ customer, group: { groupId }, onPaid, onClose }: Props & { readonly customer: ChosenCustomer }) {
+  const { t } = useTranslation();
+  const account = useAccount(customer.customerId);
+  const { view, failure } = account;
+  const title = t('collective.aheadOf', { name: customer.name });
+  if (view)
+    return (
+      <PayDialog
+        view={view}
+        account={account}
+        ahead={{ groupId, title }}
+        onPaid={(paymentId) => onPaid({ ...customer, paymentId })}
+        onClose={onClose}
+      />
+    );
+  return (
+    <DialogFrame title={title} role="dialog" onClose={onClose} answers={<Cancel onPress={onClose} />}>
+      {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+    </DialogFrame>
+  );
+}
+
+function Cancel({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Button keyName="Esc" onPress={onPress}>
+      {t('common.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { HandCoins } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { PrintButton } from '../../parts/on-account/PrintButton.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import type { HandedIn } from './AheadDialog.tsx';
+import styles from './Groups.module.css';
+import type { CollectiveStore } from './group-store.ts';
+
+/** The money that was handed in last, and its slip. */
+export function AheadTaken({
+  store,
+  handedIn: { customerId, name, paymentId },
+}: {
+  readonly store: CollectiveStore;
+  readonly handedIn: HandedIn;
+}) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const print = () => inBackground(store.getState().print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
+  return (
+    <div className={styles.taken}>
+      <Callout role="status" tone="good" icon={HandCoins}>
+        {t('collective.aheadTaken', { name })}
+      </Callout>
+      <PrintButton label={t('onAccount.printPayment')} onPress={print} />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { BillState, GroupView, MemberView, PricedBill } from '../../../shared/groups/group-views.ts';
+import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { failureText } from '../../presentation/failure-text.ts';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import styles from './Groups.module.css';
+import type { CollectiveStore } from './group-store.ts';
+
+interface Props {
+  readonly store: CollectiveStore;
+  readonly group: GroupView;
+}
+
+/** The bills with what the last check told of each. A row wraps, so that its tick and its total stay in sight at every size. */
+export function BillList({ store, group: { groupId, members } }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const unticked = useStore(store, (state) => state.unticked);
+  const [leaving, setLeaving] = useState<MemberView | null>(null);
+  const remove = ({ memberId }: MemberView) => {
+    setLeaving(null);
+    inBackground(store.getState().act(() => bridge.collective.removeMember({ groupId, memberId })));
+  };
+  if (members.length === 0) return <p>{t('collective.noBills')}</p>;
+  return (
+    <>
+      <RowList aria-label={t('collective.bills', { count: members.length })}>
+        {members.map((row) => (
+          <BillRow
+            key={row.memberId}
+            row={row}
+            isTicked={!unticked.has(row.memberId)}
+            onTick={(isTicked) => store.getState().tick([row.memberId], isTicked)}
+            onRemove={() => setLeaving(row)}
+          />
+        ))}
+      </RowList>
+      {leaving ? (
+        <ConfirmDialog
+          title={t('collective.removeTitle')}
+          confirmLabel={t('collective.removeYes')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => remove(leaving)}
+          onCancel={() => setLeaving(null)}
+        >
+          <p>{[leaving.label, leaving.productName, readableNumber(leaving.number)].filter(Boolean).join(' · ')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly row: MemberView;
+  readonly isTicked: boolean;
+  readonly onTick: (isTicked: boolean) => void;
+  readonly onRemove: () => void;
+}
+
+function BillRow({ row, isTicked, onTick, onRemove }: RowProps) {
+  const { t } = useTranslation();
+  const { label, number, productName, bill, last } = row;
+  const told = bill.is === 'priced' ? bill.quote.clientName : '';
+  const title = label || told || readableNumber(number);
+  const about = [productName, readableNumber(number), told === title ? '' : told].filter(Boolean).join(' · ');
+  const isOther = last !== null && told !== '' && last.clientName !== '' && last.clientName !== told;
+  return (
+    <li className={styles.bill}>
+      <div className={styles.who}>
+        {bill.is === 'priced' ? (
+          <Toggle label={title} hint={about} isOn={isTicked} onChange={onTick} />
+        ) : (
+          <TwoLines title={title}>{about}</TwoLines>
+        )}
+        {isOther ? <strong className={styles.other}>{t('collective.otherName', { name: last.clientName })}</strong> : null}
+      </div>
+      {bill.is === 'priced' ? <b className={styles.total}>{formatRupiah(bill.quote.total)}</b> : null}
+      <Button aria-label={t('collective.remove', { number })} onPress={onRemove}>
+        ×
+      </Button>
+      <div className={styles.more}>{bill.is === 'priced' ? <Figures quote={bill.quote} /> : <StateText bill={bill} />}</div>
+    </li>
+  );
+}
+
+const amount = (value: Rupiah | null): string => (value === null ? '' : formatRupiah(value));
+
+/** What the biller told of a bill, and what the till adds; nothing is shown of what was not told. */
+function Figures({ quote }: { readonly quote: PricedBill }) {
+  const { t } = useTranslation();
+  const months = quote.months === null ? '' : t('collective.months', { count: quote.months });
+  const figures = [
+    [t('collective.colPeriods'), [months, quote.periods.join(', ')].filter(Boolean).join(': ')],
+    [t('collective.colBill'), amount(quote.basePrice)],
+    [t('collective.colPenalty'), quote.penalties.map(penaltyText).join(', ')],
+    [t('collective.colAdmin'), amount(quote.adminFee)],
+    [t('collective.colFee'), formatRupiah(quote.kioskFee)],
+    [t('collective.colDue'), quote.dueDate ?? ''],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([name, value]) =>
+        value === '' ? null : (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' }> }) {
+  const { t } = useTranslation();
+  if (bill.is !== 'failed') return <>{t(`collective.bill_${bill.is}`)}</>;
+  const { title, serviceMessage } = failureText(t, bill.failure);
+  return <>{[title, serviceMessage].filter(Boolean).join(' ')}</>;
+}
+
+/** A penalty is shown as it was told; a bare number as an amount. */
+const penaltyText = (told: string): string => (/^\d{1,9}$/.test(told) ? formatRupiah(rupiah(Number(told))) : told);

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { families } from '../../../shared/catalogue/families.ts';
+import type { CustomerEntry, EntryNumber } from '../../../shared/customers/customer-views.ts';
+import { useCustomers } from '../../core/context.tsx';
+import { useNumberText } from '../../presentation/customer-text.ts';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import styles from './Groups.module.css';
+
+const MOST_CUSTOMERS = 5;
+
+/** A number of a kept customer, chosen for the group. */
+export interface ChosenBill {
+  readonly customerId: string;
+  readonly numberId: string;
+}
+
+interface Props {
+  /** By the number's id; what was chosen stays while another name is typed. */
+  readonly chosen: ReadonlyMap<string, ChosenBill>;
+  readonly onChange: (chosen: ReadonlyMap<string, ChosenBill>) => void;
+  /** The person wanted to go on without a choice. */
+  readonly isMissing: boolean;
+}
+
+/** Finds kept customers by name, and offers those of their numbers that have a bill. */
+export function CustomerBills({ chosen, onChange, isMissing }: Props) {
+  const { t } = useTranslation();
+  const { index } = useCustomers((state) => state.found);
+  const numberText = useNumberText();
+  const [text, setText] = useState('');
+  const hits = index.named(text, MOST_CUSTOMERS).flatMap(billsOf);
+  const choose = ({ customerId, number: { numberId } }: CustomerBill, isOn: boolean) => {
+    const next = new Map(chosen);
+    if (isOn) next.set(numberId, { customerId, numberId });
+    else next.delete(numberId);
+    onChange(next);
+  };
+  const isNobody = text.trim().length > 1 && hits.length === 0;
+  return (
+    <>
+      <Field
+        autoFocus
+        label={t('customers.name')}
+        hint={t('collective.customerHint')}
+        value={text}
+        onChange={setText}
+        maxLength={60}
+        fault={isNobody ? t('collective.customerNone') : isMissing ? t('collective.customerHint') : null}
+      />
+      <div className={styles.hits}>
+        {hits.map((bill) => (
+          <Toggle
+            key={bill.number.numberId}
+            label={`${bill.name} · ${numberText(bill.number)}`}
+            hint={readableNumber(bill.number.number)}
+            isOn={chosen.has(bill.number.numberId)}
+            onChange={(isOn) => choose(bill, isOn)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CustomerBill {
+  readonly customerId: string;
+  readonly name: string;
+  readonly number: EntryNumber;
+}
+
+const billsOf = ({ customerId, name, numbers }: CustomerEntry): CustomerBill[] =>
+  numbers.filter(({ family }) => families[family].inquiry).map((number) => ({ customerId, name, number }));

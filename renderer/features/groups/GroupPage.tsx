@@ -1,0 +1,108 @@
+import { HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { GroupView } from '../../../shared/groups/group-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { movedByPayment } from '../../presentation/orders/money-moved.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { AddBillsDialog } from './AddBillsDialog.tsx';
+import { AheadDialog, type HandedIn } from './AheadDialog.tsx';
+import { AheadTaken } from './AheadTaken.tsx';
+import { BillList } from './BillList.tsx';
+import { EndGroupQuestion } from './EndGroupQuestion.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { GroupFoot } from './GroupFoot.tsx';
+import styles from './Groups.module.css';
+import type { CollectiveStore } from './group-store.ts';
+import { PayDialog } from './PayDialog.tsx';
+import { RoundResult } from './RoundResult.tsx';
+
+interface Props {
+  readonly store: CollectiveStore;
+  readonly group: GroupView;
+}
+
+type Open = 'nothing' | 'add' | 'ahead' | 'edit' | 'end' | 'pay';
+
+/** One group: its bills, a check of all, one payment for the ticked ones, and what became of the last payment. */
+export function GroupPage({ store, group }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpened] = useState<Open>('nothing');
+  const [handedIn, setHandedIn] = useState<HandedIn | null>(null);
+  const failure = useStore(store, (state) => state.failure);
+  const printed = useStore(store, (state) => state.printed);
+  const setOpen = (dialog: Open): void => {
+    store.getState().dismissFailure();
+    setOpened(dialog);
+  };
+  const leave = () => inBackground(store.getState().choose(null));
+  const close = () => setOpened('nothing');
+  const took = (paid: HandedIn): void => {
+    setHandedIn(paid);
+    inBackground(store.getState().refresh());
+  };
+  useShortcuts(open === 'nothing' ? { Escape: leave, F6: () => setOpen('ahead') } : {});
+  return (
+    <Page
+      title={group.name}
+      width="wide"
+      head={
+        <>
+          {group.note === '' ? null : <p>{group.note}</p>}
+          <div className={styles.acts}>
+            <Button icon={<HandCoins aria-hidden="true" />} keyName="F6" onPress={() => setOpen('ahead')}>
+              {t('onAccount.payAhead')}
+            </Button>
+            <Button onPress={() => setOpen('edit')}>{t('collective.edit')}</Button>
+            <Button variant="danger" onPress={() => setOpen('end')}>
+              {t('collective.end')}
+            </Button>
+          </div>
+        </>
+      }
+      foot={<GroupFoot store={store} group={group} onOpen={setOpen} onLeave={leave} />}
+    >
+      {failure && open === 'nothing' ? <FailureNote failure={failure} moneyMoved={movedByPayment(failure)} /> : null}
+      {handedIn ? <AheadTaken store={store} handedIn={handedIn} /> : null}
+      {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
+      {group.earlier.map((round) => (
+        <RoundResult key={round.ticketId} group={group} round={round} store={store} isEarlier />
+      ))}
+      {group.round ? <RoundResult group={group} round={group.round} store={store} /> : null}
+      <Section title={t('collective.bills', { count: group.members.length })} align="stretch">
+        <AllBills store={store} group={group} />
+        <BillList store={store} group={group} />
+      </Section>
+      {open === 'add' ? <AddBillsDialog store={store} group={group} onClose={close} /> : null}
+      {open === 'ahead' ? <AheadDialog group={group} onPaid={took} onClose={close} /> : null}
+      {open === 'edit' ? <GroupDialog store={store} group={group} onClose={close} /> : null}
+      {open === 'end' ? <EndGroupQuestion store={store} group={group} onClose={close} /> : null}
+      {open === 'pay' ? <PayDialog store={store} group={group} onClose={close} /> : null}
+    </Page>
+  );
+}
+
+/** For every bill at once: ticked, unticked, or asked for again, as those of an earlier day must be. */
+function AllBills({ store, group: { groupId, members, check } }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const again = () => inBackground(store.getState().act(() => bridge.collective.check({ groupId, which: 'all' })));
+  const priced = members.filter(({ bill }) => bill.is === 'priced').map(({ memberId }) => memberId);
+  if (priced.length === 0) return null;
+  return (
+    <div className={styles.acts}>
+      <Button onPress={() => store.getState().tick(priced, true)}>{t('collective.tickAll')}</Button>
+      <Button onPress={() => store.getState().tick(priced, false)}>{t('collective.tickNone')}</Button>
+      <Button isDisabled={check !== null} onPress={again}>
+        {t('collective.checkAgain')}
+      </Button>
+    </div>
+  );
+}

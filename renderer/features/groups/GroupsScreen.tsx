@@ -1,0 +1,77 @@
+import { ArrowLeft, Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import { GroupDialog } from './GroupDialog.tsx';
+import { GroupPage } from './GroupPage.tsx';
+import styles from './Groups.module.css';
+import { type CollectiveStore, createCollectiveStore } from './group-store.ts';
+
+/** Groups whose bills are paid together. `onLeave` goes back to the customers. */
+export function CollectiveScreen({ onLeave }: { readonly onLeave: () => void }) {
+  const { app, bridge } = useDeps();
+  const [store] = useState(() => createCollectiveStore(bridge));
+  const group = useStore(store, (state) => state.group);
+  useEffect(() => {
+    const { groupShown, showGroup } = app.getState();
+    // Another visit begins with all groups.
+    showGroup(null);
+    inBackground(groupShown === null ? store.getState().load() : store.getState().choose(groupShown));
+    return bridge.on('collective', () => inBackground(store.getState().refresh()));
+  }, [app, bridge, store]);
+  return group ? <GroupPage key={group.groupId} store={store} group={group} /> : <Groups store={store} onLeave={onLeave} />;
+}
+
+function Groups({ store, onLeave }: { readonly store: CollectiveStore; readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const groups = useStore(store, (state) => state.groups);
+  const failure = useStore(store, (state) => state.failure);
+  const [isNew, setNew] = useState(false);
+  const begin = () => {
+    store.getState().dismissFailure();
+    setNew(true);
+  };
+  useShortcuts({ Escape: onLeave, F4: begin });
+  return (
+    <Page
+      title={t('collective.title')}
+      head={<p>{t('collective.what')}</p>}
+      foot={
+        <FormActions>
+          <Button icon={<ArrowLeft aria-hidden="true" />} keyName="Esc" onPress={onLeave}>
+            {t('collective.toCustomers')}
+          </Button>
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} keyName="F4" onPress={begin}>
+            {t('collective.newGroup')}
+          </Button>
+        </FormActions>
+      }
+    >
+      {failure && !isNew ? <FailureNote failure={failure} moneyMoved="none" /> : null}
+      {groups?.length === 0 ? <p>{t('collective.none')}</p> : null}
+      <RowList aria-label={t('collective.title')}>
+        {groups?.map(({ groupId, name, note, members, unsettled }) => (
+          <li key={groupId}>
+            <button type="button" className={styles.group} onClick={() => inBackground(store.getState().choose(groupId))}>
+              <TwoLines title={name} isLarge>
+                {[t('collective.bills', { count: members }), note].filter(Boolean).join(' · ')}
+              </TwoLines>
+              {unsettled > 0 ? <Pill tone="doubt">{t('collective.unsettled', { count: unsettled })}</Pill> : null}
+            </button>
+          </li>
+        ))}
+      </RowList>
+      {isNew ? <GroupDialog store={store} group={null} onClose={() => setNew(false)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { GroupView } from '../../../shared/groups/group-views.ts';
+import { addMoney, formatRupiah, groupThousands, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { cashDue, emptyTendering, givenOf, partFault, type Tendering } from '../../parts/tender/tendering.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { movedByPayment } from '../../presentation/orders/money-moved.ts';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import type { CollectiveStore } from './group-store.ts';
+import { PayMeans } from './PayMeans.tsx';
+import { tickedOf } from './ticked-bills.ts';
+
+interface Props {
+  readonly store: CollectiveStore;
+  readonly group: GroupView;
+  readonly onClose: () => void;
+}
+
+/** One payment for the bills that were ticked when it opened, by one means or several. Refused, it stays with all that was typed. */
+export function PayDialog({ store, group, onClose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [nonce] = useState(() => crypto.randomUUID());
+  const [ticked] = useState(() => tickedOf(group, store.getState().unticked));
+  const [tendering, setTendering] = useState<Tendering>(emptyTendering);
+  const [isTried, setTried] = useState(false);
+  const [isShortAccepted, setShortAccepted] = useState(false);
+  const failure = useStore(store, (state) => state.failure);
+  const total = addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.total));
+  const isShort = isShortOfAll(group, ticked.length) || failure?.kind === 'balanceShort';
+  const pay = async () => {
+    setTried(true);
+    const given = isComplete(tendering, total) ? givenOf(exactWhereEmpty(tendering, total), total) : null;
+    if (!given) return;
+    const customer = tendering.parts.find(({ tender }) => tender === 'account')?.customer?.customerId;
+    const form = {
+      ...{ groupId: group.groupId, nonce, given: [...given] },
+      bills: ticked.map(({ memberId, quote }) => ({ memberId, seen: { price: quote.salesPrice, kioskFee: quote.kioskFee } })),
+      ...(customer !== undefined && { customer }),
+      goesOnShort: isShortAccepted,
+    };
+    if (await store.getState().act(() => bridge.collective.pay(form))) onClose();
+  };
+  return (
+    <FormDialog
+      title={t('collective.payTitle', { count: ticked.length, total: formatRupiah(total) })}
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('collective.payNow')}
+      onCancel={onClose}
+      onConfirm={() => inBackground(pay())}
+      pad={<DialogPad />}
+    >
+      <PayMeans tendering={tendering} total={total} ahead={group.ahead} isTried={isTried} onChange={setTendering} />
+      {isShort ? (
+        <Toggle label={t('collective.payShort')} hint={t('collective.payShortHint')} isOn={isShortAccepted} onChange={setShortAccepted} />
+      ) : null}
+      {failure ? <FailureNote failure={failure} moneyMoved={movedByPayment(failure)} /> : null}
+      <p>{t('collective.payHint')}</p>
+    </FormDialog>
+  );
+}
+
+/** Whether all bills are ticked that can be paid, and the balance does not cover them; for fewer bills main answers. */
+const isShortOfAll = ({ balance, members }: GroupView, ticked: number): boolean =>
+  balance?.isEnough === false && ticked === members.filter(({ bill }) => bill.is === 'priced').length;
+
+/** Cash that nobody typed is the exact amount. */
+const exactWhereEmpty = (tendering: Tendering, total: Rupiah): Tendering => {
+  const due = cashDue(tendering, total);
+  return tendering.cash === '' && due !== null ? { ...tendering, cash: groupThousands(due) } : tendering;
+};
+
+const isComplete = ({ parts, ...rest }: Tendering, total: Rupiah): boolean =>
+  parts.every((entry) => partFault({ ...rest, parts: parts.filter((other) => other !== entry), entry }, total) === null);

@@ -1,0 +1,143 @@
+import { CircleCheckBig, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GroupView, RoundBill, RoundView } from '../../../shared/groups/group-views.ts';
+import { STANDINGS, type Standing, sumsOf } from '../../../shared/groups/outcome.ts';
+import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDates, useDeps } from '../../core/context.tsx';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { Pill, type Tone } from '../../ui/text/Pill.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import styles from './Groups.module.css';
+import type { CollectiveStore } from './group-store.ts';
+
+interface Props {
+  readonly store: CollectiveStore;
+  readonly group: GroupView;
+  readonly round: RoundView;
+  /** A payment before the last one: only its bills that are not settled. */
+  readonly isEarlier?: boolean;
+}
+
+/** What became of a payment: each bill in words, those first that need a person. */
+export function RoundResult({ store, group: { groupId, earlier }, round, isEarlier = false }: Props) {
+  const { ticketId, bills, waiting } = round;
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const { day, time } = useDates();
+  const hold = () => inBackground(store.getState().act(() => bridge.collective.hold({ groupId, ticketId })));
+  const summary = () => inBackground(store.getState().print(() => bridge.collective.printSummary({ groupId, ticketId })));
+  const receipts = () => inBackground(store.getState().print(() => bridge.receipt.printVisit(ticketId)));
+  const titleOf = ({ at, cashier }: RoundView): string =>
+    t(isEarlier ? 'collective.earlierPayment' : 'collective.lastPayment', { day: day(at), time: time(at), cashier });
+  // Two payments of one minute are told apart by their order.
+  const before = isEarlier ? earlier.slice(0, earlier.indexOf(round)) : [];
+  const alike = before.filter((other) => titleOf(other) === titleOf(round)).length;
+  const title = alike === 0 ? titleOf(round) : `${titleOf(round)} (${alike + 1})`;
+  // A page of several payments has each of these buttons several times.
+  const named = (act: 'collective.hold' | 'collective.printSummary' | 'collective.print'): string =>
+    t('collective.ofPayment', { act: t(act), payment: title });
+  const rows = (isEarlier ? UNSETTLED : FIRST).flatMap((standing) => bills.filter((bill) => bill.standing === standing));
+  return (
+    <Section title={title} align="stretch">
+      <Whole round={round} />
+      {waiting > 0 ? <p role="status">{t('collective.stillWaiting', { count: waiting })}</p> : null}
+      <div className={styles.acts}>
+        {waiting > 0 ? (
+          <Button aria-label={named('collective.hold')} onPress={hold}>
+            {t('collective.hold')}
+          </Button>
+        ) : null}
+        <Button aria-label={named('collective.printSummary')} onPress={summary}>
+          {t('collective.printSummary')}
+        </Button>
+        <Button aria-label={named('collective.print')} onPress={receipts}>
+          {t('collective.print')}
+        </Button>
+      </div>
+      <RowList aria-label={title}>
+        {rows.map((bill) => (
+          <OutcomeRow key={bill.orderId} bill={bill} />
+        ))}
+      </RowList>
+    </Section>
+  );
+}
+
+/** In one sentence how the payment as a whole stands: the worst that is true of it, and whether the till was closed meanwhile. */
+function Whole({ round: { bills, sums, continued } }: { readonly round: RoundView }) {
+  const { t } = useTranslation();
+  const { paid, open, owed } = sums;
+  const isDone = paid.count === bills.length;
+  const tone = owed.count > 0 ? 'bad' : open.count > 0 ? 'wait' : isDone ? 'good' : 'doubt';
+  const sentences = [
+    isDone ? t('collective.allPaid') : t('collective.notAllPaid', { paid: paid.count, of: bills.length }),
+    owed.count > 0 ? t('collective.owedYet', { amount: formatRupiah(owed.sum) }) : '',
+    continued === 'no' ? '' : t(continued === 'goesOn' ? 'collective.continued' : 'collective.continuedLeft'),
+  ];
+  return (
+    <Callout role="status" tone={tone} icon={isDone ? CircleCheckBig : TriangleAlert}>
+      {sentences.filter(Boolean).join(' ')}
+    </Callout>
+  );
+}
+
+const UNSETTLED: readonly Standing[] = ['owed', 'open'];
+const FIRST: readonly Standing[] = [...UNSETTLED, 'returned', 'paid'];
+const TONES = { paid: 'good', open: 'wait', owed: 'bad', returned: 'plain' } as const satisfies Record<Standing, Tone>;
+
+function OutcomeRow({ bill }: { readonly bill: RoundBill }) {
+  const { t } = useTranslation();
+  const { openOrder } = useDeps();
+  const { orderId, name, number, productName, standing, total, message } = bill;
+  const outcome = useOutcomeText(bill);
+  return (
+    <li className={styles.bill}>
+      <div className={styles.who}>
+        <TwoLines title={name || readableNumber(number)}>{`${productName} · ${readableNumber(number)}`}</TwoLines>
+      </div>
+      <b className={styles.total}>{formatRupiah(total)}</b>
+      <Button aria-label={t('collective.openOrder', { number })} onPress={() => openOrder(orderId)}>
+        {t('collective.open')}
+      </Button>
+      <div className={styles.more}>
+        <Pill tone={TONES[standing]}>{t(`collective.standing_${standing}`)}</Pill>
+        {standing === 'paid' ? null : <strong>{outcome}</strong>}
+        {message === '' ? null : <span>{message}</span>}
+      </div>
+    </li>
+  );
+}
+
+function useOutcomeText({ why, total, now }: RoundBill): string {
+  const { t } = useTranslation();
+  return why === 'changed' && now !== null
+    ? t('collective.changedTo', { before: formatRupiah(total), after: formatRupiah(now) })
+    : t(`collective.why_${why}`);
+}
+
+/** How many bills of these payments are paid, open, owed and returned, and how much money; they add up to the payments. */
+export function Standings({ rounds }: { readonly rounds: readonly RoundView[] }) {
+  const { t } = useTranslation();
+  const bills = rounds.flatMap((round) => round.bills);
+  const sums = sumsOf(bills);
+  const total = addMoney(rupiah(0), ...rounds.map((round) => round.total));
+  const all = t('collective.standings', { count: bills.length, total: formatRupiah(total) });
+  return (
+    <section aria-label={all}>
+      <dl className={styles.standings}>
+        {STANDINGS.map((standing) => (
+          <div key={standing} data-standing={sums[standing].count > 0 ? standing : undefined}>
+            <dt>{t(`collective.standing_${standing}`)}</dt>
+            <dd>{sums[standing].count}</dd>
+            <dd>{formatRupiah(sums[standing].sum)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

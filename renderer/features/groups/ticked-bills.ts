@@ -1,0 +1,5 @@
+import type { GroupView } from '../../../shared/groups/group-views.ts';
+
+/** The ticked bills that have a price. */
+export const tickedOf = ({ members }: GroupView, unticked: ReadonlySet<string>) =>
+  members.flatMap(({ memberId, bill }) => (bill.is === 'priced' && !unticked.has(memberId) ? [{ memberId, quote: bill.quote }] : []));

@@ -1,0 +1,117 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBalance, formatRupiah, parseRupiah } from '../../../shared/lib/money.ts';
+import type { CountName } from '../../../shared/shifts/shift-state.ts';
+import type { CountView, OpenShiftView } from '../../../shared/shifts/shift-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { typedAmount } from '../../presentation/typed-amount.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { countRows, type MeansResult as Result } from './count/count-rows.ts';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+
+interface FinishProps {
+  readonly shift: OpenShiftView;
+  readonly counts: readonly CountView[];
+}
+
+/** The difference, its reason, and what stays in the drawer. */
+export function FinishClose({ shift, counts }: FinishProps) {
+  const { t } = useTranslation();
+  const { close, isBusy } = useShiftScreen((state) => state);
+  const isByTouch = useApp((state) => state.isByTouch);
+  const [name, setName] = useState<CountName>('first');
+  const [left, setLeft] = useState('');
+  const [reason, setReason] = useState('');
+  const [receiver, setReceiver] = useState('');
+  const used = counts.find((count) => count.name === name) ?? counts[0];
+  const floatLeft = parseRupiah(left);
+  const removed = used ? removedBy(used, floatLeft) : null;
+  const typed = { reason, ...(removed !== null && removed > 0 && { receiver }) };
+  const canClose = used !== undefined && removed !== null && isSaid(used, typed) && !isBusy;
+  const finish = () =>
+    canClose && floatLeft !== null ? inBackground(close({ shiftId: shift.id, count: name, floatLeft, ...typed })) : undefined;
+  useShortcuts({ 'Ctrl+Enter': finish });
+  if (!used) return null;
+  return (
+    <Card isRoomy aria-label={t('shift.close')}>
+      <SectionTitle>{t('shift.close')}</SectionTitle>
+      <dl className={styles.sums}>
+        {countRows(counts, t).map((row) => (
+          <MeansResult key={row.label} {...row} />
+        ))}
+      </dl>
+      {counts.length > 1 ? (
+        <SegmentedControl
+          showLabel
+          label={t('shift.whichCount')}
+          value={name}
+          onChange={setName}
+          options={counts.map((count) => ({ value: count.name, label: t(`shift.name_${count.name}`) }))}
+        />
+      ) : null}
+      {used.needsReason ? <Field label={t('shift.whyDiffers')} value={reason} onChange={setReason} maxLength={200} /> : null}
+      <Field
+        large
+        autoFocus
+        label={t('shift.floatLeft')}
+        hint={removed === null ? undefined : t('shift.removes', { amount: formatBalance(removed) })}
+        fault={floatLeft !== null && removed === null ? t('shift.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
+        value={left}
+        onChange={(text) => setLeft(typedAmount(text))}
+        inputMode={isByTouch ? 'none' : 'numeric'}
+        input={{ 'data-count': 'first' }}
+      />
+      {typed.receiver === undefined ? null : <Field label={t('shift.removedTo')} value={receiver} onChange={setReceiver} maxLength={60} />}
+      <PageFoot>
+        {used.needsSupervisor ? (
+          <Callout tone="wait" icon={TriangleAlert}>
+            {t('shift.needsSupervisor')}
+          </Callout>
+        ) : null}
+        <FormActions>
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose} onPress={finish}>
+            {t('shift.close')}
+          </Button>
+        </FormActions>
+      </PageFoot>
+    </Card>
+  );
+}
+
+/** What leaves the drawer; null where the float is not typed, or is more than was counted. */
+const removedBy = ({ total }: CountView, floatLeft: number | null): number | null =>
+  floatLeft === null || floatLeft > total ? null : total - floatLeft;
+
+/** Whether everything that this count needs is typed. A receiver is asked for where money leaves. */
+const isSaid = ({ needsReason }: CountView, { reason, receiver }: { readonly reason: string; readonly receiver?: string }): boolean =>
+  (!needsReason || reason.trim() !== '') && receiver?.trim() !== '';
+
+function MeansResult({ label, counted, difference }: Result) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <dt>{label}</dt>
+      {counted === null || difference === null ? (
+        <dd>{t('shift.notCounted')}</dd>
+      ) : (
+        <dd>
+          {formatBalance(counted)}
+          <strong className={difference === 0 ? styles.even : styles.uneven}>
+            {difference === 0 ? t('shift.even') : t('shift.difference', { amount: formatBalance(difference) })}
+          </strong>
+        </dd>
+      )}
+    </div>
+  );
+}

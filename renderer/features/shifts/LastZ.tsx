@@ -1,0 +1,50 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LastZForm } from '../../../shared/shifts/shift-forms.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { usePermission } from '../../core/use-permission.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { useShiftScreen } from './shift-context.ts';
+
+/** After a restore: which Zs are on paper, so that no number is used twice. */
+export function LastZ() {
+  const { t } = useTranslation();
+  const mayTell = usePermission('tellLastZ');
+  const isByTouch = useApp((state) => state.isByTouch);
+  const { tellLastZ, isBusy } = useShiftScreen((state) => state);
+  const [typed, setTyped] = useState('');
+  const read = LastZForm.safeParse({ number: typed === '' ? null : Number(typed) });
+  const save = () => (read.success ? inBackground(tellLastZ(read.data.number)) : undefined);
+  useShortcuts({ 'Ctrl+Enter': isBusy ? undefined : save });
+  return (
+    <Card isRoomy aria-label={t('shift.lastZ')}>
+      <Field
+        large
+        autoFocus
+        label={t('shift.lastZ')}
+        hint={t('shift.lastZAbout')}
+        value={typed}
+        onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 5))}
+        inputMode={isByTouch ? 'none' : 'numeric'}
+        input={{ 'data-count': 'first' }}
+      />
+      {mayTell ? null : (
+        <Callout tone="wait" icon={KeyRound}>
+          {t('shift.lastZByOwner')}
+        </Callout>
+      )}
+      <FormActions>
+        <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={save}>
+          {t('shift.lastZSave')}
+        </Button>
+      </FormActions>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Coins,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  Printer,
+  Receipt,
+  SquareCheckBig,
+} from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import { CashMoves } from './moves/CashMoves.tsx';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+import { useCountOpensDrawer } from './use-count-opens-drawer.ts';
+
+const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly icon: LucideIcon }[] = [
+  { kind: 'payIn', key: 'F4', icon: ArrowDownToLine },
+  { kind: 'changeShort', icon: Coins },
+  { kind: 'payOut', key: 'F5', icon: ArrowUpFromLine },
+  { kind: 'drop', key: 'F6', icon: Landmark },
+  { kind: 'compensation', icon: HandCoins },
+];
+
+/** What can be done at the drawer of the open shift. */
+export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readonly hasZs: boolean }) {
+  const { t } = useTranslation();
+  const { startMove, startCount, startZs, takeX, isBusy } = useShiftScreen((state) => state);
+  const x = () => inBackground(takeX(shiftId));
+  const zs = () => inBackground(startZs());
+  const countOpensDrawer = useCountOpensDrawer();
+  const close = () => startCount('first', countOpensDrawer);
+  useShortcuts({
+    ...Object.fromEntries(MOVES.flatMap(({ kind, key }) => (key ? [[key, () => startMove(kind)]] : []))),
+    F7: x,
+    F8: close,
+    'Ctrl+P': hasZs ? zs : undefined,
+  });
+  return (
+    <>
+      <div className={styles.tiles}>
+        {MOVES.map(({ kind, key, icon }) => (
+          <Tile key={kind} icon={icon} keyName={key} title={t(`shift.${kind}`)} onPress={() => startMove(kind)}>
+            {t(`shift.about_${kind}`)}
+          </Tile>
+        ))}
+        <Tile icon={Receipt} keyName="F7" isDisabled={isBusy} title={t('shift.x')} onPress={x}>
+          {t('shift.about_x')}
+        </Tile>
+      </div>
+      <CashMoves />
+      <PageFoot>
+        <FormActions>
+          {hasZs ? (
+            <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={zs}>
+              {t('shift.zs')}
+            </Button>
+          ) : null}
+          <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
+            {t('shift.close')}
+          </Button>
+        </FormActions>
+      </PageFoot>
+    </>
+  );
+}
+
+interface TileProps {
+  readonly icon: LucideIcon;
+  readonly keyName?: string | undefined;
+  readonly title: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+  /** What it is for. */
+  readonly children: string;
+}
+
+function Tile({ icon: Icon, keyName, title, isDisabled = false, onPress, children }: TileProps) {
+  const about = useId();
+  return (
+    <div className={styles.tile}>
+      <button type="button" aria-describedby={about} disabled={isDisabled} onClick={onPress}>
+        <Icon aria-hidden="true" />
+        {title}
+        {keyName === undefined ? null : <Kbd>{keyName}</Kbd>}
+      </button>
+      <small id={about}>{children}</small>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Lock, TriangleAlert, Wallet } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OpenShiftView } from '../../../shared/shifts/shift-views.ts';
+import { useApp, useDates, useShift } from '../../core/context.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
+import styles from './ShiftPill.module.css';
+import { useIsOfEarlierDay } from './use-earlier-day.ts';
+
+/** In the top bar: the open shift, or that none is open where a sale needs one. */
+export function ShiftPill() {
+  const view = useShift((state) => state.view);
+  const isRequired = useApp(({ settings, status }) => settings.shift.required[status.mode]);
+  if (view?.open) return <OpenPill shift={view.open} />;
+  return view && isRequired ? <NonePill /> : null;
+}
+
+function OpenPill({ shift }: { readonly shift: OpenShiftView }) {
+  const { t } = useTranslation();
+  const { time } = useDates();
+  const isEarlier = useIsOfEarlierDay(shift);
+  const isClosing = shift.close.kind !== 'notCounted';
+  const { number } = shift;
+  const words = isClosing
+    ? t('shift.pillClosing', { number })
+    : t(isEarlier ? 'shift.pillEarlier' : 'shift.pill', { number, time: time(shift.openedAt) });
+  return (
+    <ToShift>
+      <Pill tone={isEarlier || isClosing ? 'wait' : 'plain'} icon={isEarlier ? TriangleAlert : Wallet}>
+        {words}
+      </Pill>
+    </ToShift>
+  );
+}
+
+function NonePill() {
+  const { t } = useTranslation();
+  return (
+    <ToShift>
+      <Pill tone="wait" icon={Lock}>
+        {t('shift.pillNone')}
+      </Pill>
+    </ToShift>
+  );
+}
+
+function ToShift({ children }: { readonly children: React.ReactNode }) {
+  const go = useApp((state) => state.navigate);
+  return (
+    <button type="button" className={styles.pill} onClick={() => go('shift')}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../shared/lib/money.ts';
+import type { ShiftReportView } from '../../../shared/shifts/shift-views.ts';
+import { unconfirmedInAll } from '../../../shared/unconfirmed/unconfirmed.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { FormActions } from '../../ui/form/FormActions.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { PageFoot } from '../../ui/layout/Page.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+
+interface Props {
+  readonly kind: 'x' | 'z';
+  readonly report: ShiftReportView;
+}
+
+/** The figures of an X, or of the Z of a shift that was just closed. */
+export function ShiftReport({ kind, report }: Props) {
+  const { t } = useTranslation();
+  const { home, print, printed, isBusy } = useShiftScreen((state) => state);
+  const printAgain = () => inBackground(print(report.shift.number));
+  useShortcuts({ Enter: home, Escape: home, 'Ctrl+P': printAgain });
+  const number = report.shift.number;
+  return (
+    <Card isRoomy aria-label={t(`shift.report_${kind}`, { number })}>
+      <SectionTitle>{t(`shift.report_${kind}`, { number })}</SectionTitle>
+      {kind === 'z' ? (
+        <p role="status" className={styles.about}>
+          {t('shift.closedAbout')}
+        </p>
+      ) : null}
+      {report.unconfirmed ? <p className={styles.about}>{t('unconfirmed.top', { count: unconfirmedInAll(report.unconfirmed) })}</p> : null}
+      <div className={styles.figures}>
+        <Figures title={t('shift.drawer')} rows={drawerRows(report, t)} />
+        <Figures title={t('shift.openings')} rows={openingRows(report, t)} write={String} />
+        <Figures title={t('shift.takings')} rows={takingRows(report, t)} />
+        <Figures title={t('shift.totals')} rows={totalRows(report, t)} />
+        <Figures title={t('shift.orders')} rows={orderRows(report, t)} />
+        <Figures title={t('shift.debts')} rows={debtRows(report, t)} />
+        <Figures title={t('shift.provider')} rows={[[t('shift.debited'), report.provider.debit]]} />
+        <Figures title={t('shift.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
+        {report.margin ? <Figures title={t('shift.margin')} rows={marginRows(report.margin, t)} /> : null}
+      </div>
+      <PageFoot>
+        {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
+        <FormActions>
+          {kind === 'x' ? (
+            <>
+              <Button autoFocus keyName="Esc" onPress={home}>
+                {t('common.back')}
+              </Button>
+              <Button variant="primary" icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+                {t('shift.print_x')}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
+                {t('shift.print_z')}
+              </Button>
+              <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
+                {t('shift.openNext')}
+              </Button>
+            </>
+          )}
+        </FormActions>
+      </PageFoot>
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  readonly title: string;
+  readonly rows: readonly ReportRow[];
+  /** Writes a figure; as an amount where nothing is said. */
+  readonly write?: (figure: number) => string;
+}
+
+function Figures({ title, rows, write = formatBalance }: FiguresProps) {
+  const shown = rows.filter(([, amount]) => amount !== null);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h4 className={styles.group}>{title}</h4>
+      <dl className={styles.sums}>
+        {shown.map(([label, amount, look]) => (
+          <div key={label} className={look === undefined ? undefined : styles.main}>
+            <dt>{label}</dt>
+            <dd className={look === 'wrong' ? styles.uneven : undefined}>{typeof amount === 'string' ? amount : write(amount ?? 0)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

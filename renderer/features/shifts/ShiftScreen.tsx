@@ -1,0 +1,99 @@
+import { Printer, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { OpenShiftView, ShiftView } from '../../../shared/shifts/shift-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDates, useDeps, useShift, useStaff } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { Callout } from '../../ui/text/Callout.tsx';
+import { FinishClose } from './CloseShift.tsx';
+import { CountDiffers, CountDrawer } from './count/CountDrawer.tsx';
+import { LastZ } from './LastZ.tsx';
+import { MoveForm } from './moves/MoveForm.tsx';
+import { OpenShift } from './OpenShift.tsx';
+import { ShiftHome } from './ShiftHome.tsx';
+import { ShiftReport } from './ShiftReport.tsx';
+import { useShiftScreen } from './shift-context.ts';
+import { useIsOfEarlierDay } from './use-earlier-day.ts';
+import { ZList } from './ZList.tsx';
+
+/** The drawer's shift: opened, its cash moved, counted blindly, closed. */
+export function ShiftScreen() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const view = useShift((state) => state.view);
+  const step = useShiftScreen((state) => state.step);
+  const failure = useShiftScreen((state) => state.failure);
+  const person = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.id : null));
+  useShortcuts(step.state === 'home' ? { Escape: () => app.getState().navigate('sell') } : {});
+  return (
+    <Page
+      title={view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}
+      head={
+        <>
+          {view?.open ? <OpenFacts shift={view.open} /> : null}
+          {view?.lastZ && step.state === 'home' && view.open === null ? <EarlierZs /> : null}
+        </>
+      }
+      pad={<FieldPad home="[data-count='first']" />}
+    >
+      {failure && failure.kind !== 'compensationAsks' ? <FailureNote failure={failure} /> : null}
+      {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
+      {/* What one person typed is not the next one's. */}
+      {view ? <Step key={person} view={view} /> : <p>{t('shift.unknown')}</p>}
+    </Page>
+  );
+}
+
+/** Leads to the Zs on paper, to print one once more. */
+function EarlierZs() {
+  const { t } = useTranslation();
+  const { startZs, isBusy } = useShiftScreen((state) => state);
+  const start = () => inBackground(startZs());
+  useShortcuts({ 'Ctrl+P': start });
+  return (
+    <div>
+      <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={start}>
+        {t('shift.zs')}
+      </Button>
+    </div>
+  );
+}
+
+function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
+  const { t } = useTranslation();
+  const { day, localDay, time } = useDates();
+  const isEarlier = useIsOfEarlierDay(shift);
+  const name = shift.openedBy || t('common.cashier');
+  return (
+    <>
+      <p>{t('shift.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
+      {isEarlier ? (
+        <Callout role="status" tone="wait" icon={TriangleAlert}>
+          {t('shift.earlierDay', { day: localDay(shift.businessDay) })}
+        </Callout>
+      ) : null}
+    </>
+  );
+}
+
+/** The report of a close stays until the person goes on; everything else follows what main says of the shift. */
+function Step({ view: { open, lastZ, asksForLastZ } }: { readonly view: ShiftView }) {
+  const step = useShiftScreen((state) => state.step);
+  if (step.state === 'zs') return <ZList zs={step.zs} hasMore={step.hasMore} />;
+  if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
+  // Nothing is opened before the last printed Z is told.
+  if (!open) return asksForLastZ ? null : <OpenShift />;
+  const { id, close } = open;
+  if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;
+  if (step.state === 'counting') return <CountDrawer key={step.name} shift={open} name={step.name} />;
+  if (close.kind === 'differs') return <CountDiffers shiftId={id} means={close.means} />;
+  return step.state === 'moving' ? (
+    <MoveForm shiftId={id} kind={step.kind} moveId={step.moveId} />
+  ) : (
+    <ShiftHome shiftId={id} hasZs={lastZ !== null} />
+  );
+}

@@ -1,0 +1,75 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ZView } from '../../../shared/shifts/shift-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDates } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import styles from './Shift.module.css';
+import { useShiftScreen } from './shift-context.ts';
+
+interface Props {
+  readonly zs: readonly ZView[];
+  /** Whether there may be earlier ones. */
+  readonly hasMore: boolean;
+}
+
+/** Every Z of this till, the newest first; each prints again, marked as a copy. */
+export function ZList({ zs, hasMore }: Props) {
+  const { t } = useTranslation();
+  const { home, moreZs, printed, isBusy } = useShiftScreen((state) => state);
+  useShortcuts({ Escape: home });
+  return (
+    <Card isRoomy aria-label={t('shift.zs')}>
+      <SectionTitle>{t('shift.zs')}</SectionTitle>
+      <p className={styles.about}>{t('shift.zsAbout')}</p>
+      {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
+      <RowList isRaised aria-label={t('shift.zs')}>
+        {zs.map((z, at) => (
+          <ZRow key={z.number} z={z} isFirst={at === 0} />
+        ))}
+      </RowList>
+      <div className={styles.buttons}>
+        <Button keyName="Esc" onPress={home}>
+          {t('common.back')}
+        </Button>
+        {hasMore ? (
+          <Button isDisabled={isBusy} onPress={() => inBackground(moreZs())}>
+            {t('shift.moreZs')}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  const { print, isBusy } = useShiftScreen((state) => state);
+  const { number, businessDay, closedAt, closedBy } = z;
+  const name = closedBy || t('common.cashier');
+  return (
+    <li className={styles.z}>
+      <TwoLines isLarge title={t('shift.z', { number })}>
+        <span className={styles.about}>
+          {t('shift.zFacts', { day: date(`${businessDay}T12:00:00`), at: `${date(closedAt)}, ${time(closedAt)}`, name })}
+        </span>
+      </TwoLines>
+      <Button
+        autoFocus={isFirst}
+        aria-label={t('shift.printAgain', { number })}
+        icon={<Printer aria-hidden="true" />}
+        isDisabled={isBusy}
+        onPress={() => inBackground(print(number))}
+      >
+        {t('shift.print_z')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CountName } from '../../../../shared/shifts/shift-state.ts';
+import type { OpenShiftView } from '../../../../shared/shifts/shift-views.ts';
+import { type CountedMeans, isCountedTender } from '../../../../shared/shifts/tender-count.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useShift } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { FormActions } from '../../../ui/form/FormActions.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { PageFoot } from '../../../ui/layout/Page.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
+import styles from '../Shift.module.css';
+import { useShiftScreen } from '../shift-context.ts';
+import { useCountOpensDrawer } from '../use-count-opens-drawer.ts';
+import { CountGrid, CountTotal } from './CountGrid.tsx';
+import { tendersOfDraft } from './count-draft.ts';
+import { TenderTotals, TotalsLeft } from './TenderTotals.tsx';
+
+interface CountProps {
+  readonly shift: OpenShiftView;
+  readonly name: CountName;
+}
+
+/** What a count asks for: all means that the shift used, or in a recount those that differed. */
+const askedMeans = ({ tenders, close }: OpenShiftView): readonly CountedMeans[] =>
+  close.kind === 'differs' ? close.means : ['cash', ...tenders];
+
+/** A blind count of the drawer, and of the totals of other means: the close, or its recount. */
+export function CountDrawer({ shift, name }: CountProps) {
+  const { t } = useTranslation();
+  const { submitCount, openDrawer, home, isBusy, totals } = useShiftScreen((state) => state);
+  const load = useShift((state) => state.load);
+  // Sales since the last look may have used another means.
+  useEffect(() => inBackground(load()), [load]);
+  const asked = askedMeans(shift);
+  const isCash = asked.includes('cash');
+  const tenders = asked.filter(isCountedTender);
+  const typed = tendersOfDraft(totals, tenders);
+  const canSave = typed !== null && !isBusy;
+  const submit = () => (canSave ? inBackground(submitCount(shift.id, name, typed)) : undefined);
+  // Where counts open it, it is open already.
+  const countOpensDrawer = useCountOpensDrawer();
+  const asksToOpen = useHasDrawer() && !countOpensDrawer && isCash;
+  const open = () => inBackground(openDrawer(name));
+  useShortcuts({ 'Ctrl+Enter': submit, F4: asksToOpen ? open : undefined, Escape: home });
+  const title = t(isCash ? `shift.count_${name}` : 'shift.countTotals');
+  return (
+    <Card isRoomy aria-label={title}>
+      <SectionTitle>{title}</SectionTitle>
+      {isCash ? (
+        <>
+          <p className={styles.about}>{t('shift.countAbout')}</p>
+          <CountGrid />
+        </>
+      ) : null}
+      <TenderTotals tenders={tenders} isFirst={!isCash} isRecount={name === 'recount'} />
+      <PageFoot>
+        {name === 'first' ? <TotalsLeft tenders={tenders} /> : null}
+        {isCash ? <CountTotal /> : null}
+        <FormActions>
+          <Button keyName="Esc" onPress={home}>
+            {t('common.back')}
+          </Button>
+          {asksToOpen ? (
+            <Button keyName="F4" isDisabled={isBusy} onPress={open}>
+              {t('shift.openDrawer')}
+            </Button>
+          ) : null}
+          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canSave} onPress={submit}>
+            {t('shift.saveCount')}
+          </Button>
+        </FormActions>
+      </PageFoot>
+    </Card>
+  );
+}
+
+/** The first count differs. The amounts follow only when no count can follow. */
+export function CountDiffers({ shiftId, means }: { readonly shiftId: string; readonly means: readonly CountedMeans[] }) {
+  const { t } = useTranslation();
+  const { startCount, acceptCount, isBusy } = useShiftScreen((state) => state);
+  const countOpensDrawer = useCountOpensDrawer();
+  const again = () => startCount('recount', countOpensDrawer && means.includes('cash'));
+  const accept = () => inBackground(acceptCount(shiftId));
+  useShortcuts({ F5: again, F8: accept });
+  return (
+    <Card isRoomy aria-label={t('shift.differs')}>
+      <SectionTitle>{t('shift.differs')}</SectionTitle>
+      <p>{t('shift.differsIn', { means: means.map((each) => t(`tender.${each}`)).join(', ') })}</p>
+      <p className={styles.about}>{t('shift.differsAbout')}</p>
+      <PageFoot>
+        <FormActions>
+          <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
+            {t('shift.accept')}
+          </Button>
+          <Button autoFocus variant="primary" keyName="F5" isDisabled={isBusy} onPress={again}>
+            {t('shift.recount')}
+          </Button>
+        </FormActions>
+      </PageFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, groupThousands, rupiah } from '../../../../shared/lib/money.ts';
+import { DENOMINATIONS, type Denomination, totalOf } from '../../../../shared/shifts/cash-count.ts';
+import { useApp } from '../../../core/context.tsx';
+import { useShiftScreen } from '../shift-context.ts';
+import styles from './CountGrid.module.css';
+import { countOfDraft, piecesTyped } from './count-draft.ts';
+import { nextCountField } from './next-count-field.ts';
+
+/** The pieces of each denomination. */
+export function CountGrid() {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    grid.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={grid} className={styles.grid}>
+      {DENOMINATIONS.map((each) => (
+        <Pieces key={each} denomination={each} />
+      ))}
+    </div>
+  );
+}
+
+/** What the typed pieces add up to. */
+export function CountTotal() {
+  const { t } = useTranslation();
+  const count = useShiftScreen((state) => state.count);
+  return (
+    <p className={styles.total}>
+      <span>{t('shift.counted')}</span>
+      <output aria-label={t('shift.counted')}>{formatRupiah(totalOf(countOfDraft(count)))}</output>
+    </p>
+  );
+}
+
+function Pieces({ denomination }: { readonly denomination: Denomination }) {
+  const { t } = useTranslation();
+  const typed = useShiftScreen((state) => state.count[denomination] ?? '');
+  const type = useShiftScreen((state) => state.typePieces);
+  const isByTouch = useApp((state) => state.isByTouch);
+  const amount = formatRupiah(rupiah(denomination));
+  return (
+    <label className={styles.row}>
+      <span className={styles.note}>{amount}</span>
+      <span aria-hidden="true">×</span>
+      <input
+        aria-label={t('shift.pieces', { amount })}
+        value={typed}
+        onChange={(event) => type(denomination, piecesTyped(event.target.value))}
+        onKeyDown={nextCountField}
+        inputMode={isByTouch ? 'none' : 'numeric'}
+        autoComplete="off"
+        placeholder="0"
+        data-count={denomination === DENOMINATIONS[0] ? 'first' : undefined}
+      />
+      <span className={styles.sum}>{typed === '' ? '' : groupThousands(rupiah(denomination * Number(typed)))}</span>
+    </label>
+  );
+}

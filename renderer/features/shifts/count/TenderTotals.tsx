@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { formatRupiah, MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
+import type { CountedTender } from '../../../../shared/shifts/tender-count.ts';
+import { useApp } from '../../../core/context.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Heading } from '../../../ui/text/Heading.tsx';
+import styles from '../Shift.module.css';
+import { useShiftScreen } from '../shift-context.ts';
+import { isLeft, totalOfTyped, totalTyped } from './count-draft.ts';
+import { nextCountField } from './next-count-field.ts';
+
+interface Props {
+  readonly tenders: readonly CountedTender[];
+  /** Nothing is counted above them: the first field takes the keys. */
+  readonly isFirst: boolean;
+  /** An empty one stays as it was counted first. */
+  readonly isRecount: boolean;
+}
+
+/** The totals of other means, as their own applications show them; an empty one of a first count is not counted. */
+export function TenderTotals({ tenders, isFirst, isRecount }: Props) {
+  const { t } = useTranslation();
+  if (tenders.length === 0) return null;
+  return (
+    <>
+      <Heading>{t('shift.totals')}</Heading>
+      <p className={styles.about}>{t('shift.totalsAbout')}</p>
+      <div className={styles.totals}>
+        {tenders.map((tender, at) => (
+          <TenderTotal key={tender} tender={tender} isFirst={isFirst && at === 0} isRecount={isRecount} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** The totals that are still empty, where a person sees them without scrolling. */
+export function TotalsLeft({ tenders }: { readonly tenders: readonly CountedTender[] }) {
+  const { t } = useTranslation();
+  const totals = useShiftScreen((state) => state.totals);
+  const left = tenders.filter((tender) => isLeft(totals[tender]));
+  return left.length === 0 ? null : (
+    <p className={styles.about}>{t('shift.totalsLeft', { means: left.map((tender) => t(`tender.${tender}`)).join(', ') })}</p>
+  );
+}
+
+function TenderTotal({ tender, isFirst, isRecount }: Omit<Props, 'tenders'> & { readonly tender: CountedTender }) {
+  const { t } = useTranslation();
+  const typed = useShiftScreen((state) => state.totals[tender] ?? '');
+  const type = useShiftScreen((state) => state.typeTotal);
+  const isByTouch = useApp((state) => state.isByTouch);
+  const isWrong = !isLeft(typed) && totalOfTyped(typed) === null;
+  return (
+    <Field
+      autoFocus={isFirst}
+      label={t(`tender.${tender}`)}
+      placeholder={t(isRecount ? 'shift.asFirst' : 'shift.notCounted')}
+      fault={isWrong ? t('shift.totalTooLarge', { most: formatRupiah(rupiah(MAX_AMOUNT)) }) : null}
+      value={typed}
+      onChange={(text) => type(tender, totalTyped(text))}
+      inputMode={isByTouch ? 'none' : 'text'}
+      input={{ onKeyDown: nextCountField, ...(isFirst && { 'data-count': 'first' }) }}
+    />
+  );
+}

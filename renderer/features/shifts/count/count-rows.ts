@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next';
+import type { CountView } from '../../../../shared/shifts/shift-views.ts';
+import type { CountedMeans } from '../../../../shared/shifts/tender-count.ts';
+
+/** What was counted of a means, and by how much it differs; null where it was not counted. */
+export interface MeansResult {
+  readonly label: string;
+  readonly counted: number | null;
+  readonly difference: number | null;
+}
+
+interface Counted extends Omit<MeansResult, 'label'> {
+  readonly means: CountedMeans;
+}
+
+const countedIn = ({ total, difference, tenders }: CountView): readonly Counted[] => [
+  { means: 'cash', counted: total, difference },
+  ...tenders.map(({ tender: means, ...result }) => ({ means, ...result })),
+];
+
+/** The results of a close by means: one row for each, and one of each count where a recount says otherwise. */
+export function countRows(counts: readonly CountView[], t: TFunction): readonly MeansResult[] {
+  const [first, recount] = counts;
+  if (!first) return [];
+  const again = recount ? countedIn(recount) : [];
+  return countedIn(first).flatMap(({ means, ...result }): MeansResult[] => {
+    const name = t(`tender.${means}`);
+    const other = again.find((each) => each.means === means);
+    if (!other || other.counted === result.counted) return [{ label: name, ...result }];
+    const { counted, difference } = other;
+    return [
+      { label: `${name}: ${t('shift.name_first')}`, ...result },
+      { label: `${name}: ${t('shift.name_recount')}`, counted, difference },
+    ];
+  });
+}

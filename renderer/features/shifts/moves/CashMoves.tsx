@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { addedByMove } from '../../../../shared/shifts/cash-move.ts';
+import type { CashMoveView } from '../../../../shared/shifts/shift-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDeps } from '../../../core/context.tsx';
+import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Heading } from '../../../ui/text/Heading.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import styles from '../Shift.module.css';
+
+/** What moved in the open shift beside sales, the newest first; each can be cancelled by an opposite entry. */
+export function CashMoves() {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const [moves, setMoves] = useState<readonly CashMoveView[]>([]);
+  const load = useCallback(async () => {
+    const answer = await bridge.shift.moves();
+    if (answer.ok) setMoves(answer.value);
+  }, [bridge]);
+  useEffect(() => inBackground(load()), [load]);
+  if (moves.length === 0) return null;
+  return (
+    <section aria-label={t('contra.moves')}>
+      <Heading>{t('contra.moves')}</Heading>
+      <RowList scrolls aria-label={t('contra.moves')}>
+        {moves.toReversed().map((move) => (
+          <MoveRow key={move.moveId} move={move} onBooked={() => inBackground(load())} />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function MoveRow({ move, onBooked }: { readonly move: CashMoveView; readonly onBooked: () => void }) {
+  const { t } = useTranslation();
+  const { kind, moveId, reason, giver, receiver, contraOf, isTakenBack } = move;
+  const name = t(`shift.${kind}`);
+  const amount = formatBalance(addedByMove(move));
+  const facts = [reason, [giver, receiver].filter((text) => text !== '').join(' → ')].filter((text) => text !== '');
+  return (
+    <li className={styles.move}>
+      <TwoLines title={contraOf === undefined ? name : t('contra.entry', { what: name })}>
+        <span>{facts.join(' · ')}</span>
+      </TwoLines>
+      <b>{amount}</b>
+      {isTakenBack ? <Pill tone="wait">{t('contra.cancelled')}</Pill> : null}
+      {isTakenBack || contraOf !== undefined ? null : (
+        <ContraButton kind={kind === 'deposit' ? 'deposit' : 'cash'} actId={moveId} what={`${name} ${amount}`} onBooked={onBooked} />
+      )}
+    </li>
+  );
+}

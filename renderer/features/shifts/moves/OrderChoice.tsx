@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
+import { MAX_SEARCH_LENGTH, NO_FILTERS } from '../../../../shared/orders/history/search-form.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates, useDeps, useOrders } from '../../../core/context.tsx';
+import { wholePage } from '../../../core/whole-page.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { readableNumber } from '../../../presentation/number-text.ts';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
+import styles from './OrderChoice.module.css';
+
+interface Props {
+  readonly chosen: OrderView | null;
+  readonly onChoose: (order: OrderView | null) => void;
+}
+
+/** The most orders that stand to be chosen from: what a person reads at one look. */
+const SHOWN = 5;
+
+/** The order that a movement is for: one of the newest, or found by a piece of what the customer knows of it. */
+export function OrderChoice({ chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const [isAgain, setAgain] = useState(false);
+  const chooseAgain = () => {
+    setAgain(true);
+    onChoose(null);
+  };
+  if (!chosen) return <OrderSearch isAgain={isAgain} onChoose={onChoose} />;
+  return (
+    <section aria-label={t('shift.forOrder')} className={styles.labelled}>
+      <p className={styles.label}>{t('shift.forOrder')}</p>
+      <div className={styles.chosen}>
+        <OrderFacts order={chosen} />
+        <Button onPress={chooseAgain}>{t('shift.otherOrder')}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface SearchProps extends Pick<Props, 'onChoose'> {
+  /** The person dropped their choice: the button for it is gone, so the field takes the focus. */
+  readonly isAgain: boolean;
+}
+
+function OrderSearch({ isAgain, onChoose }: SearchProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const found = useFoundOrders(text);
+  const orders = found.ok ? found.value : [];
+  /** As after a scan: the one order that it names. */
+  const chooseOnly = (event: KeyboardEvent) => {
+    const [only, ...others] = orders;
+    if (event.key === 'Enter' && text.trim() !== '' && only && others.length === 0) onChoose(only);
+  };
+  return (
+    <div className={styles.search}>
+      <Field
+        autoFocus={isAgain}
+        label={t('shift.forOrder')}
+        hint={t('shift.findOrder')}
+        value={text}
+        onChange={setText}
+        onKeyDown={chooseOnly}
+        maxLength={MAX_SEARCH_LENGTH}
+      />
+      {found.ok ? null : <FailureNote failure={found.failure} />}
+      <RowList aria-label={t('shift.foundOrders')}>
+        {orders.map((order) => (
+          <li key={order.orderId}>
+            <button type="button" className={styles.order} onClick={() => onChoose(order)}>
+              <OrderFacts order={order} />
+            </button>
+          </li>
+        ))}
+      </RowList>
+      {found.ok && orders.length === 0 ? <p className={styles.none}>{t('history.none')}</p> : null}
+    </div>
+  );
+}
+
+function OrderFacts({ order: { orderId, sale, total } }: { readonly order: OrderView }) {
+  const { day, time } = useDates();
+  const facts = [readableNumber(sale.clientNumber), `${day(sale.at)}, ${time(sale.at)}`, orderId].filter((fact) => fact !== '');
+  return (
+    <>
+      <TwoLines title={sale.product.name}>
+        <span className={styles.facts}>{facts.join(' · ')}</span>
+      </TwoLines>
+      <b className={styles.total}>{formatRupiah(total)}</b>
+    </>
+  );
+}
+
+/** The newest orders while nothing is typed; what every order that was ever sold is found by afterwards. */
+function useFoundOrders(text: string): Result<readonly OrderView[], Failure> {
+  const { bridge } = useDeps();
+  const newest = useOrders((state) => state.list);
+  const [found, setFound] = useState<Result<readonly OrderView[], Failure> | null>(null);
+  useEffect(() => {
+    setFound(null);
+    if (text.trim() === '') return;
+    let isGone = false;
+    const search = async () => {
+      const answer = await wholePage(bridge.orders.search, { ...NO_FILTERS, text, limit: SHOWN, before: null }, () => !isGone);
+      if (!isGone) setFound(answer.ok ? { ok: true, value: answer.value.orders } : answer);
+    };
+    inBackground(search());
+    return () => {
+      isGone = true;
+    };
+  }, [bridge, text]);
+  if (text.trim() === '') return { ok: true, value: newest.slice(0, SHOWN) };
+  return found ?? { ok: true, value: [] };
+}

@@ -1,0 +1,128 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { Denomination } from '../../../shared/shifts/cash-count.ts';
+import type { BeginCountForm, CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shifts/shift-forms.ts';
+import type { CountName } from '../../../shared/shifts/shift-state.ts';
+import type { ShiftReportView, ZView } from '../../../shared/shifts/shift-views.ts';
+import type { CountedTender, TenderCount } from '../../../shared/shifts/tender-count.ts';
+import { inBackground } from '../../core/background-work.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
+
+/** What the person at the drawer is doing. */
+type ShiftStep =
+  | { readonly state: 'home' }
+  | { readonly state: 'moving'; readonly kind: MoveKind; readonly moveId: string }
+  /** The first count of the close, or its recount. */
+  | { readonly state: 'counting'; readonly name: CountName }
+  /** The Zs that can be printed again, as far as they are read. */
+  | { readonly state: 'zs'; readonly zs: readonly ZView[]; readonly hasMore: boolean }
+  | { readonly state: 'report'; readonly kind: 'x' | 'z'; readonly report: ShiftReportView };
+
+export interface ShiftScreenState {
+  readonly step: ShiftStep;
+  /** The count as typed; it survives another screen, and ends with the session. */
+  readonly count: CountDraft;
+  /** The totals of other means as typed, with it. */
+  readonly totals: TenderDraft;
+  /** The print job of the X or Z that was printed last on this screen. */
+  readonly printed: PrintJobView | null;
+  readonly isBusy: boolean;
+  /** Why the last act failed; nothing was recorded. */
+  readonly failure: Failure | null;
+  readonly typePieces: (denomination: Denomination, typed: string) => void;
+  readonly typeTotal: (tender: CountedTender, typed: string) => void;
+  readonly home: () => void;
+  /** Forgets what was typed, for the next person. */
+  readonly reset: () => void;
+  readonly openShift: () => Promise<void>;
+  readonly startMove: (kind: MoveKind) => void;
+  readonly moveCash: (form: CashMoveForm) => Promise<void>;
+  readonly dismissFailure: () => void;
+  /** Begins a count; the drawer opens at once where the person's counts may open it. */
+  readonly startCount: (name: CountName, opensDrawer: boolean) => void;
+  /** Opens the drawer for a count; asks for a PIN where the person's counts do not open it. */
+  readonly openDrawer: (name: BeginCountForm['name']) => Promise<void>;
+  readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<void>;
+  readonly acceptCount: (shiftId: string) => Promise<void>;
+  readonly takeX: (shiftId: string) => Promise<void>;
+  readonly close: (form: CloseShiftForm) => Promise<void>;
+  readonly startZs: () => Promise<void>;
+  readonly moreZs: () => Promise<void>;
+  /** Prints the X of the open shift, or the Z of this number again. */
+  readonly print: (number: number) => Promise<void>;
+  readonly tellLastZ: (number: number) => Promise<void>;
+}
+
+const START = { step: { state: 'home' }, count: {}, totals: {}, failure: null, printed: null } as const;
+
+/** How many Zs are read at a time. */
+const Z_PAGE = 50;
+
+export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () => string) =>
+  createStore<ShiftScreenState>()((set, get) => {
+    /** Runs one act at a time; main pushes the changed shift itself. */
+    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<void> => {
+      if (get().isBusy) return;
+      set({ isBusy: true, failure: null });
+      const answer = await call();
+      set({ isBusy: false, ...(answer.ok ? done(answer.value) : { failure: answer.failure }) });
+    };
+    const atHome = () => START;
+    const zsAfter = (zs: readonly ZView[]) => (more: readonly ZView[]) =>
+      ({ step: { state: 'zs', zs: [...zs, ...more], hasMore: more.length === Z_PAGE } }) as const;
+    return {
+      ...START,
+      isBusy: false,
+      typePieces: (denomination, typed) => set(({ count }) => ({ count: { ...count, [denomination]: typed } })),
+      typeTotal: (tender, typed) => set(({ totals }) => ({ totals: { ...totals, [tender]: typed } })),
+      home: () => set({ step: START.step, failure: null, printed: null }),
+      reset: () => set(START),
+      openShift: () => act(() => bridge.shift.open({ float: countOfDraft(get().count) }), atHome),
+      startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
+      moveCash: (form) => act(() => bridge.shift.moveCash(form), atHome),
+      dismissFailure: () => set({ failure: null }),
+      startCount: (name, opensDrawer) => {
+        set({ step: { state: 'counting', name }, count: {}, totals: {}, failure: null });
+        // A drawer that stays shut has its own notice.
+        if (opensDrawer) inBackground(bridge.shift.beginCount({ name }));
+      },
+      openDrawer: (name) =>
+        act(
+          () => bridge.shift.beginCount({ name }),
+          () => ({}),
+        ),
+      submitCount: (shiftId, name, tenders) =>
+        act(() => bridge.shift.count({ shiftId, name, count: countOfDraft(get().count), tenders }), atHome),
+      acceptCount: (shiftId) => act(() => bridge.shift.acceptCount({ shiftId }), atHome),
+      takeX: (shiftId) =>
+        act(
+          () => bridge.shift.takeX({ shiftId }),
+          (report) => ({ step: { state: 'report', kind: 'x', report } }),
+        ),
+      close: (form) =>
+        act(
+          () => bridge.shift.close(form),
+          (report) => ({ step: { state: 'report', kind: 'z', report }, count: {}, totals: {} }),
+        ),
+      startZs: () => act(() => bridge.shift.zs({ before: null, limit: Z_PAGE }), zsAfter([])),
+      moreZs: () => {
+        const { step } = get();
+        const zs = step.state === 'zs' ? step.zs : [];
+        return act(() => bridge.shift.zs({ before: zs.at(-1)?.number ?? null, limit: Z_PAGE }), zsAfter(zs));
+      },
+      print: (number) =>
+        act(
+          () => bridge.shift.print({ number }),
+          (printed) => ({ printed }),
+        ),
+      tellLastZ: (number) =>
+        act(
+          () => bridge.shift.tellLastZ({ number }),
+          () => ({}),
+        ),
+    };
+  });
+export type ShiftScreenStore = ReturnType<typeof createShiftScreenStore>;

@@ -1,0 +1,90 @@
+import { ChevronRight, CircleCheck, FileUp, TriangleAlert } from 'lucide-react';
+import { ProgressBar } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../shared/lib/money.ts';
+import type { StatementSummary } from '../../../shared/statements/statement-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useDates, useDeps } from '../../core/context.tsx';
+import { useShortcuts } from '../../core/shortcuts.ts';
+import { spanTextIn } from '../../presentation/dates/span-text.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Page } from '../../ui/layout/Page.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { SectionTitle } from '../../ui/layout/Section.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
+import styles from './Statement.module.css';
+import { useStatement } from './statement-context.ts';
+import { countToCheck } from './to-check.ts';
+
+/** The choice of a file, and the comparisons that were made. */
+export function Begin() {
+  const { t } = useTranslation();
+  const { app } = useDeps();
+  const { list, isBusy, failure, progress, choose } = useStatement((state) => state);
+  const pick = () => inBackground(choose());
+  useShortcuts({ F4: isBusy ? undefined : pick, Escape: () => app.getState().navigate('sell') });
+  return (
+    <Page title={t('statement.title')}>
+      {failure ? <FailureNote failure={failure} /> : null}
+      <Card isRoomy aria-label={t('statement.file')}>
+        <SectionTitle>{t('statement.file')}</SectionTitle>
+        <p className={styles.about}>{t('statement.about')}</p>
+        <div className={styles.buttons}>
+          <Button variant="primary" icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={pick}>
+            {t('statement.choose')}
+          </Button>
+        </div>
+        {progress ? (
+          <ProgressBar aria-label={t('statement.reading')} value={progress.part * 100} className={styles.progress ?? ''}>
+            <span>{t('statement.reading')}</span>
+            <progress className={styles.bar} max={100} aria-hidden="true" value={progress.part * 100} />
+          </ProgressBar>
+        ) : null}
+      </Card>
+      <Card isRoomy aria-label={t('statement.kept')}>
+        <SectionTitle>{t('statement.kept')}</SectionTitle>
+        {list.length === 0 ? <p className={styles.about}>{t('statement.keptNone')}</p> : null}
+        <RowList scrolls isRaised aria-label={t('statement.kept')}>
+          {list.map((summary) => (
+            <Kept key={summary.statementId} summary={summary} />
+          ))}
+        </RowList>
+      </Card>
+    </Page>
+  );
+}
+
+function Kept({ summary }: { readonly summary: StatementSummary }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  const open = useStatement((state) => state.open);
+  const language = useApp((state) => state.settings.language);
+  const { file, from, to, at, by, balance } = summary;
+  const span = spanTextIn(language)({ from, to });
+  const wrong = countToCheck(summary);
+  const difference = balance?.difference ?? 0;
+  const isGood = wrong === 0 && difference === 0;
+  const verdict = wrong > 0 ? t('statement.toCheck', { count: wrong }) : t('statement.difference', { amount: formatBalance(difference) });
+  return (
+    <li className={styles.kept}>
+      <div className={styles.period}>
+        <TwoLines title={span}>
+          <span className={styles.wrap}>{`${file} · ${date(at)}, ${time(at)} · ${by}`}</span>
+        </TwoLines>
+      </div>
+      <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
+        {isGood ? t('statement.allGood') : verdict}
+      </Pill>
+      <Button
+        icon={<ChevronRight aria-hidden="true" />}
+        aria-label={t('statement.openKept', { span, file })}
+        onPress={() => inBackground(open(summary))}
+      >
+        {t('statement.open')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { readMoney } from '../../../shared/lib/read-money.ts';
+import { isFormatComplete, type StatementFormat } from '../../../shared/statements/statement-format.ts';
+import { periodFault, StatementTerms } from '../../../shared/statements/statement-forms.ts';
+import type { StatementFileView } from '../../../shared/statements/statement-views.ts';
+
+/** What a person types about a file before it is compared. */
+export interface Draft {
+  readonly format: StatementFormat;
+  readonly from: string;
+  readonly to: string;
+  /** The days were typed, and do not follow the rows of the file any more. */
+  readonly isPeriodTyped: boolean;
+  readonly margin: string;
+  readonly opening: string;
+  readonly closing: string;
+}
+
+export const draftOf = ({ format, look, marginMinutes }: StatementFileView): Draft => ({
+  ...{ format, from: look.days?.from ?? '', to: look.days?.to ?? '', isPeriodTyped: false },
+  ...{ margin: String(marginMinutes), opening: '', closing: '' },
+});
+
+/** The terms as they are sent; null while something is missing or wrong. */
+export function termsOf({ format, from, to, margin, opening, closing }: Draft): StatementTerms | null {
+  const terms = StatementTerms.safeParse({
+    ...{ format, from, to },
+    marginMinutes: margin.trim() === '' ? Number.NaN : Number(margin),
+    opening: typedBalance(opening),
+    closing: typedBalance(closing),
+  });
+  return terms.success && isFormatComplete(format) && periodFault(terms.data) === null ? terms.data : null;
+}
+
+/** A balance as somebody typed it; null where it is empty, undefined for what is no amount. */
+export const typedBalance = (typed: string): number | null | undefined =>
+  typed.trim() === '' ? null : (readMoney(typed, 'comma') ?? undefined);

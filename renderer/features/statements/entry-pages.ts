@@ -1,0 +1,47 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { StatementClass } from '../../../shared/statements/statement-entry.ts';
+import type { StatementEntryView } from '../../../shared/statements/statement-views.ts';
+import type { Bridge } from '../../core/bridge.ts';
+
+/** Which entries are shown: of which comparison, of which class, and how far. */
+interface ShownEntries {
+  readonly statementId: string;
+  /** Null: all classes. */
+  readonly shown: StatementClass | null;
+  readonly entries: readonly StatementEntryView[];
+}
+
+type Change = { readonly entries: readonly StatementEntryView[]; readonly total: number } | { readonly failure: Failure };
+
+/** How many entries come with a press, and the most that one call gives. */
+const PAGE = 100;
+const MOST_AT_ONCE = 200;
+
+/** Reads the entries of a comparison. An answer is dropped where others were asked for meanwhile; `get` is null where none are shown. */
+export function createEntryPages(bridge: Pick<Bridge, 'statements'>, set: (change: Change) => void, get: () => ShownEntries | null) {
+  let asked = 0;
+  const read = async (after: number, count: number): Promise<void> => {
+    const wanted = get();
+    if (wanted === null) return;
+    asked += 1;
+    const own = asked;
+    const found: StatementEntryView[] = [];
+    for (let isEnd = false; !isEnd; ) {
+      const limit = Math.min(MOST_AT_ONCE, count - found.length);
+      const { statementId, shown: name } = wanted;
+      const answer = await bridge.statements.entries({ statementId, class: name, after: after + found.length, limit });
+      const now = get();
+      if (own !== asked || now?.statementId !== statementId || now.shown !== name) return;
+      if (!answer.ok) return set({ failure: answer.failure });
+      found.push(...answer.value.entries);
+      isEnd = found.length >= count || answer.value.entries.length < limit;
+      if (isEnd) set({ entries: [...wanted.entries.slice(0, after), ...found], total: answer.value.total });
+    }
+  };
+  return {
+    first: () => read(0, PAGE),
+    more: () => read(get()?.entries.length ?? 0, PAGE),
+    /** As many as are shown, so that nobody loses their place. */
+    again: () => read(0, Math.max(PAGE, get()?.entries.length ?? 0)),
+  };
+}

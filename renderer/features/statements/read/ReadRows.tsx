@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import { useDates } from '../../../core/context.tsx';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import styles from '../Statement.module.css';
+
+type Line = StatementLook['first'][number];
+
+/** The first rows as they are read, and what all of them add up to. */
+export function ReadRows({ look }: { readonly look: StatementLook }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  const { first, read, unread, withOrderId, debit, credit } = look;
+  const movedBy = (line: Line, isCredit: boolean) => (line.isRead && line.isCredit === isCredit ? formatBalance(line.amount) : '');
+  const whenOf = (line: Line) => {
+    if (!line.isRead) return t(`statement.unread_${line.why}`);
+    const at = new Date(line.at).toISOString();
+    return `${date(at)}, ${time(at)}`;
+  };
+  return (
+    <>
+      <p className={styles.about}>
+        {t('statement.readCounts', { read, unread, withOrderId })}{' '}
+        {t('statement.readSums', { debit: formatBalance(debit), credit: formatBalance(credit) })}
+      </p>
+      <DataTable
+        caption={t('statement.asRead')}
+        columns={[
+          { name: t('sheet.row'), of: ({ row }) => String(row) },
+          { name: t('statement.column_orderId'), of: ({ said }) => said },
+          { name: t('statement.column_at'), of: whenOf },
+          { name: t('statement.debit'), of: (line) => movedBy(line, false), isNumber: true },
+          { name: t('statement.credit'), of: (line) => movedBy(line, true), isNumber: true },
+        ]}
+        rows={first}
+        keyOf={({ row }) => String(row)}
+      />
+    </>
+  );
+}

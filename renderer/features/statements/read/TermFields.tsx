@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { businessDayOf, isLocalDate } from '../../../../shared/lib/business-day.ts';
+import { MOST_MARGIN_MINUTES, MOST_STATEMENT_DAYS, periodFault } from '../../../../shared/statements/statement-forms.ts';
+import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import { useApp } from '../../../core/context.tsx';
+import { DayField } from '../../../parts/dates/DayField.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { type Draft, typedBalance } from '../draft.ts';
+import styles from '../Statement.module.css';
+import { useStatement } from '../statement-context.ts';
+
+/** Period, margin and balances of the statement, as the provider states them. */
+export function TermFields({ draft, look: { days } }: { readonly draft: Draft; readonly look: StatementLook }) {
+  const { t } = useTranslation();
+  const clock = useApp((state) => state.settings.clock);
+  const change = useStatement((state) => state.changeDraft);
+  const { from, to, margin, opening, closing } = draft;
+  const today = businessDayOf(Date.now(), clock);
+  const why = isLocalDate(from) && isLocalDate(to) ? periodFault({ from, to }) : null;
+  const balanceFault = (typed: string) => (typedBalance(typed) === undefined ? t('statement.noAmount') : null);
+  const isMargin = /^\d{1,4}$/.test(margin.trim()) && Number(margin) <= MOST_MARGIN_MINUTES;
+  return (
+    <div className={styles.fields}>
+      {/* A changed suggestion remounts the field, because DayField keeps its own text. */}
+      <DayField
+        key={`from ${days?.from}`}
+        label={t('statement.from')}
+        day={from}
+        today={today}
+        onDay={(day) => change({ from: day, isPeriodTyped: true })}
+        fault={why === null ? null : t(`statement.period_${why}`, { days: MOST_STATEMENT_DAYS })}
+      />
+      <DayField
+        key={`to ${days?.to}`}
+        label={t('statement.to')}
+        day={to}
+        today={today}
+        onDay={(day) => change({ to: day, isPeriodTyped: true })}
+      />
+      <Field
+        label={t('statement.margin')}
+        hint={t('statement.marginHint')}
+        value={margin}
+        inputMode="numeric"
+        input={{ 'data-statement': 'margin' }}
+        onChange={(typed) => change({ margin: typed })}
+        fault={isMargin ? null : t('statement.noMargin', { most: MOST_MARGIN_MINUTES })}
+      />
+      <Field
+        label={t('statement.opening')}
+        hint={t('statement.balanceHint')}
+        value={opening}
+        inputMode="numeric"
+        onChange={(typed) => change({ opening: typed })}
+        fault={balanceFault(opening)}
+      />
+      <Field
+        label={t('statement.closing')}
+        value={closing}
+        inputMode="numeric"
+        onChange={(typed) => change({ closing: typed })}
+        fault={balanceFault(closing)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { WORD_MEANINGS } from '../../../../shared/statements/statement-format.ts';
+import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { SectionTitle } from '../../../ui/layout/Section.tsx';
+import styles from '../Statement.module.css';
+import { useStatement } from '../statement-context.ts';
+
+/** What each word of the column means; a person alone knows the words of a status. Shows nothing without such a column. */
+export function WordFields({ look: { words } }: { readonly look: StatementLook }) {
+  const { t } = useTranslation();
+  const changeFormat = useStatement((state) => state.changeFormat);
+  if (words.length === 0) return null;
+  const options = WORD_MEANINGS.map((value) => ({ value: value as string, label: t(`statement.word_${value}`) }));
+  const say = (word: string, value: string): void => {
+    const means = WORD_MEANINGS.find((each) => each === value);
+    // Words of earlier files make room for those of this one.
+    const kept = Object.fromEntries(words.flatMap((each) => (each.means === null ? [] : [[each.word, each.means]])));
+    if (means !== undefined) inBackground(changeFormat({ words: { ...kept, [word]: means } }));
+  };
+  return (
+    <Card isRoomy aria-label={t('statement.words')}>
+      <SectionTitle>{t('statement.words')}</SectionTitle>
+      <p className={styles.about}>{t('statement.wordsAbout')}</p>
+      <div className={styles.fields}>
+        {words.map(({ word, count, means }) => (
+          <Select
+            key={word}
+            label={t('statement.wordTimes', { word, count })}
+            options={means === null ? [{ value: '', label: t('statement.wordMissing') }, ...options] : options}
+            value={means ?? ''}
+            fault={means === null ? t('statement.wordMissing') : null}
+            onChange={(value) => say(word, value)}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

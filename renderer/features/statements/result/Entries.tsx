@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReversalYes } from '../../../../shared/balance/reversal.ts';
+import type { OrderView } from '../../../../shared/ipc/views.ts';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { StatementEntryView, StatementSummary } from '../../../../shared/statements/statement-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useDates, useDeps } from '../../../core/context.tsx';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { SettleDialog } from '../../../parts/order-actions/Settle.tsx';
+import { ReversalQuestion } from '../../../parts/reversal/ReversalQuestion.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import styles from '../Statement.module.css';
+import { useStatement } from '../statement-context.ts';
+
+/** The rows and orders of the chosen class, and what can be done about each. */
+export function Entries({ summary }: { readonly summary: StatementSummary }) {
+  const { t } = useTranslation();
+  const { date, time } = useDates();
+  const { entries, total, showMore, act, isBusy, failure } = useStatement((state) => state);
+  const { bridge, orders, openOrder } = useDeps();
+  const [settling, setSettling] = useState<{ readonly entry: StatementEntryView; readonly order: OrderView } | null>(null);
+  const [taking, setTaking] = useState<StatementEntryView | null>(null);
+  const begin = async (entry: StatementEntryView) => {
+    const answer = await bridge.orders.get(entry.orderId ?? '');
+    if (answer.ok) setSettling({ entry, order: answer.value });
+  };
+  const takeOver = async (entry: StatementEntryView, yes: ReversalYes = {}) => {
+    const { row } = entry;
+    if (row === null) return;
+    setTaking(entry);
+    const form = { statementId: summary.statementId, row, reference: evidenceOf(entry), ...yes };
+    if (await act(() => bridge.statements.takeOver(form))) setTaking(null);
+  };
+  const evidenceOf = ({ row }: StatementEntryView) =>
+    row === null ? t('statement.evidenceNone', { file: summary.file }) : t('statement.evidence', { file: summary.file, row });
+  const whatOf = ({ order, orderId, why }: StatementEntryView) => {
+    if (why) return t(`statement.unread_${why}`);
+    if (order) {
+      const known = `${order.product} · ${t(`state.${order.state}.pill`)}`;
+      return order.reversed === 0 ? known : `${known} · ${t('statement.noted', { amount: formatBalance(order.reversed) })}`;
+    }
+    return orderId === null ? t('statement.noOrderId') : t('statement.otherOrder');
+  };
+  const actsOf = (entry: StatementEntryView) => (
+    <span className={styles.acts}>
+      {entry.order ? (
+        <Button aria-label={t('statement.openOrderOf', { orderId: entry.orderId })} onPress={() => openOrder(entry.orderId ?? '')}>
+          {t('statement.open')}
+        </Button>
+      ) : null}
+      {entry.order?.state === 'review' ? (
+        <Button
+          isDisabled={isBusy}
+          aria-label={t('statement.settleOf', { orderId: entry.orderId })}
+          onPress={() => inBackground(begin(entry))}
+        >
+          {t('statement.settle')}
+        </Button>
+      ) : null}
+      {entry.class === 'reversal' && entry.order?.isDelivered && !entry.order.isNoted ? (
+        <Button
+          isDisabled={isBusy}
+          aria-label={t('statement.takeOverOf', { orderId: entry.orderId })}
+          onPress={() => inBackground(takeOver(entry))}
+        >
+          {t('statement.takeOver')}
+        </Button>
+      ) : null}
+    </span>
+  );
+  return (
+    <>
+      <DataTable
+        caption={t('statement.entries')}
+        columns={[
+          { name: t('sheet.row'), of: ({ row }) => (row === null ? '–' : String(row)) },
+          { name: t('statement.column_at'), of: ({ at }) => (at === null ? '' : `${date(at)}, ${time(at)}`) },
+          {
+            name: t('statement.order'),
+            of: (entry) => (
+              <>
+                <span className={styles.id}>{entry.orderId ?? '–'}</span>
+                <br />
+                {whatOf(entry)}
+              </>
+            ),
+          },
+          { name: t('statement.debit'), of: ({ debit }) => (debit === 0 ? '' : formatBalance(debit)), isNumber: true },
+          { name: t('statement.credit'), of: ({ credit }) => (credit === 0 ? '' : formatBalance(credit)), isNumber: true },
+          { name: t('statement.expected'), of: ({ expected }) => (expected === null ? '' : formatBalance(expected)), isNumber: true },
+          { name: t('statement.acts'), of: actsOf },
+        ]}
+        rows={entries}
+        keyOf={({ row, orderId }) => `${row ?? ''} ${orderId ?? ''}`}
+      />
+      {entries.length < total ? (
+        <div className={styles.buttons}>
+          <Button onPress={() => inBackground(showMore())}>{t('statement.more', { count: total - entries.length })}</Button>
+        </div>
+      ) : null}
+      {taking ? (
+        <ReversalQuestion failure={failure} onNo={() => setTaking(null)} onYes={(yes) => inBackground(takeOver(taking, yes))} />
+      ) : null}
+      {settling ? (
+        <SettleDialog
+          order={settling.order}
+          suggested={{
+            as: settling.entry.debit > settling.entry.credit ? 'delivered' : 'didNotHappen',
+            reference: evidenceOf(settling.entry),
+          }}
+          onClose={() => setSettling(null)}
+          onSettle={(settlement) => {
+            setSettling(null);
+            inBackground(
+              act(async () => {
+                const settled = await bridge.sale.settle(settlement);
+                if (settled.ok) orders.getState().applyPush(settled.value);
+                return settled;
+              }),
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { STATEMENT_CLASSES, type StatementClass } from '../../../../shared/statements/statement-entry.ts';
+import type { StatementSummary } from '../../../../shared/statements/statement-views.ts';
+import { inBackground } from '../../../core/background-work.ts';
+import { useApp } from '../../../core/context.tsx';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { DataTable } from '../../../parts/figures/DataTable.tsx';
+import { spanTextIn } from '../../../presentation/dates/span-text.ts';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Button } from '../../../ui/form/Button.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Page } from '../../../ui/layout/Page.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import styles from '../Statement.module.css';
+import { useStatement } from '../statement-context.ts';
+import { Entries } from './Entries.tsx';
+
+const FORMATS = ['xlsx', 'csv', 'json'] as const;
+
+/** What a comparison found: the sums of each class, the statement's own balance, and the rows of one class. */
+export function Result({ summary }: { readonly summary: StatementSummary }) {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const { failure, isBusy, savedFile, shown, show, exportAs, back } = useStatement((state) => state);
+  const { file, from, to, by, sums } = summary;
+  useShortcuts({ Escape: back });
+  const found = STATEMENT_CLASSES.filter((name) => sums[name].entries > 0);
+  const pick = (picked: string) => inBackground(show(found.find((name) => name === picked) ?? null));
+  const labelOf = (name: StatementClass) => t('statement.counted', { name: t(`statement.class_${name}`), count: sums[name].entries });
+  return (
+    <Page
+      title={t('statement.resultTitle', { span: spanTextIn(language)({ from, to }) })}
+      head={<p>{t('statement.resultBy', { file, by })}</p>}
+      width="wide"
+      foot={
+        <div className={styles.save}>
+          <Button keyName="Esc" onPress={back}>
+            {t('common.back')}
+          </Button>
+          {FORMATS.map((format) => (
+            <Button
+              key={format}
+              aria-label={t('statement.saveAs', { format: format.toUpperCase() })}
+              isDisabled={isBusy}
+              onPress={() => inBackground(exportAs(format))}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
+          <p role="status" className={styles.saved}>
+            {savedFile === null ? '' : t('statement.saved', { file: savedFile })}
+          </p>
+        </div>
+      }
+    >
+      {failure ? <FailureNote failure={failure} /> : null}
+      <Balance summary={summary} />
+      <DataTable
+        caption={t('statement.classes')}
+        columns={[
+          { name: t('statement.class'), of: (name) => t(`statement.class_${name}`) },
+          { name: t('statement.count'), of: (name) => String(sums[name].entries), isNumber: true },
+          { name: t('statement.debit'), of: (name) => formatBalance(sums[name].debit), isNumber: true },
+          { name: t('statement.credit'), of: (name) => formatBalance(sums[name].credit), isNumber: true },
+          { name: t('statement.expected'), of: (name) => formatBalance(sums[name].expected), isNumber: true },
+        ]}
+        rows={found}
+        keyOf={(name) => name}
+      />
+      <Select
+        label={t('statement.show')}
+        hint={shown === null ? undefined : t(`statement.about_${shown}`)}
+        options={[{ value: '', label: t('statement.all') }, ...found.map((name) => ({ value: name, label: labelOf(name) }))]}
+        value={shown ?? ''}
+        onChange={pick}
+      />
+      <Entries summary={summary} />
+    </Page>
+  );
+}
+
+/** Whether the rows add up to the statement's own closing balance. */
+function Balance({ summary: { balance } }: { readonly summary: StatementSummary }) {
+  const { t } = useTranslation();
+  if (balance === null) return <p className={styles.about}>{t('statement.noBalance')}</p>;
+  const { opening, closing, computed, difference } = balance;
+  const isGood = difference === 0;
+  return (
+    <p className={styles.balance}>
+      <span>
+        {t('statement.balance', { opening: formatBalance(opening), closing: formatBalance(closing), computed: formatBalance(computed) })}
+      </span>
+      <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
+        {isGood ? t('statement.adds') : t('statement.difference', { amount: formatBalance(difference) })}
+      </Pill>
+    </p>
+  );
+}

@@ -1,0 +1,155 @@
+import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { StatementClass } from '../../../shared/statements/statement-entry.ts';
+import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
+import type { ExportStatementForm, StatementTerms } from '../../../shared/statements/statement-forms.ts';
+import type {
+  StatementEntryView,
+  StatementFileView,
+  StatementLook,
+  StatementProgress,
+  StatementSummary,
+} from '../../../shared/statements/statement-views.ts';
+import { inBackground } from '../../core/background-work.ts';
+import type { Bridge } from '../../core/bridge.ts';
+import { type Draft, draftOf, termsOf } from './draft.ts';
+import { createEntryPages } from './entry-pages.ts';
+import { firstClassOf } from './to-check.ts';
+
+/** What the screen of the provider's statement shows. */
+type Step =
+  | { readonly kind: 'begin' }
+  | {
+      readonly kind: 'read';
+      readonly view: StatementFileView;
+      readonly look: StatementLook;
+      readonly draft: Draft;
+      readonly statementId: string;
+    }
+  | { readonly kind: 'result'; readonly summary: StatementSummary };
+
+interface StatementState {
+  readonly step: Step;
+  /** The kept comparisons, the newest first. */
+  readonly list: readonly StatementSummary[];
+  /** Null: all classes. */
+  readonly shown: StatementClass | null;
+  readonly entries: readonly StatementEntryView[];
+  readonly total: number;
+  readonly isBusy: boolean;
+  /** A change of how the file is read is not answered yet: its days are not known. */
+  readonly isLooking: boolean;
+  readonly failure: Failure | null;
+  readonly progress: StatementProgress | null;
+  readonly savedFile: string | null;
+  readonly load: () => Promise<void>;
+  readonly choose: () => Promise<void>;
+  /** Changes how the file is read, and reads it again. */
+  readonly changeFormat: (change: Partial<StatementFormat>) => Promise<void>;
+  readonly changeDraft: (change: Partial<Omit<Draft, 'format'>>) => void;
+  readonly compare: () => Promise<void>;
+  readonly open: (summary: StatementSummary) => Promise<void>;
+  readonly show: (name: StatementClass | null) => Promise<void>;
+  readonly showMore: () => Promise<void>;
+  /** Does something about an order of a row, and shows what it is then. Resolves to whether it was done. */
+  readonly act: (work: () => Promise<Result<unknown, Failure>>) => Promise<boolean>;
+  readonly exportAs: (format: ExportStatementForm['format']) => Promise<void>;
+  readonly setProgress: (progress: StatementProgress | null) => void;
+  /** Gives up the chosen file, also while it is compared. */
+  readonly back: () => void;
+}
+
+export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: () => string) {
+  return createStore<StatementState>()((set, get) => {
+    let looks = 0;
+    /** One work at a time. A failure is not shown where the person gave the work up. */
+    const busy = async <T>(work: () => Promise<Result<T, Failure>>, isWanted = () => true): Promise<Result<T, Failure> | null> => {
+      if (get().isBusy) return null;
+      set({ isBusy: true, failure: null, savedFile: null });
+      const answer = await work();
+      set({ isBusy: false, progress: null, ...(answer.ok || !isWanted() ? {} : { failure: answer.failure }) });
+      return answer;
+    };
+    const pages = createEntryPages(bridge, set, () => {
+      const { step, shown, entries } = get();
+      return step.kind === 'result' ? { statementId: step.summary.statementId, shown, entries } : null;
+    });
+    const load = async (): Promise<void> => {
+      const answer = await bridge.statements.list();
+      set(answer.ok ? { list: answer.value } : { failure: answer.failure });
+    };
+    const show = async (name: StatementClass | null): Promise<void> => {
+      set({ shown: name, entries: [], total: 0 });
+      await pages.first();
+    };
+    const open = async (summary: StatementSummary): Promise<void> => {
+      set({ step: { kind: 'result', summary }, failure: null, savedFile: null });
+      await show(firstClassOf(summary));
+    };
+    return {
+      ...{ step: { kind: 'begin' }, list: [], shown: null, entries: [], total: 0 },
+      ...{ isBusy: false, isLooking: false, failure: null, progress: null, savedFile: null },
+      load,
+      choose: async () => {
+        const answer = await busy(() => bridge.statements.choose());
+        if (!answer?.ok || answer.value === null) return;
+        const view = answer.value;
+        set({ step: { kind: 'read', view, look: view.look, draft: draftOf(view), statementId: newId() } });
+      },
+      changeFormat: async (change) => {
+        const { step } = get();
+        if (step.kind !== 'read') return;
+        const format = { ...step.draft.format, ...change };
+        set({ step: { ...step, draft: { ...step.draft, format } }, failure: null, isLooking: true });
+        looks += 1;
+        const own = looks;
+        const answer = await bridge.statements.look({ format });
+        const now = get().step;
+        // A later change is being read.
+        if (own !== looks || now.kind !== 'read') return;
+        if (!answer.ok) return set({ failure: answer.failure, progress: null, isLooking: false });
+        const { draft } = now;
+        const days = draft.isPeriodTyped ? {} : (answer.value.days ?? {});
+        set({ step: { ...now, look: answer.value, draft: { ...draft, ...days } }, progress: null, isLooking: false });
+      },
+      changeDraft: (change) => {
+        const { step } = get();
+        if (step.kind === 'read') set({ step: { ...step, draft: { ...step.draft, ...change } } });
+      },
+      compare: async () => {
+        const { step, isLooking } = get();
+        if (step.kind !== 'read' || isLooking) return;
+        const terms: StatementTerms | null = termsOf(step.draft);
+        if (terms === null) return;
+        const isHere = (): boolean => get().step.kind === 'read';
+        const answer = await busy(() => bridge.statements.compare({ ...terms, statementId: step.statementId }), isHere);
+        if (!answer?.ok) return;
+        // It was kept before it could be given up.
+        if (isHere()) await open(answer.value);
+        else await load();
+      },
+      open,
+      show,
+      showMore: pages.more,
+      act: async (work) => {
+        const answer = await busy(work);
+        if (!answer?.ok) return false;
+        await pages.again();
+        return true;
+      },
+      exportAs: async (format) => {
+        const { step, shown } = get();
+        if (step.kind !== 'result') return;
+        const answer = await busy(() => bridge.statements.export({ statementId: step.summary.statementId, class: shown, format }));
+        if (get().step === step && answer?.ok && answer.value !== null) set({ savedFile: answer.value.file });
+      },
+      setProgress: (progress) => set({ progress }),
+      back: () => {
+        if (get().step.kind === 'read') inBackground(bridge.statements.cancel());
+        set({ step: { kind: 'begin' }, failure: null, savedFile: null, progress: null, isLooking: false });
+      },
+    };
+  });
+}
+export type StatementStore = ReturnType<typeof createStatementStore>;

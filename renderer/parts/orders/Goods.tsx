@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { families } from '../../../shared/catalogue/families.ts';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { fullestName } from '../../../shared/orders/customer-name.ts';
+import { type GoodsReading, readGoods } from '../../../shared/orders/goods/read-goods.ts';
+import { unshownFacts } from '../../../shared/orders/goods/unshown-facts.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useDeps } from '../../core/context.tsx';
+import { readableNumber } from '../../presentation/number-text.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { keyed } from '../../ui/layout/keyed.ts';
+import { QrCode } from '../../ui/text/QrCode.tsx';
+import styles from './Goods.module.css';
+import { energyOf, formatGoods, type GoodsFormat } from './goods-format.ts';
+
+interface Props {
+  readonly order: OrderView;
+  /** One of several in a list, whose row names the customer. */
+  readonly isCompact?: boolean;
+}
+
+/** The token or code, or why it is hidden; nothing where there is none. */
+export function DeliveredGoods({ order, isCompact = false }: Props) {
+  if (order.goods !== null) return <Goods order={order} goods={order.goods} isCompact={isCompact} />;
+  return order.codeHidden ? <HiddenGoods order={order} /> : null;
+}
+
+/** The token or code, in the largest type that fits, in groups of four; whose it is, and what it holds. */
+function Goods({ order, goods, isCompact = false }: Props & { readonly goods: string }) {
+  const { t } = useTranslation();
+  const read = readGoods(kindOf(order), goods);
+  const format = formatGoods(read);
+  const label = t(`identifier.${read.is === 'link' ? 'link' : kindOf(order)}`);
+  return (
+    // In a list, many codes have the same name, and landmarks may not.
+    <section
+      className={isCompact ? `${styles.goods} ${styles.compact}` : styles.goods}
+      aria-label={label}
+      {...(isCompact ? { role: 'group' } : {})}
+    >
+      <span className={styles.label}>
+        {label}
+        {order.sale.clientNumber === '' || isCompact ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
+      </span>
+      <p className={`${styles[format.kind]} selectable`}>
+        <FormattedGoods format={format} />
+      </p>
+      {format.kind === 'link' ? <QrCode data={goods} label={t('sell.linkQr')} className={styles.qr} /> : null}
+      <Holder order={order} goods={read} />
+      {read.is === 'token' && read.groups === null ? <p className={styles.note}>{t('sell.oddToken')}</p> : null}
+      {format.kind === 'marked' ? <p className={styles.note}>{t('sell.markedCode')}</p> : null}
+    </section>
+  );
+}
+
+/** A code within a line of text. */
+export const CodeText = ({ order, goods }: { readonly order: OrderView; readonly goods: string }) => (
+  <span className={styles.inline}>
+    <FormattedGoods format={formatGoods(readGoods(kindOf(order), goods))} />
+  </span>
+);
+
+const kindOf = ({ sale }: OrderView) => families[sale.product.family].goods?.label ?? 'code';
+
+/** Whose meter or account it is, as the biller sent it, the energy of a token, and what else stood behind it. */
+function Holder({ order, goods }: { readonly order: OrderView; readonly goods: GoodsReading }) {
+  const { t } = useTranslation();
+  const behind = goods.is === 'token' ? goods.facts : [];
+  const name = fullestName([order.clientName, behind.find(({ label }) => label === 'name')?.value]);
+  const energy = energyOf(order.lines);
+  const facts = unshownFacts(behind, order.lines, name);
+  return (
+    <>
+      {name === '' && energy === '' ? null : (
+        <span className={styles.holder}>
+          <b>{name}</b>
+          <b>{energy}</b>
+        </span>
+      )}
+      {facts.length === 0 ? null : (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{t(`tokenFact.${fact.label}`)}</dt>
+              <dd className="selectable">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function FormattedGoods({ format }: { readonly format: GoodsFormat }) {
+  switch (format.kind) {
+    case 'groups':
+      return keyed(format.groups, String).map(({ key, item }) => <span key={key}>{item} </span>);
+    case 'marked':
+      return keyed(format.parts, (part) => (part.is === 'text' ? part.text : part.name)).map(({ key, item }) =>
+        item.is === 'text' ? <span key={key}>{item.text}</span> : <mark key={key} className={styles.mark}>{`<${item.name}>`}</mark>,
+      );
+    default:
+      return format.text;
+  }
+}
+
+/** Replaces a token or code that was delivered and has left the screen. */
+function HiddenGoods({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const { bridge, orders } = useDeps();
+  const label = families[order.sale.product.family].goods?.label ?? 'code';
+  const show = async () => {
+    const shown = await bridge.orders.showCode(order.orderId);
+    if (shown.ok) orders.getState().applyPush(shown.value);
+  };
+  return (
+    <section className={styles.goods} aria-label={t(`identifier.${label}`)}>
+      <span className={styles.label}>
+        {t(`identifier.${label}`)}
+        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
+      </span>
+      <p className={styles.hidden}>{t('sell.codeHidden')}</p>
+      <Button onPress={() => inBackground(show())}>{t('sell.showCode')}</Button>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderView } from '../../../shared/ipc/views.ts';
+import { returnedOf } from '../../../shared/orders/refunds.ts';
+import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useDeps, useOrder } from '../../core/context.tsx';
+import { OrderHistory } from '../../presentation/orders/OrderHistory.tsx';
+import { Heading } from '../../ui/text/Heading.tsx';
+import { ReceiptView } from '../receipts/ReceiptView.tsx';
+import { LabelledLines } from './LabelledLines.tsx';
+import styles from './OrderPanel.module.css';
+
+/** The left side of an order: its receipt as it will print, or its history while there is none. */
+export function OrderPanel({ orderId }: { readonly orderId: string }) {
+  const order = useOrder(orderId);
+  return order ? <KnownOrder order={order} /> : null;
+}
+
+/** A long receipt scrolls, so the keyboard must be able to reach it. */
+const FOCUSABLE = { tabIndex: 0 } as const;
+
+function KnownOrder({ order }: { readonly order: OrderView }) {
+  const { t } = useTranslation();
+  const preview = useReceipt(order);
+  const paper = useApp((state) => state.settings.receipt.paper);
+  if (preview)
+    return (
+      <section className={styles.paper} {...FOCUSABLE} aria-label={t('sell.preview')}>
+        <ReceiptView document={preview} paper={paper} />
+      </section>
+    );
+  return (
+    <div className={styles.choice}>
+      <Heading>{t('sell.history')}</Heading>
+      <OrderHistory order={order} />
+      {order.sale.quote && order.sale.quote.lines.length > 0 ? (
+        <>
+          <Heading>{t('sell.details')}</Heading>
+          <LabelledLines lines={order.sale.quote.lines} none={t('sell.noDetails')} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** The receipt or slip as it would print now; null while there is none, or its code is hidden. */
+export function useReceipt(order: OrderView): ReceiptDocument | null {
+  const { bridge } = useDeps();
+  const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
+  const { orderId } = order;
+  // A change of state, a part that went back, or a print (a reprint says so), changes the receipt.
+  const version = `${order.state.is} ${order.refund.is} ${returnedOf(order.refund)} ${order.printed} ${order.codeHidden}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: main builds the receipt again for each version of the order.
+  useEffect(() => {
+    let isCurrent = true;
+    inBackground(
+      bridge.receipt.preview(orderId).then((answer) => {
+        if (isCurrent) setShown({ orderId, document: answer.ok ? answer.value : null });
+      }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, orderId, version]);
+  return shown?.orderId === orderId && !order.codeHidden ? shown.document : null;
+}

@@ -1,0 +1,105 @@
+import { families } from '../catalogue/families.ts';
+import { addMoney, formatPlainRupiah, type Rupiah, rupiah } from '../lib/money.ts';
+import { amountPaid, type Refund, type Sale } from '../orders/order.ts';
+import type { PaymentView } from '../orders/payments.ts';
+import { type Block, big, centred, row } from './document.ts';
+import { type PricePart, pricePartsOf } from './price-parts.ts';
+import type { ReceiptStrings } from './strings.ts';
+
+/** How a visit was paid: its means, cash last, and the change. */
+interface Means {
+  readonly payments: readonly PaymentView[];
+  readonly change: Rupiah;
+}
+
+/** How the visit of one order was paid. */
+export interface Payment extends Means {
+  /** What the customer paid for this order: price and kiosk fee. */
+  readonly total: Rupiah;
+  /** What the customer paid for all orders of the visit, where there were several: payments and change belong to this sum. */
+  readonly visitTotal: Rupiah | null;
+}
+
+/** How a visit of several orders was paid. */
+export interface VisitPayment extends Means {
+  readonly total: Rupiah;
+}
+
+const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
+
+/** Builds price, fees, total, tender and change. */
+export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
+  return [...priceRows(sale, showKioskFee, strings), ...totalBlocks(sale, payment, strings), ...tenderRows(payment, strings)];
+}
+
+const priceRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] =>
+  pricePartsOf(sale, showKioskFee).map(({ part, amount: sum }) => amount(priceLabel(part, strings), sum));
+
+const priceLabel = (part: PricePart['part'], { bill, price, admin, otherCharges, kioskFee }: ReceiptStrings): string =>
+  ({ bill, price, admin, other: otherCharges, fee: kioskFee })[part];
+
+function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): Block[] {
+  if (families[sale.product.family].large !== 'total') return [amount(strings.total, total, true)];
+  return [centred(strings.total, { bold: true }), big([formatPlainRupiah(total)], ' ', true)];
+}
+
+/** How the visit was paid: its own sum first, where it exceeds this order. */
+function tenderRows(payment: Payment, strings: ReceiptStrings): Block[] {
+  const visit = payment.visitTotal === null ? [] : [amount(strings.visitTotal, payment.visitTotal)];
+  return [...visit, ...paidRows(payment, strings)];
+}
+
+/** The means by which a visit was paid, each with its amount. Only cash has change. */
+function paidRows({ payments, change }: Means, strings: ReceiptStrings): Block[] {
+  return payments.flatMap((part) => {
+    if (part.tender === 'cash') return [amount(strings.tender.cash, addMoney(part.amount, change)), amount(strings.change, change)];
+    return partRows(part, strings);
+  });
+}
+
+/** A part by one means, and where it can be found: what is put on account has no reference, nor has a ticket of an older till. */
+const partRows = ({ tender, amount: sum, reference }: PaymentView, strings: ReceiptStrings): Block[] => [
+  amount(strings.tender[tender], sum),
+  ...(reference === undefined ? [] : [row(strings.reference, shortened(reference))]),
+];
+
+/** The end of a reference identifies a payment to the shop, and nothing to a stranger who finds the paper. */
+const shortened = (reference: string): string => {
+  const points = Array.from(reference);
+  return points.length <= SHOWN_OF_REFERENCE ? reference : `..${points.slice(-SHOWN_OF_REFERENCE).join('')}`;
+};
+const SHOWN_OF_REFERENCE = 8;
+
+/** For a claim slip: the paid sum and how it was paid, without the parts. */
+export const paidBlocks = (payment: Payment, strings: ReceiptStrings): Block[] => [
+  amount(strings.totalPaid, payment.total, true),
+  ...tenderRows(payment, strings),
+];
+
+/** For one line of a visit: its parts and its sum. */
+export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] => [
+  ...priceRows(sale, showKioskFee, strings),
+  amount(strings.total, amountPaid(sale), true),
+];
+
+/** The total of the visit, large, and how it was paid. */
+export const visitMoneyRows = ({ total, ...means }: VisitPayment, strings: ReceiptStrings): Block[] => [
+  centred(strings.visitTotal, { bold: true }),
+  big([formatPlainRupiah(total)], ' ', true),
+  ...paidRows(means, strings),
+];
+
+/** The refunded money, and how it was paid back. */
+export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, strings: ReceiptStrings): Block[] => [
+  amount(strings.refundAmount, refund.amount, true),
+  ...refundMeansRows(refund, strings),
+];
+
+/** The parts that went back; one row where an older till recorded one means. */
+function refundMeansRows(refund: Exclude<Refund, { is: 'none' }>, strings: ReceiptStrings): Block[] {
+  const { returned } = refund;
+  if (returned === undefined) return refund.is === 'paid' ? [row(strings.paidBy, strings.tender[refund.tender])] : [];
+  const rows = returned.flatMap((part) => partRows(part, strings));
+  const left = refund.amount - returned.reduce((sum, part) => sum + part.amount, 0);
+  return left > 0 ? [...rows, amount(strings.refundLeft, rupiah(left))] : rows;
+}

@@ -1,0 +1,34 @@
+import { type Rupiah, rupiah } from '../lib/money.ts';
+import { amountPaid, type Order } from '../orders/order.ts';
+
+/** What a person says yes to before a compensation is paid that is more than usual (docs/shop.md, "Shifts"). */
+export const COMPENSATION_QUESTIONS = ['abovePrice', 'afterRefund'] as const;
+export type CompensationQuestion = (typeof COMPENSATION_QUESTIONS)[number];
+
+/** Why a compensation waits for a yes. Nothing was recorded. */
+export interface CompensationAsks {
+  readonly kind: 'compensationAsks';
+  readonly orderId: string;
+  readonly questions: readonly CompensationQuestion[];
+  /** What the customer paid for the order. */
+  readonly total: Rupiah;
+  /** What was compensated for it before. */
+  readonly before: Rupiah;
+}
+
+/** What this compensation must be asked about; null where nothing is left to ask. `before` is what was paid for the order already. */
+export function asksAbout(
+  order: Order,
+  before: number,
+  { amount, accepted = [] }: { readonly amount: Rupiah; readonly accepted?: readonly CompensationQuestion[] | undefined },
+): CompensationAsks | null {
+  const total = amountPaid(order.sale);
+  const holds: Readonly<Record<CompensationQuestion, boolean>> = {
+    abovePrice: before + amount > total,
+    afterRefund: order.refund.is === 'paid',
+  };
+  const questions = COMPENSATION_QUESTIONS.filter((question) => holds[question] && !accepted.includes(question));
+  return questions.length === 0
+    ? null
+    : { kind: 'compensationAsks', orderId: order.sale.orderId, questions, total, before: rupiah(Math.max(0, before)) };
+}

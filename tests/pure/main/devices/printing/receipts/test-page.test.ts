@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { receiptEscpos } from '../../../../../../main/devices/printing/escpos/receipt-escpos.ts';
+import { PROFILES } from '../../../../../../main/devices/printing/models/printer-profile.ts';
+import { testPage } from '../../../../../../main/devices/printing/receipts/test-page.ts';
+import { stringTables } from '../../../../../../renderer/core/i18n/index.ts';
+import { receiptPlainText } from '../../../../../../shared/receipts/plain-text.ts';
+import type { Language } from '../../../../../../shared/settings/settings.ts';
+
+const named = (name: string) => ({ name, kind: 'tcp' }) as const;
+const at = new Date('2026-11-21T03:42:00.000Z');
+
+function textOf(language: Language, printer: string | null): string {
+  const text = receiptPlainText(testPage(language, printer === null ? null : named(printer), at), 32);
+  if (!text.ok) throw new Error(JSON.stringify(text.failure));
+  return text.value;
+}
+
+describe('the test print', () => {
+  it.each([
+    ['id', ['TES PRINTER', 'Tepi kiri', 'tepi kanan'], 'Kode QR tes'],
+    ['en', ['PRINTER TEST', 'Left edge', 'right edge'], 'Test QR code'],
+  ] as const)('is in the requested language: %s', (language, words, qr) => {
+    const document = testPage(language, named('Printer depan'), at);
+    for (const word of [...words, 'Printer depan']) expect(textOf(language, 'Printer depan')).toContain(word);
+    expect(document.blocks.flatMap((block) => (block.is === 'qr' ? [block.label] : []))).toEqual([qr]);
+    expect(document.language).toBe(language);
+  });
+
+  it('has no word of the other language', () => {
+    const wordsOf = (language: Language) => new Set(textOf(language, null).match(/[A-Za-z]{4,}/g));
+    // What both languages share: the sample letters and the currency.
+    const both = [...wordsOf('id')].filter((word) => wordsOf('en').has(word));
+    expect(both.filter((word) => !/^(printer|rupiah|abcdefghijklmnopqrstuvwxyz)$/i.test(word))).toEqual([]);
+  });
+
+  it.each([
+    ['id', 'Printer latihan'],
+    ['en', 'Practice printer'],
+  ] as const)('calls the practice printer by its name in that language: %s', (language, name) => {
+    expect(textOf(language, null)).toContain(name);
+  });
+
+  it.each(['id', 'en'] as const)('ends with a ruler of lines down to 0, by which the feed before the cut is set: %s', (language) => {
+    const lines = textOf(language, 'Printer depan').trimEnd().split('\n').slice(-7);
+    expect(lines.map((line) => line.trim()[0])).toEqual(['6', '5', '4', '3', '2', '1', '0']);
+    expect(textOf(language, 'Printer depan').replaceAll('\n', ' ')).toContain(stringTables[language].printerField.feedToCut);
+  });
+
+  it.each(['system', 'folder'] as const)('has no ruler where the till does not feed the paper: %s', (kind) => {
+    const without = receiptPlainText(testPage('en', { name: 'Arsip', kind }, at), 32);
+    expect(without.ok && without.value).not.toContain('Feed before the cut');
+    expect(textOf('en', null)).not.toContain('Feed before the cut');
+  });
+
+  it.each(['id', 'en'] as const)('fits the narrowest paper: %s', (language) => {
+    expect(receiptEscpos(testPage(language, named('Printer depan'), at), PROFILES['58'])).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createCollectiveStore } from '../../../../../renderer/features/groups/group-store.ts';
+import type { GroupView } from '../../../../../shared/groups/group-views.ts';
+import { fail, ok } from '../../../../../shared/lib/result.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+
+const groupId = randomUUID();
+const GROUP: GroupView = { groupId, name: 'RT 05', note: '', members: [], check: null, round: null, earlier: [], balance: null, ahead: [] };
+
+it('an answer to an act that comes after a newer view of the group does not take its place', async () => {
+  const fake = createFakeBridge();
+  fake.answer('collective', 'view', () => ok(GROUP));
+  const store = createCollectiveStore(fake.bridge);
+  await store.getState().choose(groupId);
+  let arrives = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  const paying = store.getState().act(async () => {
+    await late;
+    return ok({ ...GROUP, note: 'old' });
+  });
+  fake.answer('collective', 'view', () => ok({ ...GROUP, note: 'new' }));
+  await store.getState().refresh();
+  expect(store.getState().group?.note).toBe('new');
+  arrives();
+  expect(await paying).toBe(true);
+  expect(store.getState().group?.note).toBe('new');
+});
+
+it('every bill with a price is ticked until it is unticked, alone or with all others', () => {
+  const store = createCollectiveStore(createFakeBridge().bridge);
+  store.getState().tick(['a', 'b'], false);
+  store.getState().tick(['a'], true);
+  expect([...store.getState().unticked]).toEqual(['b']);
+  store.getState().tick(['a', 'b'], true);
+  expect(store.getState().unticked.size).toBe(0);
+});
+
+it('the list of groups is read again when a payment goes on, and shown where the chosen group cannot be read', async () => {
+  const fake = createFakeBridge();
+  const row = { groupId, name: 'RT 05', note: '', members: 2, unsettled: 1 };
+  fake.answer('collective', 'list', () => ok([row]));
+  fake.answer('collective', 'view', () => fail({ kind: 'groupUnknown' }));
+  const store = createCollectiveStore(fake.bridge);
+  await store.getState().choose(groupId);
+  expect(store.getState()).toMatchObject({ groups: [row], group: null, failure: { kind: 'groupUnknown' } });
+  fake.answer('collective', 'list', () => ok([{ ...row, unsettled: 0 }]));
+  await store.getState().refresh();
+  expect(store.getState().groups).toMatchObject([{ unsettled: 0 }]);
+});
+
+it('what was printed of a group that was left is not a note of the next one, and its refusal goes to the notices', async () => {
+  const fake = createFakeBridge();
+  const otherId = randomUUID();
+  fake.answer('collective', 'view', (id) => ok({ ...GROUP, groupId: id }));
+  const store = createCollectiveStore(fake.bridge);
+  await store.getState().choose(groupId);
+  let arrives = (): void => undefined;
+  const late = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  const printing = store.getState().print(async () => {
+    await late;
+    return fail({ kind: 'groupUnknown' });
+  });
+  await store.getState().choose(otherId);
+  arrives();
+  expect(await printing).toEqual(fail({ kind: 'groupUnknown' }));
+  expect(store.getState()).toMatchObject({ group: { groupId: otherId }, printed: null, failure: null });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
+import { debtRows, drawerRows, type ReportRow, takingRows, totalRows } from '../../../../../renderer/features/shifts/report-rows.ts';
+import { reportViewOf } from '../../../../../shared/shifts/shift-views.ts';
+import { sampleShift } from '../../../../lab/fakes/shop/shift-samples.ts';
+
+const { t } = createI18n('en');
+const report = reportViewOf(sampleShift().report, false);
+
+const sumOf = (rows: readonly ReportRow[]): number => rows.reduce((sum, [, amount]) => sum + (typeof amount === 'number' ? amount : 0), 0);
+/** The lines above the one that the reader looks for. */
+const linesAbove = (rows: readonly ReportRow[], label: string): readonly ReportRow[] =>
+  rows.slice(
+    0,
+    rows.findIndex(([name]) => name === label),
+  );
+
+describe('the X and the Z on the screen', () => {
+  it('show the cash that customers paid for their debts, so that the lines of the drawer add up to what it should hold', () => {
+    const rows = drawerRows(report, t);
+    // The hand-over's difference is part of the counted float.
+    const lines = linesAbove(rows, t('shift.expected')).filter(([label]) => label !== t('shift.custody'));
+    expect(rows).toContainEqual([t('shift.cashDebts'), report.drawer.debts]);
+    expect(sumOf(lines)).toBe(report.drawer.expected);
+  });
+
+  it('show the total of each other means against what it should be, and which was not counted', () => {
+    const shown = totalRows(report, t);
+    expect(shown).toContainEqual([t('shift.expectedBy', { how: t('tender.qr') }), 7_213_500]);
+    expect(shown).toContainEqual([t('shift.countedBy', { how: t('tender.qr') }), 7_210_500]);
+    expect(shown).toContainEqual([t('shift.differenceBy', { how: t('tender.qr') }), -3_000, 'wrong']);
+    expect(shown).toContainEqual([t('shift.countedBy', { how: t('tender.transfer') }), t('shift.notCounted')]);
+    expect(JSON.stringify(shown)).not.toContain(t('tender.card'));
+    expect(totalRows(reportViewOf(sampleShift({ counts: [], closed: null }).report, false), t)).toEqual([]);
+  });
+
+  it('show what came in by each means, debts too', () => {
+    expect(sumOf(takingRows(report, t))).toBe(report.tenders.reduce((sum, { expected }) => sum + expected, 0));
+  });
+
+  it('show what customers owe, from before to after, and nothing where nobody buys on account', () => {
+    const rows = debtRows(report, t);
+    expect(sumOf(linesAbove(rows, t('shift.debtsAfter')))).toBe(report.debts?.after);
+    const { debts: _, ...older } = report;
+    expect(debtRows(older, t)).toEqual([]);
+  });
+});

@@ -1,0 +1,390 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogue/families.ts';
+import { isFilled } from '../../../../shared/catalogue/labels.ts';
+import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { NON_CASH_KINDS } from '../../../../shared/orders/tender.ts';
+import { buildReceipt, type ReceiptInput } from '../../../../shared/receipts/build-receipt.ts';
+import type { Block, ReceiptDocument } from '../../../../shared/receipts/document.ts';
+import { asReprint } from '../../../../shared/receipts/frame.ts';
+import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
+import { receiptStrings } from '../../../../shared/receipts/strings.ts';
+import { type Changes, inCash, inputOf, samples } from '../../../lab/fakes/receipts.ts';
+
+function built(family: FamilyId, changes: Changes = {}, more: Partial<ReceiptInput> = {}): ReceiptDocument {
+  const receipt = buildReceipt(inputOf(family, changes, more));
+  if (!receipt.ok) throw new Error(JSON.stringify(receipt.failure));
+  return receipt.value;
+}
+
+function textOf(document: ReceiptDocument): string {
+  const text = receiptPlainText(document, 48);
+  if (!text.ok) throw new Error(text.failure.detail);
+  return text.value;
+}
+
+const rows = (document: ReceiptDocument): [label: string, value: string][] =>
+  document.blocks.flatMap((block): [string, string][] => (block.is === 'row' ? [[block.label, block.value]] : []));
+
+const large = (document: ReceiptDocument): string[] =>
+  document.blocks.flatMap((block) => (block.is === 'big' ? [block.parts.join(block.between)] : []));
+
+const occurrences = (text: string, part: string): number => text.split(part).length - 1;
+
+describe('every family', () => {
+  it.each(FAMILY_IDS)('%s: shop, product, cashier, order id, head hash, total, cash and change are on the receipt', (family) => {
+    const document = built(family);
+    const text = textOf(document);
+    const { order, payment } = inputOf(family);
+    for (const word of [
+      'KIOS MELATI 2',
+      order.sale.product.name,
+      'No. pesanan 7q2fk3ma000123',
+      '21-11-2026 10:43 · Kasir Sari',
+      'Kode data 9c41e07b',
+    ]) {
+      expect(text).toContain(word);
+    }
+    expect(text).toContain(formatPlainRupiah(payment.total));
+    expect(text).toContain('Tunai');
+    expect(text).toContain('Kembali');
+    expect(document.blocks).toContainEqual({ is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' });
+  });
+
+  it.each(FAMILY_IDS)('%s: prints large what its row marks as large', (family) => {
+    const { order, payment } = inputOf(family);
+    const printed = large(built(family)).map((text) => text.replace(/[\s-]/g, ''));
+    const sample = samples[family];
+    const expected: Record<string, string> = {
+      token: (sample.code ?? '').replaceAll('-', ''),
+      code: (sample.code ?? '').replaceAll('-', ''),
+      number: order.sale.clientNumber,
+      total: formatPlainRupiah(payment.total).replace(' ', ''),
+    };
+    const isLink = sample.code?.startsWith('https:') === true;
+    if (isLink) expect(printed).toEqual([]);
+    else expect(printed).toContain(expected[families[family].large]);
+  });
+
+  it.each(FAMILY_IDS)('%s: no text shows what the shop earns', (family) => {
+    expect(textOf(built(family))).not.toMatch(/7\.131|7131|partner/i);
+  });
+
+  it.each(FAMILY_IDS)('%s: every filled identifier and every filled result line is there, and no placeholder serial', (family) => {
+    const flat = textOf(built(family)).replace(/[\s-]/g, '');
+    const sample = samples[family];
+    const personal = sample.fields?.map(({ value }) => value) ?? [];
+    for (const identifier of [sample.serial ?? '', sample.code ?? ''].filter(isFilled)) {
+      expect(flat).toContain(identifier.replace(/[\s-]/g, ''));
+    }
+    for (const [, value] of sample.lines.filter(([, line]) => line !== '' && !personal.includes(line))) {
+      expect(flat).toContain(decodeURIComponent(value).replace(/[\s-]/g, ''));
+    }
+    expect(rows(built(family)).filter(([, value]) => value === '-')).toEqual([]);
+  });
+
+  it.each(FAMILY_IDS)('%s: while it is pending there is a claim slip that is no receipt', (family) => {
+    const slip = built(family, { state: 'pending' });
+    expect(slip.kind).toBe('claim');
+    expect(textOf(slip)).toContain('Ini bukan struk.');
+    expect(large(slip)).toEqual(['SEDANG DIPROSES']);
+    expect(slip.blocks.filter((block) => block.is === 'qr')).toEqual([
+      { is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' },
+    ]);
+  });
+});
+
+describe('the head', () => {
+  it('states the tax number below the phone, and nothing where the shop has none', () => {
+    const { shop } = inputOf('telco-prepaid');
+    const lines = (npwp: string): string[] =>
+      textOf(built('telco-prepaid', {}, { shop: { ...shop, npwp } }))
+        .split('\n')
+        .map((line) => line.trim())
+        .slice(0, 4);
+    expect(lines('01.234.567.8-901.000')).toEqual([
+      'KIOS MELATI 2',
+      'Jl. Cihampelas 12, Bandung',
+      'Telp. 0812-0000-1111',
+      'NPWP 01.234.567.8-901.000',
+    ]);
+    expect(lines('')[3]).not.toContain('NPWP');
+  });
+});
+
+describe('the result lines', () => {
+  it('are printed as sent and in the order sent, with repeats and without empty values', () => {
+    const shown = rows(built('water')).map(([label]) => label);
+    expect(shown.slice(shown.indexOf('Alamat'), shown.indexOf('No. referensi'))).toEqual([
+      'Alamat',
+      'Periode',
+      'Tagihan',
+      'Periode',
+      'Tagihan',
+      'Denda',
+    ]);
+    expect(rows(built('electricity-postpaid')).map(([label]) => label)).not.toContain('Info');
+  });
+
+  it('a token that the biller repeats among its lines is printed once', () => {
+    expect(occurrences(textOf(built('electricity-prepaid')).replace(/[\s-]/g, ''), '41012233808712007766')).toBe(1);
+  });
+
+  it('a number, a name or a reference that a line already shows is not repeated', () => {
+    const tax = textOf(built('property-tax'));
+    expect(occurrences(tax.replace(/\s/g, ''), '327301000100200030')).toBe(1);
+    expect(occurrences(textOf(built('telco-postpaid')), 'RI** SETI***N')).toBe(1);
+    expect(occurrences(textOf(built('loan')).replace(/\s/g, ''), '402001234567')).toBe(1);
+  });
+
+  it('a short value that equals the number by chance stays', () => {
+    const document = built('game-direct', {
+      sale: { clientNumber: '12' },
+      reading: { lines: [{ name: 'Jumlah', value: '12' }] },
+    });
+    expect(rows(document)).toContainEqual(['Jumlah', '12']);
+    expect(large(document)).toContain('12');
+  });
+
+  it('URL-encoded names of a direct top-up are decoded, and only there', () => {
+    expect(textOf(built('game-direct'))).toContain('Pangeran Malam');
+    const line = { name: 'Nama', value: 'A%20B' };
+    expect(textOf(built('water', { reading: { lines: [line] } }))).toContain('A%20B');
+  });
+});
+
+describe('personal numbers', () => {
+  it('the identity and engine numbers are masked, typed or echoed', () => {
+    const text = textOf(built('vehicle-tax'));
+    expect(text).not.toContain('3273014507890001');
+    expect(text).not.toContain('JFZ1E1234567');
+    expect(text).toContain('327**********001');
+    expect(occurrences(text, '327**********001')).toBe(1);
+  });
+
+  it('they are masked inside a longer line and on the claim slip too', () => {
+    const line = { name: 'Keterangan', value: 'NIK 3273014507890001 cocok' };
+    expect(textOf(built('vehicle-tax', { reading: { lines: [line] } }))).toContain('NIK 327**********001 cocok');
+    expect(textOf(built('vehicle-tax', { state: 'pending' }))).not.toContain('3273014507890001');
+  });
+});
+
+describe('the token', () => {
+  const token = (voucherCode: string): Changes => ({ reading: { voucherCode, serialNumber: voucherCode, lines: [] } });
+
+  it('is printed in groups of four, whatever joins its digits', () => {
+    for (const sent of ['41012233808712007766', '4101-2233-8087-1200-7766', '4101 2233 8087 1200 7766']) {
+      expect(large(built('electricity-prepaid', token(sent)))).toEqual(['4101 2233 8087 1200 7766']);
+    }
+  });
+
+  it('is printed in groups of four where spaces surround it', () => {
+    const sent = ' 4101-2233-8087-1200-7766\r\n';
+    expect(large(built('electricity-prepaid', token(sent)))).toEqual(['4101 2233 8087 1200 7766']);
+  });
+
+  it('that came in one text with name, tariff, power and energy is large alone, and the others are rows', () => {
+    const sent = '4101-2233-8087-1200-7766/TOKO SITI/BUDI   /R1M/900VA/14.5KWH';
+    const document = built('electricity-prepaid', { ...token(sent), sale: { quote: null } });
+    expect(large(document)).toEqual(['4101 2233 8087 1200 7766']);
+    for (const row of [
+      ['Nama', 'TOKO SITI/BUDI'],
+      ['Tarif', 'R1M'],
+      ['Daya', '900 VA'],
+      ['Jumlah kWh', '14.5 kWh'],
+    ])
+      expect(rows(document)).toContainEqual(row);
+    expect(textOf(document)).not.toContain('<SP>');
+  });
+
+  it('that one place holds alone and the other with more is one token, with the rows of the fuller text', () => {
+    const full = '4101-2233-8087-1200-7766/SITI/R1M/900VA/14.5KWH';
+    const document = built('electricity-prepaid', { reading: { voucherCode: '41012233808712007766', serialNumber: full, lines: [] } });
+    expect(rows(document)).toContainEqual(['Daya', '900 VA']);
+    expect(rows(document).map(([label]) => label)).not.toContain('No. seri');
+  });
+
+  it('of an odd form is printed unchanged, with a warning', () => {
+    const document = built('electricity-prepaid', token('4101-2233-80A7'));
+    expect(large(document)).toEqual(['4101-2233-80A7']);
+    expect(textOf(document)).toContain('Bentuk token tidak biasa');
+  });
+
+  it('that differs from the serial number is printed with it', () => {
+    const document = built('electricity-prepaid', { reading: { serialNumber: '9999-8888-7777-6666-5555', lines: [] } });
+    expect(rows(document)).toContainEqual(['No. seri', '9999-8888-7777-6666-5555']);
+  });
+
+  it.each([
+    ['4101\u202e2233', '4101<U+202E>2233'],
+    ['4101\u001b@2233', '4101<ESC>@2233'],
+    ['4101\u200b2233', '4101<U+200B>2233'],
+    ['4101\n2233', '4101<LF>2233'],
+  ])('with an invisible character is printed with a mark in its place (%j)', (sent, shown) => {
+    const document = built('electricity-prepaid', token(sent));
+    expect(large(document)).toEqual([shown]);
+    expect(textOf(document).replace(/\s+/g, ' ')).toContain('Tulisan < > menggantikan karakter yang tidak terlihat.');
+  });
+
+  it('that is longer than any token has no receipt, and says so', () => {
+    const receipt = buildReceipt(inputOf('electricity-prepaid', token('9'.repeat(2_001))));
+    expect(receipt).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'unprintable' } });
+  });
+});
+
+describe('the time at which the provider fulfilled the order', () => {
+  it('is printed in the shop’s time zone, and left out where it is missing', () => {
+    const fulfilled = built('water', { reading: { fulfilledAt: '2026-11-21T17:05:00.000Z' } });
+    expect(rows(fulfilled).find(([label]) => label === 'Selesai')?.[1]).toContain('22');
+    expect(rows(built('water', { reading: { fulfilledAt: null } })).some(([label]) => label === 'Selesai')).toBe(false);
+  });
+});
+
+describe('vouchers', () => {
+  it('a link is a QR code and its text, with how to redeem it', () => {
+    const document = built('voucher-retail');
+    const link = samples['voucher-retail'].code ?? '';
+    expect(document.blocks).toContainEqual({ is: 'qr', data: link, label: 'Kode QR tautan voucher' });
+    expect(document.blocks.filter((block) => block.is === 'text' && block.text === link)).toHaveLength(1);
+    expect(textOf(document)).toContain('Cara pakai');
+  });
+
+  it.each(['javascript:alert(1)', 'file:///etc/passwd', 'HTTPS://X.ID/1'])('%s is a link too: text and QR, nothing else', (code) => {
+    const document = built('voucher-learning', { reading: { voucherCode: code } });
+    expect(document.blocks).toContainEqual({ is: 'qr', data: code, label: 'Kode QR tautan voucher' });
+  });
+
+  it('a code keeps every character and breaks after its hyphens alone', () => {
+    const code = built('voucher-game').blocks.find((block): block is Extract<Block, { is: 'big' }> => block.is === 'big');
+    expect(code).toEqual({ is: 'big', parts: ['3KQ0-', 'O8LI-', '1V7T-', 'ZX25'], between: '', exact: true });
+  });
+});
+
+describe('the money', () => {
+  const FOLDED = { receipt: { language: 'id', showKioskFee: false, logo: null } } as const;
+
+  it('the kiosk fee has its own line, or is part of one price', () => {
+    expect(rows(built('telco-prepaid'))).toContainEqual(['Biaya layanan', 'Rp 2.000']);
+    const folded = rows(built('telco-prepaid', {}, FOLDED)).map(([label]) => label);
+    expect(folded).toContain('Harga');
+    expect(folded).not.toContain('Biaya layanan');
+  });
+
+  it.each(FAMILY_IDS.filter((family) => families[family].inquiry))(
+    '%s: the biller’s amounts stay as they are and the fee apart, also where the shop includes it',
+    (family) => {
+      expect(rows(built(family, {}, FOLDED))).toEqual(rows(built(family)));
+    },
+  );
+
+  it('a penalty that the biller does not itemise is named, so that the lines add up', () => {
+    expect(rows(built('vehicle-tax'))).toContainEqual(['Biaya lain', 'Rp 12.000']);
+  });
+
+  it.each(FAMILY_IDS)('%s: the lines above the total add up to it', (family) => {
+    const labels = new Set(['Harga', 'Tagihan', 'Admin', 'Biaya lain', 'Biaya layanan']);
+    const { payment } = inputOf(family);
+    const document = built(family, { reading: { lines: [] } });
+    const sum = rows(document)
+      .filter(([label]) => labels.has(label))
+      .reduce((total, [, value]) => total + Number(value.replace(/\D/g, '')), 0);
+    expect(sum).toBe(payment.total);
+  });
+
+  it('a receipt of one order among several shows its own total, then the visit and the change of the visit', () => {
+    const payment = { ...inCash(rupiah(786_300), 800_000), total: rupiah(53_500), visitTotal: rupiah(786_300) };
+    const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
+    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total transaksi': 'Rp 786.300', Tunai: 'Rp 800.000', Kembali: 'Rp 13.700' });
+  });
+
+  it('other tenders than cash have no change', () => {
+    const total = rupiah(53_500);
+    const payment = { payments: [{ tender: 'qr', amount: total }] as const, change: rupiah(0), total, visitTotal: null };
+    const shown = rows(built('telco-prepaid', {}, { payment }));
+    expect(shown).toContainEqual(['QRIS', 'Rp 53.500']);
+    expect(shown.map(([label]) => label)).not.toContain('Kembali');
+  });
+
+  it.each([...NON_CASH_KINDS.map((tender) => ({ tender, reference: undefined })), { tender: 'qr', reference: 'QR-1' } as const])(
+    'a part by $tender, with reference $reference, stands with its amount, and the rows add up to the total',
+    ({ tender, reference }) => {
+      const part = { tender, amount: rupiah(40_000), ...(reference !== undefined && { reference }) };
+      const payments = [part, { tender: 'cash', amount: rupiah(13_500) }] as const;
+      const payment = { payments, change: rupiah(6_500), total: rupiah(53_500), visitTotal: null };
+      const { tender: names } = receiptStrings.id;
+      const shown = rows(built('telco-prepaid', {}, { payment }));
+      expect(shown).toContainEqual([names[tender], 'Rp 40.000']);
+      const amounts = shown
+        .filter(([label]) => [names[tender], names.cash].includes(label))
+        .map(([, value]) => Number(value.replace(/\D/g, '')));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0) - payment.change).toBe(payment.total);
+    },
+  );
+
+  it('several tenders have a row each, the end of their references, and the change of the cash', () => {
+    const payments = [
+      { tender: 'qr', amount: rupiah(50_000), reference: 'QR-2026-00001234' },
+      { tender: 'cash', amount: rupiah(3_500) },
+    ] as const;
+    const payment = { payments, change: rupiah(6_500), total: rupiah(53_500), visitTotal: null };
+    expect(rows(built('telco-prepaid', {}, { payment })).slice(-4)).toEqual([
+      ['QRIS', 'Rp 50.000'],
+      ['Ref. bayar', '..00001234'],
+      ['Tunai', 'Rp 10.000'],
+      ['Kembali', 'Rp 6.500'],
+    ]);
+  });
+});
+
+describe('marks', () => {
+  it('training is marked at the top and the bottom', () => {
+    const texts = large(built('telco-prepaid', {}, { training: true }));
+    expect([texts.at(0), texts.at(-1)]).toEqual(['LATIHAN', 'LATIHAN']);
+    expect(large(built('telco-prepaid', {}, { training: true, receipt: { language: 'en', showKioskFee: true, logo: null } })).at(0)).toBe(
+      'PRACTICE',
+    );
+    expect(large(built('telco-prepaid'))).not.toContain('LATIHAN');
+  });
+
+  it('a copy shows its number and time, and equals the original otherwise', () => {
+    const original = built('voucher-game');
+    const copy = asReprint(original, { number: 2, at: '2026-11-22T01:02:03Z' }, 'Asia/Jakarta');
+    expect(copy.blocks.slice(2)).toEqual(original.blocks);
+    expect(textOf(copy).split('\n')[0]?.trim()).toBe('SALINAN 2 · 22-11-2026 08:02');
+  });
+
+  it('the time is in the shop’s time zone', () => {
+    expect(textOf(built('gas', {}, { timeZone: 'Asia/Jayapura' }))).toContain('21-11-2026 12:43');
+    expect(textOf(built('gas', {}, { timeZone: 'Asia/Jakarta' }))).toContain('21-11-2026 10:43');
+  });
+
+  it.each(['sending', 'failed'] as const)('an order that is %s and owes nothing has nothing to print', (state) => {
+    expect(buildReceipt(inputOf('gas', { state }))).toMatchObject({ ok: false, failure: { kind: 'cannotPrint', why: 'nothing' } });
+  });
+});
+
+describe('what a product’s row puts on its receipt', () => {
+  const picture = { width: 16, height: 8, bits: btoa('\u00f0'.repeat(16)) };
+  const instructions = { howToRedeem: 'Tekan *123#', terms: 'Berlaku 30 hari' };
+
+  it.each(FAMILY_IDS)('is printed in %s: its picture first, how to use it and its terms last', (family) => {
+    const product = { ...inputOf(family).order.sale.product, ...instructions, picture };
+    const document = built(family, { sale: { product } });
+    const images = document.blocks.filter((block) => block.is === 'image');
+    expect(images).toMatchObject([picture]);
+    const text = textOf(document);
+    expect(text).toContain('Tekan *123#');
+    expect(text).toContain('Berlaku 30 hari');
+  });
+
+  it('is not there where the row has none', () => {
+    expect(built('telco-prepaid').blocks.some((block) => block.is === 'image')).toBe(false);
+  });
+});
+
+it('a note of the product, such as an SMS of the biller or a penalty in the price, is on the receipt and on no slip', () => {
+  const { product } = inputOf('vehicle-tax').order.sale;
+  const note = 'Samsat mengirim SMS setelah lunas.';
+  const changes = { sale: { product: { ...product, note } } };
+  expect(textOf(built('vehicle-tax', changes)).replace(/\s+/g, ' ')).toContain(`Catatan ${note}`);
+  expect(textOf(built('vehicle-tax', { ...changes, state: 'pending' }))).not.toContain('SMS');
+});

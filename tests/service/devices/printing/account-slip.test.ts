@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { exportCustomer } from '../../../../main/customers/export/export-actions.ts';
+import { printPayment, printReminder } from '../../../../main/customers/on-account/slip-actions.ts';
+import type { PrintJobView } from '../../../../shared/ipc/views.ts';
+import { rupiah } from '../../../../shared/lib/money.ts';
+import { ok } from '../../../../shared/lib/result.ts';
+import { rina } from '../../../lab/fakes/shop/customers.ts';
+import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
+import { PrintShop } from './print-shop.ts';
+
+/** The slips of a customer's account are print jobs like receipts: journalled, counted, and marked as copies where they say the same. */
+
+let shop: PrintShop;
+afterEach(() => shop.close());
+
+const textOf = ({ state }: PrintJobView): string => {
+  if (state.is !== 'printed') throw new Error(state.is);
+  const text = state.files.find((file) => file.endsWith('.txt')) ?? '';
+  return readFileSync(join(shop.folder, 'receipts', shop.till.mode, text), 'utf8');
+};
+
+/** A customer who paid ahead. */
+async function payAhead(amount: number): Promise<{ readonly customerId: string; readonly paymentId: string }> {
+  const customerId = value(shop.till.customers.book.save(rina(), SARI)).customerId;
+  const paymentId = randomUUID();
+  await pay(customerId, paymentId, amount);
+  return { customerId, paymentId };
+}
+
+const pay = async (customerId: string, paymentId: string, amount: number) =>
+  value(
+    shop.till.onAccount.payIn({ customerId, paymentId, amount: rupiah(amount), given: [{ tender: 'cash', amount: rupiah(amount) }] }, SARI),
+  );
+
+it('a payment is printed once as it is, and as a numbered copy afterwards, with what was left then', async () => {
+  shop = await PrintShop.open();
+  const first = await payAhead(75_000);
+  const original = value(await printPayment(shop.till, shop.desk, first, SARI));
+  const later = { ...first, paymentId: randomUUID() };
+  await pay(later.customerId, later.paymentId, 20_000);
+  const other = value(await printPayment(shop.till, shop.desk, later, SARI));
+  const copy = value(await printPayment(shop.till, shop.desk, first, SARI));
+  expect([original.copy, other.copy, copy.copy]).toEqual([0, 0, 1]);
+  expect(textOf(original)).toMatch(/Titipan +Rp 75\.000/);
+  expect(textOf(other)).toMatch(/Titipan +Rp 95\.000/);
+  expect(textOf(copy)).toContain('SALINAN 1');
+  expect(textOf(copy)).toContain(textOf(original).trimEnd());
+  expect(shop.till.book.journal.verify().brokenAt).toBeNull();
+});
+
+it('the export of a customer’s data holds the slips of their account as they came out', async () => {
+  shop = await PrintShop.open();
+  const paid = await payAhead(75_000);
+  value(await printPayment(shop.till, shop.desk, paid, SARI));
+  const { customers } = shop.till;
+  const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
+  value(await exportCustomer({ customers, ...none }, paid.customerId, join(shop.folder, 'pelanggan.json')));
+  const { account } = JSON.parse(readFileSync(join(shop.folder, 'pelanggan.json'), 'utf8'));
+  expect(account.slips).toMatchObject([{ kind: 'payment', copy: 0, text: expect.stringMatching(/Titipan +Rp 75\.000/) }]);
+});
+
+it.each([
+  { chosen: 'pelanggan.json', files: ['pelanggan.json', 'pelanggan (3).csv'] },
+  { chosen: 'pelanggan.csv', files: ['pelanggan (3).json', 'pelanggan.csv'] },
+  { chosen: 'pelanggan', files: ['pelanggan (3).json', 'pelanggan (3).csv'] },
+  { chosen: 'rina.json', files: ['rina.json', 'rina.csv'] },
+])('the export of a customer’s data to $chosen replaces no file that nobody was asked about', async ({ chosen, files }) => {
+  shop = await PrintShop.open();
+  const { folder } = shop;
+  const before = ['pelanggan.json', 'pelanggan.csv', 'pelanggan (2).json', 'pelanggan (2).csv'];
+  for (const name of before) writeFileSync(join(folder, name), 'before');
+  const { customers } = shop.till;
+  const { customerId } = value(customers.book.save(rina({ name: 'Bu Rina S' }), SARI));
+  const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
+  expect(value(await exportCustomer({ customers, ...none }, customerId, join(folder, chosen)))).toEqual({ files });
+  for (const name of files) expect(readFileSync(join(folder, name), 'utf8')).toContain('Bu Rina S');
+  for (const name of before.filter((each) => !files.includes(each))) expect(readFileSync(join(folder, name), 'utf8')).toBe('before');
+});
+
+it('the export of a customer’s data holds the account of an entry that was merged into theirs', async () => {
+  shop = await PrintShop.open();
+  const { customers, onAccount } = shop.till;
+  const merged = await payAhead(75_000);
+  const back = { customerId: merged.customerId, paymentId: randomUUID(), amount: rupiah(75_000) };
+  value(onAccount.payBack({ ...back, tender: 'cash', reference: '' }, SARI));
+  const { customerId } = value(customers.book.save(rina({ name: 'Bu Rina S' }), SARI));
+  await pay(customerId, randomUUID(), 20_000);
+  value(customers.book.merge({ customerId, merged: merged.customerId }, SARI));
+  const none = { search: async () => ok({ orders: [], next: null, isCutShort: false }), inquiries: async () => ok([]) };
+  value(await exportCustomer({ customers, ...none }, customerId, join(shop.folder, 'pelanggan.json')));
+  const { account } = JSON.parse(readFileSync(join(shop.folder, 'pelanggan.json'), 'utf8'));
+  expect(account).toMatchObject({ limit: null, balance: -20_000 });
+  const changes: readonly { readonly at: string; readonly kind: string; readonly amount: number }[] = account.changes;
+  expect(changes.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+    'collected 20000',
+    'collected 75000',
+    'paidBack 75000',
+  ]);
+  expect(changes.map(({ at }) => at)).toEqual(changes.map(({ at }) => at).toSorted());
+});
+
+it('no payment of somebody else, and no reminder of who owes nothing, is printed', async () => {
+  shop = await PrintShop.open();
+  const { customerId, paymentId } = await payAhead(75_000);
+  const other = value(shop.till.customers.book.save(rina({ name: 'Pak Budi' }), SARI)).customerId;
+  const nothing = { failure: { kind: 'cannotPrint', why: 'nothing' } };
+  expect(await printPayment(shop.till, shop.desk, { customerId: other, paymentId }, SARI)).toMatchObject(nothing);
+  expect(await printReminder(shop.till, shop.desk, customerId, SARI)).toMatchObject(nothing);
+});
+
+it('a payment that was taken back is not printed as if it were valid', async () => {
+  shop = await PrintShop.open();
+  const paid = await payAhead(75_000);
+  value(await printPayment(shop.till, shop.desk, paid, SARI));
+  shop.till.shifts.open({ 50000: 4 }, SARI);
+  value(shop.till.contras.book({ contraId: randomUUID(), kind: 'account', actId: paid.paymentId, reason: 'salah ketik' }, SARI));
+  expect(await printPayment(shop.till, shop.desk, paid, SARI)).toMatchObject({ ok: false, failure: { kind: 'contraTwice' } });
+});

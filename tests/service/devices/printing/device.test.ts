@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DeviceAddress } from '../../../../main/devices/printing/transports/device-connection.ts';
+import type { StatusAbility } from '../../../../shared/printing/printers.ts';
+import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
+import type { PrinterFaults } from '../../../lab/fakes/printer/printer-faults.ts';
+import { paperOf } from '../../../lab/printing/faults.ts';
+import { devicePrinter, LINE_FAULTS, runLineFault } from '../../../lab/printing/line-faults.ts';
+import { QUICK, receiptJob } from '../../../lab/printing/run-fault.ts';
+import { lineIsMissing, type SerialLine, serialLine } from '../../../lab/printing/serial-line.ts';
+
+const missing = lineIsMissing();
+const opened: { double: PrinterDouble; line: SerialLine }[] = [];
+
+async function onTheLine(ability: StatusAbility, faults: Partial<PrinterFaults> = {}, line: Partial<DeviceAddress> = {}) {
+  const double = await PrinterDouble.start(ability, faults);
+  const serial = await serialLine(double.port);
+  opened.push({ double, line: serial });
+  return { double, line: serial, printer: devicePrinter({ path: serial.path, baud: null, flow: 'none', ...line }, ability) };
+}
+
+afterEach(async () => {
+  for (const { double, line } of opened.splice(0)) {
+    await line.pull();
+    await double.close();
+  }
+});
+
+describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` : ''}`, () => {
+  it('confirms what it printed, byte by byte as it was sent', async () => {
+    const { double, printer } = await onTheLine('ordered');
+    expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
+    expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
+    expect(paperOf(double)).toEqual({ whole: 2, torn: 0 });
+  });
+
+  it('prints at the configured speed', async () => {
+    const { double, printer } = await onTheLine('ordered', {}, { baud: 115_200, flow: 'software' });
+    expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
+    expect(double.lines).toHaveLength(12);
+  });
+
+  it('does not take the late answer to a torn receipt for the next one’s', async () => {
+    const { double, printer } = await onTheLine('ordered', { rollEndsAt: 6 });
+    expect(await printer.print(receiptJob)).toMatchObject({ is: 'uncertain', trouble: 'paperOut' });
+    double.refill();
+    double.faults.rollEndsAt = 18;
+    expect(await printer.print(receiptJob)).toMatchObject({ is: 'uncertain', trouble: 'paperOut' });
+    expect(paperOf(double)).toEqual({ whole: 1, torn: 1 });
+  });
+
+  it.concurrent.each(LINE_FAULTS)('with the fault $name: $result, and the paper agrees with the till', async (fault) => {
+    const { result, paper, afterCure } = await runLineFault(fault);
+    expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper, afterCure }).toEqual({
+      result: fault.result,
+      trouble: fault.trouble,
+      paper: fault.paper,
+      afterCure: fault.afterCure,
+    });
+  });
+
+  it('gives up on a device that stops accepting data, without blocking the till', async () => {
+    const { line } = await onTheLine('none', { pulledAfter: 0 });
+    const printer = devicePrinter({ path: line.path, baud: null, flow: 'none' }, 'none', QUICK);
+    const long = new Uint8Array(4_000_000).fill(0x41);
+    const printing = printer.print({ ...receiptJob, bytes: long });
+    let turns = 0;
+    let isDone = false;
+    void printing.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      turns += 1;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await printing).toMatchObject({ is: 'uncertain', trouble: 'silent' });
+    expect(turns).toBeGreaterThan(100);
+  });
+});
+
+describe('a device that is no printer', () => {
+  it('is reported as gone when there is no such file', async () => {
+    const printer = devicePrinter({ path: '/dev/usb/lp99', baud: null, flow: 'none' }, 'none');
+    expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'gone' });
+    expect(await printer.status()).toMatchObject({ is: 'trouble', trouble: 'gone' });
+  });
+
+  it('is never a plain file, which a receipt would overwrite', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'loket-device-'));
+    const path = join(folder, 'lp0');
+    await writeFile(path, 'kept');
+    const printer = devicePrinter({ path, baud: null, flow: 'none' }, 'none');
+    expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'gone' });
+    await rm(folder, { recursive: true });
+  });
+
+  it.skipIf(process.platform !== 'linux')('that is full prints nothing', async () => {
+    const printer = devicePrinter({ path: '/dev/full', baud: null, flow: 'none' }, 'none');
+    expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'paperOut' });
+  });
+});

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openReadOnly } from '../../../../main/journal/core/database.ts';
+import { REPORTS } from '../../../../main/money/reports/report-calls.ts';
+import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
+import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
+import { JournalFolder, sumAllDays } from '../../../lab/fakes/journals.ts';
+import { bookOf, emptyShift } from '../../../lab/fakes/shop/shifts.ts';
+
+/** The reports of a day whose only shift sold nothing. */
+
+let folder: JournalFolder;
+beforeEach(() => {
+  folder = new JournalFolder();
+});
+afterEach(() => folder.remove());
+
+const span: ReportSpan = { days: 'business', from: '2026-11-21', to: '2026-11-21' };
+const limits = ActLimits.parse({});
+const clock = { zone: 'Asia/Jakarta', dayStartsAt: 0 } as const;
+
+it.each([false, true])('show the shift with zeros, whether the day is summed (%s) or not', async (isSummed) => {
+  const journal = folder.open();
+  const { shift } = emptyShift(bookOf(journal));
+  if (isSummed) sumAllDays(journal);
+  const db = openReadOnly(folder.file);
+  try {
+    const shifts = await REPORTS.reportShifts(db, { span });
+    expect(shifts).toMatchObject({ rows: [{ number: shift.number, difference: 0 }], short: { shifts: 0, amount: 0 } });
+    const { total, totalBefore } = await REPORTS.reportSums(db, { span, group: 'day', withBefore: true, withEarnings: true });
+    for (const sums of [total, totalBefore])
+      expect(sums).toMatchObject({ sold: { orders: 0, total: 0 }, fulfilled: { orders: 0, total: 0 }, earnings: { debit: 0, margin: 0 } });
+    expect((await REPORTS.reportTenders(db, { span })).rows.filter(({ payments }) => payments > 0)).toEqual([]);
+    expect((await REPORTS.reportService(db, { span, group: 'biller' })).total).toMatchObject({ times: { orders: 0, medianMs: null } });
+    expect((await REPORTS.reportRecap(db, { days: 'calendar', month: '2026-11' })).total).toMatchObject({ receipts: 0, commission: 0 });
+    const home = { now: Date.parse('2026-11-21T10:00:00.000Z'), clock, limits, withEarnings: true };
+    expect(await REPORTS.reportHome(db, home)).toMatchObject({ day: '2026-11-21', today: { sold: { orders: 0 } } });
+    const { rows } = await REPORTS.reportCashiers(db, { span, limits });
+    expect(JSON.stringify([rows, shifts, total])).not.toMatch(/NaN|Infinity/);
+  } finally {
+    db.close();
+  }
+});
