@@ -1,9 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const tests = resolve(import.meta.dirname, '..');
-const page = readFileSync(join(tests, '..', 'docs', 'promises.md'), 'utf8');
+const docs = join(tests, '..', 'docs');
+const pages = readdirSync(docs)
+  .filter((file) => /^promises.*\.md$/.test(file))
+  .map((file) => readFileSync(join(docs, file), 'utf8'));
 
 interface Row {
   readonly promise: string;
@@ -11,7 +14,7 @@ interface Row {
   readonly heldBy: readonly string[];
 }
 
-/** The rows of all tables of the page. A cell holds no bar. */
+/** Returns the rows of the tables of promises in a text. A cell holds no bar. */
 function rowsOf(text: string): Row[] {
   const cells = text
     .split('\n')
@@ -27,23 +30,25 @@ function rowsOf(text: string): Row[] {
 
 const isTestFile = (file: string): boolean => /\.(?:test\.tsx?|e2e\.ts)$/.test(file) && existsSync(join(tests, file));
 
-/** What is wrong with a row. */
+/** Returns what is wrong with a row. */
 const faultsOf = ({ stated, heldBy }: Row): string[] => [
   ...(stated === '' ? ['says not where it is stated'] : []),
   ...(heldBy.length === 0 ? ['is held by no test'] : []),
   ...heldBy.filter((file) => !isTestFile(file)).map((file) => `names ${file}, which is no test file`),
 ];
 
-const rows = rowsOf(page);
+const areas = pages.flatMap((page) => page.split(/^## /m).slice(1));
+const rows = areas.flatMap(rowsOf);
 
-describe('the table of promises', () => {
+describe('the tables of promises', () => {
   it.each(rows)('names where it is stated and tests that exist: $promise', (row) => {
     expect(faultsOf(row)).toEqual([]);
   });
 
   it('has each promise once, and some in each area', () => {
     expect(new Set(rows.map(({ promise }) => promise)).size).toBe(rows.length);
-    for (const area of page.split(/^## /m).slice(1)) expect(rowsOf(area).length).toBeGreaterThan(4);
+    expect(areas.length).toBeGreaterThan(7);
+    for (const area of areas) expect(rowsOf(area).length).toBeGreaterThan(4);
   });
 
   it('finds a row without a test, without a place and with a test that is gone', () => {
