@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, boundaries, structure and unused i18n keys. Every step runs; the result is also in out/check.json.
+// npm run check: types, lint, format, boundaries, structure, unused i18n keys, commit subjects. Every step runs; out/check.json has the result.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from './lib/errors.mjs';
@@ -9,6 +9,9 @@ import { main, say, secondsSince, step } from './lib/terminal.mjs';
 import { CHECKED_FILE } from './lib/test/layouts.mjs';
 import { testedCommit, treeState } from './lib/test/tree.mjs';
 import { isLog, tool, toolEnvironment, toolNode } from './lib/tools.mjs';
+
+/** @param {string} name */
+const ownScript = (name) => ({ command: toolNode(), args: [join(root, 'scripts', name)] });
 
 /** One row per step; a step passes when its command ends with 0. */
 const STEPS = [
@@ -21,12 +24,17 @@ const STEPS = [
   {
     name: 'structure',
     what: 'structure.mjs',
-    command: () => ({ command: toolNode(), args: [join(root, 'scripts', 'structure.mjs')] }),
+    command: () => ownScript('structure.mjs'),
   },
   {
     name: 'unused i18n keys',
     what: 'i18n-keys.mjs',
-    command: () => ({ command: toolNode(), args: [join(root, 'scripts', 'i18n-keys.mjs')] }),
+    command: () => ownScript('i18n-keys.mjs'),
+  },
+  {
+    name: 'commit subjects',
+    what: 'commit-subjects.mjs',
+    command: () => ownScript('commit-subjects.mjs'),
   },
 ];
 
@@ -49,7 +57,7 @@ await main(async () => {
   const rows = [];
   for (const row of STEPS) rows.push(await runStep(row));
   say();
-  for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(16)} ${time.padStart(8)}`);
+  for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(19)} ${time.padStart(8)}`);
   const failures = rows.filter(({ ok }) => !ok).map(({ name }) => name);
   const commit = testedCommit(before, await treeState(), [CHECKED_FILE]);
   const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures, commit };

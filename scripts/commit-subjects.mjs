@@ -1,0 +1,13 @@
+// A step of npm run check: the subjects of the last commits. With the file of a message it judges that one; scripts/hooks/commit-msg does so.
+import { readFileSync } from 'node:fs';
+import { findLongSubjects, subjectFault, subjectOf } from './lib/commit-subjects.mjs';
+import { root } from './lib/paths.mjs';
+import { main, say } from './lib/terminal.mjs';
+
+await main(async () => {
+  const [messageFile] = process.argv.slice(2);
+  const faults = messageFile === undefined ? await findLongSubjects(root) : [subjectFault(subjectOf(readFileSync(messageFile, 'utf8')))];
+  const found = faults.filter((fault) => fault !== null);
+  for (const fault of found) say(fault);
+  return found.length > 0 ? 1 : 0;
+});
