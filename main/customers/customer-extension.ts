@@ -1,5 +1,6 @@
 import type { ErasureHold, JournalExtension } from '../journal/core/extension.ts';
-import { CUSTOMER_EVENT_TYPES, decodeCustomerEvent } from './customer-events.ts';
+import { projectionOf } from '../journal/subject.ts';
+import { CUSTOMER_EVENTS } from './customer-events.ts';
 import { CUSTOMER_TABLES, CustomerTables } from './customer-tables.ts';
 
 /** A customer with all whose data went to them: a replay of a merger needs both. */
@@ -23,12 +24,8 @@ const erasureHoldOf =
 export const CUSTOMER_EXTENSION: JournalExtension = {
   name: 'customers',
   migrations: { 15: CUSTOMER_TABLES },
-  eventTypes: CUSTOMER_EVENT_TYPES,
-  notProjected: [],
+  eventTypes: CUSTOMER_EVENTS.types,
   openErasureGroup: (db) => erasureGroupOf(new CustomerTables(db)),
   openErasureHold: (db) => erasureHoldOf(new CustomerTables(db)),
-  openProjection: (db) => {
-    const tables = new CustomerTables(db);
-    return { apply: (event) => tables.apply(decodeCustomerEvent(event)) };
-  },
+  openProjection: projectionOf(CUSTOMER_EVENTS, (db) => new CustomerTables(db)),
 };

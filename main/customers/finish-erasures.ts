@@ -2,7 +2,7 @@ import type { Customer } from '../../shared/customers/customer.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { customerEventsAmong } from './customer-events.ts';
+import { CUSTOMER_EVENTS } from './customer-events.ts';
 import { mustWait, waitsOf } from './customer-views.ts';
 import type { Customers } from './customers.ts';
 
@@ -40,4 +40,4 @@ export function finishWishes(customers: Customers, stop: AbortSignal): Promise<v
 
 /** Who noted that the customer wants to be erased. */
 const wishOf = ({ eventsOf }: Customers, customerId: string): Authority | null =>
-  customerEventsAmong(eventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted')?.by ?? null;
+  CUSTOMER_EVENTS.among(eventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted')?.by ?? null;

@@ -7,7 +7,7 @@ import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
 import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
-import { customerEventsAmong } from '../customer-events.ts';
+import { CUSTOMER_EVENTS } from '../customer-events.ts';
 import type { Customers } from '../customers.ts';
 import type { AccountHistory, FoundEvent } from '../ports.ts';
 import { type CashFact, cashFacts } from './cash-facts.ts';
@@ -96,7 +96,7 @@ export function customerFacts(customers: Customers, customer: Customer, { former
     formerNumbers: former.map(numberFact),
     consents: customers.book
       .subjectsOf(customer.customerId)
-      .flatMap((subject) => customerEventsAmong(customers.eventsOf(subject)))
+      .flatMap((subject) => CUSTOMER_EVENTS.among(customers.eventsOf(subject)))
       .flatMap((event) => consentFact(event) ?? []),
     orders: orders.map((stored) => orderFact(stored, customers.eventsOf, customer.customerId)),
     inquiries: inquiryFacts(customers, [...numbers, ...former], { orders, inquiries }),

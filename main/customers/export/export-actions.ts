@@ -7,7 +7,7 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { freePath } from '../../lib/free-path.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { ordersFor } from '../customer-actions.ts';
-import { customerEventsAmong } from '../customer-events.ts';
+import { CUSTOMER_EVENTS } from '../customer-events.ts';
 import type { Customers } from '../customers.ts';
 import { formerNumbers, writingsOf } from '../numbers-ever.ts';
 import type { FindInquiries, SearchOrders } from '../ports.ts';
@@ -74,7 +74,7 @@ function withNamed({ orderOf }: Customers, found: readonly StoredOrder[], named:
 
 function formerOf({ book, eventsOf }: Customers, { customerId, numbers }: Customer): SavedNumber[] {
   const subjects = book.subjectsOf(customerId);
-  const events = subjects.flatMap((subject) => customerEventsAmong(eventsOf(subject)));
+  const events = subjects.flatMap((subject) => CUSTOMER_EVENTS.among(eventsOf(subject)));
   const others = book.kept().filter((other) => !subjects.includes(other.customerId));
   return formerNumbers({ numbers, events, others });
 }

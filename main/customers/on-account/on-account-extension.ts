@@ -1,30 +1,19 @@
 import { balanceOf } from '../../../shared/on-account/customer-account.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
-import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
-import type { OwnMembers } from '../../journal/core/decode-event.ts';
-import type { ExtensionEvent } from '../../journal/core/events.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
-import { matchesMembers } from '../../journal/core/stored-json.ts';
+import { subjectEvents } from '../../journal/subject.ts';
 import { AccountStates } from './account-states.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { ON_ACCOUNT_TABLES, OnAccountTables } from './on-account-tables.ts';
 
-const EVENT_MEMBERS: { readonly [T in OnAccountEvent['type']]: OwnMembers<Extract<OnAccountEvent, { type: T }>> } = {
+const EVENTS = subjectEvents<OnAccountEvent>({
   accountOpened: { limit: 'number', by: 'object' },
   accountLimitChanged: { limit: 'number', by: 'object' },
   accountPaid: { paymentId: 'string', amount: 'number', payments: 'array', change: 'number', by: 'object' },
   accountPaidBack: { paymentId: 'string', amount: 'number', tender: 'string', reference: 'string', by: 'object' },
   accountWrittenOff: { writeOffId: 'string', amount: 'number', reason: 'string', by: 'object' },
   accountClosed: { by: 'object' },
-};
-
-const isOnAccountEvent = (event: ExtensionEvent): event is OnAccountEvent =>
-  Object.hasOwn(EVENT_MEMBERS, event.type) && matchesMembers(event, EVENT_MEMBERS[event.type as OnAccountEvent['type']]);
-
-function decodeOnAccountEvent(event: ExtensionEvent): OnAccountEvent {
-  if (isOnAccountEvent(event)) return event;
-  throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
-}
+});
 
 /** A customer who owes the shop, or has money with it, keeps their events, and so does a ticket that is not paid. */
 const erasureHoldOf =
@@ -39,13 +28,12 @@ const erasureHoldOf =
 export const ON_ACCOUNT_EXTENSION: JournalExtension = {
   name: 'onAccount',
   migrations: { 21: ON_ACCOUNT_TABLES },
-  eventTypes: Object.keys(EVENT_MEMBERS),
-  notProjected: [],
+  eventTypes: EVENTS.types,
   openErasureHold: (db) => erasureHoldOf(new AccountStates(new OnAccountTables(db))),
   openProjection: (db) => {
     const tables = new OnAccountTables(db);
     return {
-      apply: (event, seq) => tables.apply(decodeOnAccountEvent(event), seq),
+      apply: (event, seq) => tables.apply(EVENTS.decode(event), seq),
       sold: (event, seq) => tables.charge(event, seq),
       returned: (money, seq) => tables.giveBack(money, seq),
     };

@@ -24,8 +24,8 @@ export interface JournalExtension {
   readonly exceptions?: Readonly<Record<string, ExceptionKind>>;
   /** What an event of these paid as compensation: a loss in the reports. Null for every other event. */
   readonly compensationOf?: (event: ExtensionEvent) => Compensation | null;
-  /** Tables that do not follow from its events: a replay neither makes nor compares them. */
-  readonly notProjected: readonly string[];
+  /** Tables that do not follow from its events: a replay neither makes nor compares them. Absent where there is none. */
+  readonly notProjected?: readonly string[];
   openProjection(db: Database): ExtensionProjection;
   /**
    * The subjects whose events are erased together with this one's, the order or the one that others went to first. Also asked of orders. Empty
@@ -107,7 +107,7 @@ export function createJournalSchema(extensions: readonly JournalExtension[]): Jo
     extensions,
     migrations,
     eventTypes,
-    notProjected: new Set([...NOT_PROJECTED, ...extensions.flatMap(({ notProjected }) => notProjected)]),
+    notProjected: new Set([...NOT_PROJECTED, ...extensions.flatMap(({ notProjected = [] }) => notProjected)]),
   };
 }
 

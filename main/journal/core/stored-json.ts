@@ -7,7 +7,7 @@ import { CorruptJournal } from './corrupt-journal.ts';
  */
 
 /** The kind of a member; `any` where several are possible. */
-type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any';
+export type Kind = 'string' | 'number' | 'boolean' | 'object' | 'array' | 'any';
 
 type KindOf<V> = V extends string
   ? 'string'

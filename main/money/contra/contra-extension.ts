@@ -2,21 +2,18 @@ import type { ContraEffect, ContraEvent, ContraKind } from '../../../shared/cont
 import { compensationOf } from '../../../shared/shifts/cash-move.ts';
 import { CONTRA_TABLES, ContraTables } from '../../customers/contra/contra-tables.ts';
 import { OnAccountTables } from '../../customers/on-account/on-account-tables.ts';
-import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
 import type { Database } from '../../journal/core/database.ts';
-import type { OwnMembers } from '../../journal/core/decode-event.ts';
-import type { ExtensionEvent } from '../../journal/core/events.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { matchesMembers } from '../../journal/core/stored-json.ts';
+import { subjectEvents } from '../../journal/subject.ts';
 import { BalanceTables } from '../balance/balance-tables.ts';
 import { ReversalTables } from '../balance/reversal-tables.ts';
 import { ShiftTables } from '../shifts/shift-tables.ts';
 
-const MEMBERS: OwnMembers<ContraEvent> = {
-  ...{ by: 'object', contraId: 'string', actId: 'string', actSeq: 'number', reason: 'string', effect: 'object' },
-};
-
-const isContraEvent = (event: ExtensionEvent): event is ContraEvent => event.type === 'contraBooked' && matchesMembers(event, MEMBERS);
+const EVENTS = subjectEvents<ContraEvent>({
+  contraBooked: {
+    ...{ by: 'object', contraId: 'string', actId: 'string', actSeq: 'number', reason: 'string', effect: 'object' },
+  },
+});
 
 /** The tables that a contra entry changes. */
 const tablesOf = (db: Database) => ({
@@ -55,16 +52,15 @@ const erasureGroupOf =
 export const CONTRA_EXTENSION: JournalExtension = {
   name: 'contra',
   migrations: { 29: CONTRA_TABLES },
-  eventTypes: ['contraBooked'],
-  notProjected: [],
+  eventTypes: EVENTS.types,
   openErasureGroup: (db) => erasureGroupOf(new ContraTables(db)),
-  compensationOf: (event) => (isContraEvent(event) && event.effect.kind === 'cash' ? compensationOf(event.effect.move) : null),
+  compensationOf: (event) => (EVENTS.is(event) && event.effect.kind === 'cash' ? compensationOf(event.effect.move) : null),
   openProjection: (db) => {
     const contras = new ContraTables(db);
     const tables = tablesOf(db);
     return {
-      apply: (event, seq) => {
-        if (!isContraEvent(event)) throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
+      apply: (stored, seq) => {
+        const event = EVENTS.decode(stored);
         contras.add(event, seq);
         applied(tables, event, seq);
       },

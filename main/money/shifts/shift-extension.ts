@@ -1,15 +1,12 @@
 import { compensationOf } from '../../../shared/shifts/cash-move.ts';
 import type { ShiftEvent } from '../../../shared/shifts/shift-events.ts';
-import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
-import type { OwnMembers } from '../../journal/core/decode-event.ts';
-import type { ExtensionEvent } from '../../journal/core/events.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
-import { matchesMembers } from '../../journal/core/stored-json.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject.ts';
 import { checkShifts } from './check-shifts.ts';
 import { openShiftSeed } from './seed-shifts.ts';
 import { SHIFT_TABLES, ShiftTables } from './shift-tables.ts';
 
-const EVENT_MEMBERS: { readonly [T in ShiftEvent['type']]: OwnMembers<Extract<ShiftEvent, { type: T }>> } = {
+const EVENTS = subjectEvents<ShiftEvent>({
   shiftOpened: { by: 'object', number: 'number', clock: 'object', businessDay: 'string', float: 'object', openingEntry: 'any' },
   cashMoved: { by: 'object', move: 'object' },
   drawerCounted: { by: 'object', count: 'object' },
@@ -17,15 +14,7 @@ const EVENT_MEMBERS: { readonly [T in ShiftEvent['type']]: OwnMembers<Extract<Sh
   xTaken: { by: 'object', number: 'number', x: 'object' },
   shiftClosed: { by: 'object', close: 'object', z: 'object', digest: 'string' },
   lastZTold: { by: 'object', number: 'number' },
-};
-
-const isShiftEvent = (event: ExtensionEvent): event is ShiftEvent =>
-  Object.hasOwn(EVENT_MEMBERS, event.type) && matchesMembers(event, EVENT_MEMBERS[event.type as ShiftEvent['type']]);
-
-function decodeShiftEvent(event: ExtensionEvent): ShiftEvent {
-  if (isShiftEvent(event)) return event;
-  throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
-}
+});
 
 /** A movement of cash with its shift, whose X and Z repeat it. */
 const erasureGroupOf =
@@ -49,15 +38,11 @@ export const SHIFT_EXTENSION: JournalExtension = {
   name: 'shifts',
   // 28: the movement `changeShort`, which an older program cannot add up.
   migrations: { 11: SHIFT_TABLES, 28: '' },
-  eventTypes: Object.keys(EVENT_MEMBERS),
-  notProjected: [],
+  eventTypes: EVENTS.types,
   openErasureGroup: (db) => erasureGroupOf(new ShiftTables(db)),
   openErasureHold: (db) => erasureHoldOf(new ShiftTables(db)),
   openReplaySeed: openShiftSeed,
-  compensationOf: (event) => (isShiftEvent(event) && event.type === 'cashMoved' ? compensationOf(event.move) : null),
-  openProjection: (db) => {
-    const tables = new ShiftTables(db);
-    return { apply: (event, seq) => tables.apply(decodeShiftEvent(event), seq) };
-  },
+  compensationOf: (event) => (EVENTS.is(event) && event.type === 'cashMoved' ? compensationOf(event.move) : null),
+  openProjection: projectionOf(EVENTS, (db) => new ShiftTables(db)),
   check: checkShifts,
 };

@@ -5,7 +5,7 @@ import { namedIn } from '../../../shared/customers/named-in.ts';
 import { membersIn } from '../../../shared/erasure/member-paths.ts';
 import { NAMING_MEMBERS, OWN_ID, SUBJECT_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
 import { ok } from '../../../shared/lib/result.ts';
-import { customerEventsAmong } from '../../customers/customer-events.ts';
+import { CUSTOMER_EVENTS } from '../../customers/customer-events.ts';
 import { CustomerTables } from '../../customers/customer-tables.ts';
 import { formerNumbers, writingsOf } from '../../customers/numbers-ever.ts';
 import type { FindTraces, FoundEvent, TracesOfCustomer } from '../../customers/ports.ts';
@@ -64,7 +64,7 @@ export function numbersOf(journal: Pick<Journal, 'read' | 'extensionEventsOf'>, 
   const ofOthers = journal.read
     .tables((db) => new CustomerTables(db).all())
     .filter(({ customerId, erasedAt }) => erasedAt === null && !subjects.includes(customerId));
-  const events = subjects.flatMap((subject) => customerEventsAmong(journal.extensionEventsOf(subject)));
+  const events = subjects.flatMap((subject) => CUSTOMER_EVENTS.among(journal.extensionEventsOf(subject)));
   const saved = [...numbers, ...formerNumbers({ numbers, events, others: ofOthers })];
   const names = events.flatMap((event) => (event.type === 'customerSaved' || event.type === 'customerChanged' ? [event.name] : []));
   const others = ofOthers.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { customerEventsAmong } from '../../customers/customer-events.ts';
+import { CUSTOMER_EVENTS } from '../../customers/customer-events.ts';
 import { CustomerTables } from '../../customers/customer-tables.ts';
 import type { Journal } from '../../journal/journal.ts';
 
@@ -16,7 +16,7 @@ interface WaitingWish {
 export function waitingWishes(journal: Pick<Journal, 'read' | 'extensionEventsOf'>): WaitingWish[] {
   const tables = journal.read.tables((db) => new CustomerTables(db));
   return tables.erasureWanted().flatMap((customerId) => {
-    const wish = customerEventsAmong(journal.extensionEventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted');
+    const wish = CUSTOMER_EVENTS.among(journal.extensionEventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted');
     return wish ? [{ waits: [customerId, ...tables.mergedInto(customerId)], at: wish.at, by: wish.by }] : [];
   });
 }

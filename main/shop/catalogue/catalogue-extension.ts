@@ -1,24 +1,13 @@
-import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
 import type { Database } from '../../journal/core/database.ts';
-import type { OwnMembers } from '../../journal/core/decode-event.ts';
-import type { ExtensionEvent } from '../../journal/core/events.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
 import { COUNT_ROWS } from '../../journal/core/rows.ts';
-import { matchesMembers } from '../../journal/core/stored-json.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject.ts';
 import type { CatalogueEvent } from './catalogue-events.ts';
 
-const EVENT_MEMBERS: { readonly [T in CatalogueEvent['type']]: OwnMembers<Extract<CatalogueEvent, { type: T }>> } = {
+const EVENTS = subjectEvents<CatalogueEvent>({
   catalogueChanged: { version: 'number', digest: 'string', source: 'string', counts: 'object', products: 'number' },
   feeRulesChanged: { version: 'number', digest: 'string', rules: 'number' },
-};
-
-const isCatalogueEvent = (event: ExtensionEvent): event is CatalogueEvent =>
-  Object.hasOwn(EVENT_MEMBERS, event.type) && matchesMembers(event, EVENT_MEMBERS[event.type as CatalogueEvent['type']]);
-
-function decode(event: ExtensionEvent): CatalogueEvent {
-  if (isCatalogueEvent(event)) return event;
-  throw new CorruptJournal(`an event of the type ${event.type} lacks a member`);
-}
+});
 
 /** Which changes of the shop's file the journal knows. */
 export class CatalogueTables {
@@ -60,11 +49,7 @@ export const CATALOGUE_EXTENSION: JournalExtension = {
     ) STRICT, WITHOUT ROWID;
     `,
   },
-  eventTypes: Object.keys(EVENT_MEMBERS),
+  eventTypes: EVENTS.types,
   exceptions: { catalogueChanged: 'priceChange', feeRulesChanged: 'priceChange' },
-  notProjected: [],
-  openProjection: (db) => {
-    const tables = new CatalogueTables(db);
-    return { apply: (event, seq) => tables.apply(decode(event), seq) };
-  },
+  openProjection: projectionOf(EVENTS, (db) => new CatalogueTables(db)),
 };

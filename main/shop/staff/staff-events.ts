@@ -56,22 +56,6 @@ export type StaffEvent =
   /** This person's own PIN was typed correctly to choose another one. */
   | (StaffEventBase & { readonly type: 'pinConfirmed' });
 
-type StaffEventType = StaffEvent['type'];
-
-const STAFF_EVENT_TYPES = {
-  personAdded: true,
-  personChanged: true,
-  pinChanged: true,
-  signedIn: true,
-  signedOut: true,
-  pinRefused: true,
-  lifted: true,
-  pinConfirmed: true,
-} as const satisfies Record<StaffEventType, true>;
-
-/** Whether an event of the journal is a staff event. */
-export const isStaffEvent = (event: { readonly type: string }): event is StaffEvent => Object.hasOwn(STAFF_EVENT_TYPES, event.type);
-
 /** The state of a person after all events. */
 export interface PersonRecord extends Person {
   readonly pinDigest: string | null;
