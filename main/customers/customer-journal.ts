@@ -8,7 +8,7 @@ export function customerJournalOf(journal: Journal, refused: (failure: JournalFa
   const tables = journal.read.tables((db) => new CustomerTables(db));
   return {
     append: (events) => {
-      const written = journal.appendExtension(events, null);
+      const written = journal.append(events);
       if (!written.ok) refused(written.failure);
       return written;
     },

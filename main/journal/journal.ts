@@ -113,18 +113,12 @@ export class Journal {
 
   /**
    * Appends events in one transaction and applies them to the projections: all or nothing, durable when it returns. An event of an
-   * extension goes with those of an order that belong to the same act. Fails with the disk's failure. Throws for an event that an order's state does not allow, because that is a bug.
+   * extension goes with those of an order that belong to the same act. `replaceSecrets` writes, in the same transaction, what an extension
+   * keeps outside its events; the log is truncated afterwards, so that no page of it holds what was replaced. Fails with the disk's failure.
+   * Throws for an event that an order's state does not allow, because that is a bug.
    */
-  append(events: readonly (JournalEvent | ExtensionEvent)[]): Result<null, JournalFailure> {
-    return this.#append(events);
-  }
-
-  /**
-   * Appends events of an extension in the same way. `replaceSecrets` writes, in the same transaction, what the extension keeps outside its
-   * events; the log is truncated afterwards, so that no page of it holds what was replaced.
-   */
-  appendExtension(events: readonly ExtensionEvent[], replaceSecrets: (() => void) | null): Result<null, JournalFailure> {
-    const written = this.#append(events, () => replaceSecrets?.());
+  append(events: readonly (JournalEvent | ExtensionEvent)[], replaceSecrets?: () => void): Result<null, JournalFailure> {
+    const written = this.#append(events, replaceSecrets);
     if (written.ok && replaceSecrets) this.#truncateWal();
     return written;
   }

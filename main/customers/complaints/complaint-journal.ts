@@ -9,7 +9,7 @@ export function complaintJournalOf(journal: Journal, refused: (failure: JournalF
   const tables = journal.read.tables((db) => new ComplaintTables(db));
   return {
     append: (event, others) => {
-      const written = journal.appendExtension([...others, event], null);
+      const written = journal.append([...others, event]);
       if (!written.ok) refused(written.failure);
       return written;
     },

@@ -8,7 +8,7 @@ export function collectiveJournalOf(journal: Journal, refused: (failure: Journal
   const tables = journal.read.tables((db) => new CollectiveTables(db));
   return {
     append: (events) => {
-      const written = journal.appendExtension(events, null);
+      const written = journal.append(events);
       if (!written.ok) refused(written.failure);
       return written;
     },

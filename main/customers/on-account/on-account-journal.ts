@@ -10,7 +10,7 @@ export function onAccountJournalOf(journal: Journal, refused: (failure: JournalF
   const states = new AccountStates(tables);
   return {
     append: (events) => {
-      const written = journal.appendExtension(events, null);
+      const written = journal.append(events);
       if (!written.ok) refused(written.failure);
       return written;
     },

@@ -13,7 +13,7 @@ export function balanceJournalOf(journal: Journal, refused: (failure: JournalFai
   const contras = journal.read.tables((db) => new ContraTables(db));
   return {
     append: (events) => {
-      const written = journal.appendExtension(events, null);
+      const written = journal.append(events);
       if (!written.ok) refused(written.failure);
       return written;
     },

@@ -54,7 +54,7 @@ export function contraJournalOf(journal: Journal, refused: (failure: JournalFail
   const tables = journal.read.tables(tablesOf);
   return {
     append: (events) => {
-      const written = journal.appendExtension(events, null);
+      const written = journal.append(events);
       if (!written.ok) refused(written.failure);
       return written;
     },

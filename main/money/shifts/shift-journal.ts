@@ -20,7 +20,7 @@ export function shiftJournalOf(journal: Journal, refused: (failure: JournalFailu
   const contras = read.tables((db) => new ContraTables(db));
   return {
     append: (events) => {
-      const written = journal.appendExtension(events, null);
+      const written = journal.append(events);
       if (!written.ok) refused(written.failure);
       return written;
     },

@@ -8,7 +8,7 @@ export function statementJournalOf(journal: Journal, refused: (failure: JournalF
   const tables = journal.read.tables((db) => new StatementTables(db));
   return {
     append: (event) => {
-      const written = journal.appendExtension([event], null);
+      const written = journal.append([event]);
       if (!written.ok) refused(written.failure);
       return written;
     },

@@ -62,7 +62,7 @@ const isPossible = (before: string, now: number): boolean => before <= monthsBef
 
 /** Whether something was taken over, or why the disk did not keep it. */
 type Taken = Result<boolean, JournalFailure>;
-type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 'path' | 'appendExtension' | 'extensionEventsOf'>;
+type FactJournal = Pick<Journal, 'read' | 'recordFact' | 'epochs' | 'erasure' | 'path' | 'append' | 'extensionEventsOf'>;
 
 export class ErasureRecords {
   readonly #journal: FactJournal;
@@ -183,7 +183,7 @@ export class ErasureRecords {
     }
     // After the others: these customers may be erased by now.
     const waiting = wishedAgain(this.#journal, listed.filter(isWaitingEntry));
-    if (waiting.length > 0) written.push(this.#journal.appendExtension(waiting, null));
+    if (waiting.length > 0) written.push(this.#journal.append(waiting));
     const before = latestOf(missing) ?? '';
     if (isClockTrusted && before !== '') written.push(this.#journal.recordFact(REPEAT_FACT, before));
     const refused = written.find((one) => !one.ok);

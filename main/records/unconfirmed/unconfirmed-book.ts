@@ -8,7 +8,7 @@ import { openFigures } from './copied-figures.ts';
 import { type StoredUnconfirmed, UnconfirmedTables } from './unconfirmed-tables.ts';
 
 interface UnconfirmedBookDeps {
-  readonly journal: Pick<Journal, 'appendExtension' | 'read'>;
+  readonly journal: Pick<Journal, 'append' | 'read'>;
   readonly clock: Pick<Clock, 'now'>;
   /** A refused write is reported, so that sales stop. */
   readonly refused: (failure: JournalFailure) => void;
@@ -49,7 +49,7 @@ export class UnconfirmedBook {
     const { journal, clock, refused, changed } = this.#deps;
     const at = new Date(clock.now()).toISOString();
     const event: UnconfirmedEvent = { type: 'figureConfirmed', subject: id, at, by, kind, amount };
-    const written = journal.appendExtension([event], null);
+    const written = journal.append([event]);
     if (written.ok) changed();
     else refused(written.failure);
     return written;

@@ -23,7 +23,7 @@ export function collectRefusals(
     if (key === '' || isCounted || (!tables.has(key) && tables.count() >= MOST_SEEN)) return;
     const at = new Date(clock.now()).toISOString();
     const event: RefusalSeenEvent = { type: 'refusalSeen', subject: key, at, refusal };
-    const written = journal.appendExtension([event], null);
+    const written = journal.append([event]);
     if (!written.ok) refused(written.failure);
   };
 }

@@ -18,7 +18,7 @@ export function journalChanges(journal: Journal, shop: ShopData): Result<number,
     .filter(({ subject }) => !known.has(subject))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : a.version - b.version));
   if (events.length === 0) return ok(0);
-  const written = journal.appendExtension(events, null);
+  const written = journal.append(events);
   return written.ok ? ok(events.length) : written;
 }
 

@@ -15,7 +15,7 @@ export function staffJournalOf(journal: Journal): StaffJournal {
     for (const hash of hashes) people.keepHash(hash);
   };
   return {
-    append: (events, hashes) => journal.appendExtension(events, hashes.length > 0 ? keepAll(hashes) : null),
+    append: (events, hashes) => journal.append(events, hashes.length > 0 ? keepAll(hashes) : undefined),
     person: (personId) => people.person(personId),
     people: () => people.people(),
     hashOf: (personId) => people.hashOf(personId),

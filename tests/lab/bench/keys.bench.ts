@@ -73,7 +73,7 @@ function keepCustomers(folder: string): void {
   mkdirSync(folder, { recursive: true });
   const journal = openJournal(join(folder, 'training.db'));
   if (!journal.ok) throw new Error(JSON.stringify(journal.failure));
-  journal.value.appendExtension(seedOf(CUSTOMERS), null);
+  journal.value.append(seedOf(CUSTOMERS));
   journal.value.close();
 }
 

@@ -58,13 +58,13 @@ describe('restore', () => {
     const open = folder.sold(1, 3);
     const added = (subject: string, name: string) =>
       ({ type: 'personAdded', subject, at: soldAt(3).at, name, role: 'cashier', by: 'terminal' }) as const;
-    expect(open.appendExtension([added('p1', 'Sari')], null).ok).toBe(true);
+    expect(open.append([added('p1', 'Sari')]).ok).toBe(true);
     const from = await copied();
     const changed: StaffEvent[] = [
       { type: 'personChanged', subject: 'p1', at: soldAt(3).at, name: 'Sari', role: 'cashier', active: false, by: 'terminal' },
       added('p2', 'Budi'),
     ];
-    expect(open.appendExtension(changed, null).ok).toBe(true);
+    expect(open.append(changed).ok).toBe(true);
     open.close();
     const restoring = restored(from);
     expect(restoring.status).toBe(2);

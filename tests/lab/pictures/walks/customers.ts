@@ -38,7 +38,7 @@ function prepare(profile: string): void {
   const customerAt = (place: number): string => saved[place]?.customerId ?? '';
   value(accountsOf(journal).open({ customerId: customerAt(0), limit: rupiah(500_000) }, SARI));
   for (const [at, [place, daysAgo]] of CHARGES.entries()) write(journal, saleOnAccount(at + 1, customerAt(place), daysAgo));
-  value(journal.appendExtension(seedOf(60), null));
+  value(journal.append(seedOf(60)));
   journal.close();
 }
 

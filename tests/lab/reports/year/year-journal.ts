@@ -133,7 +133,7 @@ class YearWriter {
     const added = [OWNER, ...CASHIERS.map(([, by]) => by)].map(
       ({ person: { id, name, role } }): StaffEvent => ({ type: 'personAdded', subject: id, at: stampOf(from), name, role, by: 'terminal' }),
     );
-    this.#done(this.#journal.appendExtension(added, null));
+    this.#done(this.#journal.append(added));
     this.#drawer = new YearDrawer(this.#journal, clock);
   }
 
@@ -179,7 +179,7 @@ class YearWriter {
       ...{ type: 'lifted', subject: SUPERVISOR.person.id, at, liftId: `lift-${at}`, action: 'refund', about: 'abcdefgh00000010' },
       ...{ by: SUPERVISOR.person, to: person },
     };
-    this.#done(this.#journal.appendExtension([lifted], null));
+    this.#done(this.#journal.append([lifted]));
   }
 
   #append(events: readonly JournalEvent[]): void {

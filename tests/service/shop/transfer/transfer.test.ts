@@ -308,7 +308,7 @@ describe('an import whose disk refuses a part', () => {
     const { till, by } = await secondTill();
     const before = till.marks;
     const { digest } = opened(await till.transfers.preview(file, by));
-    till.journal.appendExtension = () => ({ ok: false, failure: { kind: 'journal', why: 'full', detail: '' } });
+    till.journal.append = () => ({ ok: false, failure: { kind: 'journal', why: 'full', detail: '' } });
     expect(await till.transfers.apply({ digest }, by)).toMatchObject({ failure: { kind: 'journal', why: 'full' } });
     expect(till.marks).toEqual(before);
     expect(existsSync(join(folderOf('b'), 'shop-import.pending.json'))).toBe(false);

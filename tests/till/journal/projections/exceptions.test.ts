@@ -70,7 +70,7 @@ it('counts each act that a supervisor allowed by PIN, and each change of prices'
   const added = { type: 'personAdded', subject: 'p1', at: AT, name: 'Sari', role: 'supervisor', by: 'terminal' };
   const lifted = { type: 'lifted', subject: 'p1', at: AT, liftId: 'l1', action: 'refund', about: 'v1', by: sari, to: sari };
   const rules = { type: 'feeRulesChanged', subject: 'c1', at: AT, by: null, version: 1, digest: 'd', rules: 3 };
-  expect(journal.appendExtension([added, lifted, rules], null)).toMatchObject({ ok: true });
+  expect(journal.append([added, lifted, rules])).toMatchObject({ ok: true });
   expect(exceptionsOf(journal)).toMatchObject({ override: 1, priceChange: 1 });
   expect(journal.verify().brokenAt).toBeNull();
 });

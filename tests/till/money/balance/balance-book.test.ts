@@ -304,7 +304,7 @@ describe('the balance with the provider', () => {
     const reversal = { orderId: ORDER.orderId, amount: rupiah(Number.MAX_SAFE_INTEGER), reference: '' };
     for (const subject of [randomUUID(), randomUUID()]) {
       const noted: BalanceEvent = { type: 'reversalNoted', subject, reversal, at: AT, by: SARI };
-      value(journal.appendExtension([noted], null));
+      value(journal.append([noted]));
     }
     value(balance.tell(rupiah(1_000_000)));
     expect(comparison()).toMatchObject({ reversed: 2 * MAX_AMOUNT });

@@ -19,7 +19,7 @@ afterEach(() => folder.remove());
 
 function add(journal: Journal, events: readonly object[]): void {
   const dated = events.map((event) => ({ at: soldAt(9).at, by: OWNER, ...event }) as unknown as ExtensionEvent);
-  expect(journal.appendExtension(dated, null)).toEqual(ok(null));
+  expect(journal.append(dated)).toEqual(ok(null));
 }
 const opened = (subject: string, n: number, text: string) => ({ type: 'complaintOpened', subject, orderId: soldAt(n).orderId, text });
 const closed = (subject: string, text: string) => ({ type: 'complaintClosed', subject, outcome: 'refused', text });

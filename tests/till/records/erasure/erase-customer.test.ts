@@ -46,7 +46,7 @@ function customerEvents(): ExtensionEvent[] {
 
 function kept(): Journal {
   const journal = folder.sold(1, 10);
-  expect(journal.appendExtension(customerEvents(), null)).toEqual(ok(null));
+  expect(journal.append(customerEvents())).toEqual(ok(null));
   return journal;
 }
 
@@ -72,10 +72,10 @@ describe('the erasure of a customer', () => {
 
   it('is repeated where a restore brought the customer back, also from before a merger', async () => {
     const journal = folder.sold(1, 10);
-    journal.appendExtension(customerEvents().slice(0, 2), null);
+    journal.append(customerEvents().slice(0, 2));
     const clock = new VirtualClock(LATER);
     const old = await folder.copyAt(clock.now() - 1_000);
-    journal.appendExtension(customerEvents().slice(2), null);
+    journal.append(customerEvents().slice(2));
     await eraseCustomerOf(journal, clock, NO_CATALOGUE)({ customerId: 'c-1', subjects: ['c-1', 'c-2'], numbers }, OWNER);
     await new ErasureRecords(
       journal,

@@ -33,7 +33,7 @@ function keep(journal: Journal): void {
   const saved = { numberId: 'n-1', productCode: 'p', family: 'telco-prepaid', brand: '', number, fields: [], label };
   const consent = { purpose: 'sellAgain', version: 1, language: 'id' };
   const event = { type: 'customerSaved', subject: 'c-1', at: soldAt(1).at, by: OWNER, name, note: name, numbers: [saved], consent };
-  expect(journal.appendExtension([event as ExtensionEvent], null)).toEqual(ok(null));
+  expect(journal.append([event as ExtensionEvent])).toEqual(ok(null));
 }
 
 const erase = async (journal: Journal) =>
@@ -64,7 +64,7 @@ describe('a customer without orders', () => {
     job.start();
     await jobs.clock.advance(60_000);
     const wish = { type: 'customerErasureWanted', subject: 'c-1', at: soldAt(2).at, by: OWNER };
-    expect(journal.appendExtension([wish as ExtensionEvent], null)).toEqual(ok(null));
+    expect(journal.append([wish as ExtensionEvent])).toEqual(ok(null));
     const list = `${folder.file}.erasures`;
     await jobs.until(() => textsIn(list, ['c-1']).length > 0);
     expect(textsIn(list, NAMES)).toEqual([]);

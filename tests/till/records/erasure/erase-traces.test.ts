@@ -27,7 +27,7 @@ const saved = (n: number, number = soldAt(n).clientNumber): SavedNumber => ({
 });
 function add(journal: Journal, events: readonly object[]): void {
   const dated = events.map((event) => ({ at: soldAt(1).at, by: OWNER, ...event }) as unknown as ExtensionEvent);
-  expect(journal.appendExtension(dated, null)).toEqual(ok(null));
+  expect(journal.append(dated)).toEqual(ok(null));
 }
 const customer = (subject: string, ...numbers: SavedNumber[]) => ({
   ...{ type: 'customerSaved', subject, name: `Pelanggan ${subject}`, note: '', numbers, consent },

@@ -27,7 +27,7 @@ function pay(journal: Journal, paymentId: string, at = AT): void {
     ...{ type: 'accountPaid', subject: 'customer-1', paymentId, amount, change: rupiah(0), at, by: SARI },
     payments: [{ tender: 'cash', amount, reference: '' }],
   };
-  value(journal.appendExtension([event], null));
+  value(journal.append([event]));
 }
 
 /** The last event that the journal and a backup of it, which is made now, have in common. */

@@ -36,7 +36,7 @@ beforeEach(() => {
   write(journal, saleOnAccount(2, RINA, 3).slice(0, 1));
   const orderId = journal.read.orderByNumber(1)?.order.sale.orderId ?? '';
   const complaint = { type: 'complaintOpened', subject: COMPLAINT, orderId, text: '', at: AT, by: SARI } as const;
-  value(journal.appendExtension([complaint], null));
+  value(journal.append([complaint]));
   value(journal.append(eventsOfRestore(journal, { epoch: 'copy0001', at: '2026-12-24T00:00:00.000Z' })));
   till.close();
   till = open();

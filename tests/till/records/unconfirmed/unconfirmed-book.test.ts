@@ -173,7 +173,7 @@ it('pays no compensation for a complaint of a copy before a person confirms it',
   const complaintId = randomUUID();
   const orderId = journal.read.orderByNumber(1)?.order.sale.orderId ?? '';
   const event = { type: 'complaintOpened', subject: complaintId, orderId, text: '', at: AT, by: SARI } as const;
-  value(journal.appendExtension([event], null));
+  value(journal.append([event]));
   restore();
   const compensate = () => complaints().compensate(orderId, 'm', rupiah(5_000), { type: 'signedOut', subject: 'x', at: AT }, SARI);
   expect(compensate()).toMatchObject(isAsked('complaint', complaintId));

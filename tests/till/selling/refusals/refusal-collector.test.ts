@@ -127,15 +127,12 @@ describe('a refusal that no row recognises', () => {
     const words = (at: number): string => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
     service.onSend = ({ orderId }) => serviceReply(refusal(`kata ${words(Number(orderId.slice(12)))}`));
     for (let at = 0; at < MOST_SEEN + 3; at += 1)
-      journal.appendExtension(
-        [
-          {
-            ...{ type: 'refusalSeen', subject: `422 x ${words(at)}`, at: new Date(clock.now()).toISOString() },
-            ...{ refusal: { call: 'order', status: 422, code: '', text: `x ${words(at)}`, orderId: null } },
-          },
-        ],
-        null,
-      );
+      journal.append([
+        {
+          ...{ type: 'refusalSeen', subject: `422 x ${words(at)}`, at: new Date(clock.now()).toISOString() },
+          ...{ refusal: { call: 'order', status: 422, code: '', text: `x ${words(at)}`, orderId: null } },
+        },
+      ]);
     const before = seen().length;
     await sell('081233445566');
     expect(seen()).toHaveLength(before);

@@ -27,12 +27,7 @@ function prepare(profile: string): void {
   write(journal, saleOnAccount(1, owing?.customerId ?? '', 2));
   const payment = { customerId: ahead?.customerId ?? '', paymentId: '5f0e9a52-9a4c-4d39-8f0c-1f7f7d0f6b01', amount: rupiah(250_000) };
   value(accountsOf(journal).payIn({ ...payment, given: [cashOf(250_000)] }, SARI));
-  value(
-    journal.appendExtension(
-      journal.read.tables((db) => doubtFigures(db, COPIED_AT, COPIED_AT)),
-      null,
-    ),
-  );
+  value(journal.append(journal.read.tables((db) => doubtFigures(db, COPIED_AT, COPIED_AT))));
   // A list of another computer names more runs than are searched, and an account.
   value(journal.append([{ type: 'epoch', subject: '', at: COPIED_AT, epoch: '0123456789ab', past: [] }]));
   const runs = Array.from({ length: MOST_RUNS + 2 }, (_, index) => ({
