@@ -1,7 +1,9 @@
 import { findLongFolders } from './find-long-folders.mjs';
 import { findFolderRings, findRings } from './find-rings.mjs';
+import { findStrangeWords } from './find-strange-words.mjs';
 import { findUnusedExports } from './find-unused-exports.mjs';
 import { findHandlerPolicy, findWrongImports } from './find-wrong-imports.mjs';
+import { findWrongFloors } from './floors.mjs';
 import { isSource, listFiles, readModules } from './read-modules.mjs';
 
 /**
@@ -13,6 +15,8 @@ import { isSource, listFiles, readModules } from './read-modules.mjs';
  */
 
 const PRODUCT = ['main', 'shared', 'renderer', 'preload', 'simulator'];
+/** Rooms of main whose subjects are layers too: no ring among the folders in them. */
+const WINGS = ['devices', 'till', 'records', 'money', 'customers', 'selling', 'shop'].map((room) => `main/${room}`);
 const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
 
 /** Files whose exports are read by name from outside of the sources, and who reads them. */
@@ -39,7 +43,9 @@ export function checkStructure(root) {
   const all = [...product, ...readModules(root, [...tests, ...CONFIGURATIONS])];
   return [
     ...findRings(all),
-    ...['main', 'renderer'].flatMap((folder) => findFolderRings(product, folder)),
+    ...findWrongFloors(product),
+    ...[...WINGS, 'renderer'].flatMap((folder) => findFolderRings(product, folder)),
+    ...findStrangeWords(files),
     ...findWrongImports(product),
     ...findHandlerPolicy(product),
     ...findLongFolders([...files, ...tests.filter(isSource)]),

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FLOORS } from '../../../scripts/lib/structure/floors.mjs';
 import { checkStructure } from '../../../scripts/lib/structure/structure.mjs';
 
 let root: string;
@@ -9,6 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'loket-structure-'));
   write('vitest.config.ts', '');
   write('electron.vite.config.ts', '');
+  for (const room of ['lib', 'shop/staff', 'selling/orders']) write(`main/${room}/named.ts`, '');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -64,7 +66,7 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual([`long folder: ${folder}: 21 files, more than 20`]);
   });
 
-  it.each(['main', 'renderer'])('folders of %s that need each other, though no two files do', (half) => {
+  it.each(['main/money', 'renderer'])('folders of %s that need each other, though no two files do', (half) => {
     write(`${half}/orders/a.ts`, "import '../service/a.ts';\n");
     write(`${half}/service/a.ts`, '');
     expect(found()).toEqual([]);
@@ -87,8 +89,42 @@ describe('the check of the structure finds', () => {
 
   it.each([
     ['main/lib/a.ts', 'main/selling/orders/b.ts'],
-    ['main/journal/a.ts', 'main/selling/orders/b.ts'],
-    ['main/journal/core/a.ts', 'main/service/b.ts'],
+    ['main/shop/staff/a.ts', 'main/selling/orders/b.ts'],
+    ['main/ipc/a.ts', 'main/certification/run/b.ts'],
+    ['main/selling/orders/a.ts', 'main/app/shop.ts'],
+    ...readdirSync(join(import.meta.dirname, '../../../main'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['journal', 'lib'].includes(entry.name))
+      .map(({ name }) => ['main/journal/core/a.ts', `main/${name}/b.ts`]),
+  ])('an import of main that does not go down: %s takes %s', (file = '', imported = '') => {
+    write(imported, '');
+    write(file, `import type {} from '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
+    expect(found()).toEqual([`floor: ${file}:1: main/${file.split('/')[1]} imports ${imported}`]);
+  });
+
+  it('a room of main that the table of the floors lacks', () => {
+    write('main/attic/a.ts', '');
+    expect(found()).toEqual(['floor: main/attic: the table of the floors does not name this room']);
+  });
+
+  it('more arrows between the rooms of main than one can keep in mind', () => {
+    const rooms = FLOORS.flatMap((names, floor) => names.map((name) => ({ name, floor })));
+    const arrows = rooms.flatMap(({ name, floor }) => rooms.filter((to) => to.floor > floor).map((to) => [name, to.name] as const));
+    for (const [index, [from, to]] of arrows.slice(0, 71).entries()) {
+      write(`main/${to}/b.ts`, '');
+      write(`main/${from}/${to}.ts`, `import '../${to}/b.ts';\n`);
+      if (index === 69) expect(found()).toEqual([]);
+    }
+    expect(found()).toEqual(['floor: main: 71 arrows between rooms, more than 70']);
+  });
+
+  it.each(['shared/tickets', 'renderer/features/tickets'])('%s, which no folder of main is called like', (folder) => {
+    write(`${folder}/a.ts`, '');
+    expect(found()).toEqual([`word: ${folder}: no folder of main has this name`]);
+    write('main/selling/tickets/a.ts', '');
+    expect(found()).toEqual([]);
+  });
+
+  it.each([
     ['renderer/ui/a.ts', 'renderer/core/b.ts'],
     ['renderer/core/a.ts', 'renderer/app/b.ts'],
     ['renderer/core/a.ts', 'renderer/features/sell/b.ts'],
@@ -126,11 +162,11 @@ describe('the check of the structure finds', () => {
     write(
       'main/ipc/handlers/selling/sale-handlers.ts',
       [
-        "import { one, type One } from '../../../shared/staff/permissions.ts';",
-        "import type { One as Two } from '../../../shared/lib/money.ts';",
-        "import { type One as Three } from '../../selling/orders/watcher.ts';",
-        "import { one as retry, type One as Four } from '../../selling/orders/actions/retry.ts';",
-        "import('../../../shared/lib/money.ts');",
+        "import { one, type One } from '../../../../shared/staff/permissions.ts';",
+        "import type { One as Two } from '../../../../shared/lib/money.ts';",
+        "import { type One as Three } from '../../../selling/orders/watcher.ts';",
+        "import { one as retry, type One as Four } from '../../../selling/orders/actions/retry.ts';",
+        "import('../../../../shared/lib/money.ts');",
       ].join('\n'),
     );
     write(
