@@ -4,7 +4,7 @@ import { SCREENS } from '../../../renderer/core/stores/app-store.ts';
 import type { Place } from '../../lab/drive/screens/frame/window-parts.ts';
 import { readChecked } from '../../lab/pictures/checked/checked.ts';
 import { Imports } from '../../lab/pictures/checked/imports.ts';
-import { LayoutSources } from '../../lab/pictures/checked/sources.ts';
+import { LayoutSources, lockedPackages } from '../../lab/pictures/checked/sources.ts';
 import { WALKS } from '../../lab/pictures/walks/walks.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -68,6 +68,13 @@ describe('what a state is drawn from', () => {
     ['renderer/features/setup/FirstStart.module.css', ['newShop']],
   ])('changes with %s where it is drawn', (file, places) => {
     expect(changedBy(file)).toEqual(places);
+  });
+
+  it('changes with the version of a package, and not with that of the till', () => {
+    const lockfile = (till: string, axe: string): string =>
+      JSON.stringify({ version: till, packages: { '': { version: till }, 'node_modules/axe-core': { version: axe } } });
+    expect(lockedPackages(lockfile('0.2.0', '4.14.1'))).toBe(lockedPackages(lockfile('0.1.0', '4.14.1')));
+    expect(lockedPackages(lockfile('0.2.0', '4.14.2'))).not.toBe(lockedPackages(lockfile('0.2.0', '4.14.1')));
   });
 
   it('changes with a part where a screen shows it', () => {
