@@ -1,5 +1,5 @@
 /**
- * What the balance with the provider should be (docs/shop.md, "Identities"): opening + credited - D + reversals. Orders whose result is
+ * What the balance with the provider should be (docs/balance.md): opening + credited - D + reversals. Orders whose result is
  * not known make it a range, because nobody can say whether the provider took their D.
  */
 

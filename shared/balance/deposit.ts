@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addMoney, Rupiah, SomeRupiah } from '../lib/money.ts';
 import { cleanText } from '../lib/text.ts';
 
-/** Money that the shop sends to its balance with the provider (docs/shop.md, "Balance at the provider"). */
+/** Money that the shop sends to its balance with the provider (docs/balance.md). */
 
 /** Where the money came from. Cash from the drawer leaves it at once, as a movement of the open shift. */
 export const DEPOSIT_SOURCES = ['bank', 'drawer', 'other'] as const;

@@ -1,6 +1,6 @@
 /**
- * What the shop earned and lost, in whole rupiah and signed: one definition for a Z, reports, an order's details and exports (docs/shop.md,
- * "Identities"). The parts are sums over any orders, or those of one.
+ * What the shop earned and lost, in whole rupiah and signed: one definition for a Z, reports, an order's details and exports (docs/prices.md,
+ * "Margin"). The parts are sums over any orders, or those of one.
  */
 
 /** Of orders whose money is the shop's. */

@@ -88,7 +88,7 @@ export interface LedgerSums {
   /** By family, what became fulfilled. */
   readonly families: readonly FamilySum[];
   readonly tenders: readonly TenderSum[];
-  /** Of the cash that went back, what was paid by another means: stated apart (docs/shop.md, "Refunds"). */
+  /** Of the cash that went back, what was paid by another means: stated apart (docs/refunds.md). */
   readonly cashForNonCash: RefundSum;
   readonly people: readonly PersonSum[];
   readonly ends: readonly EarlierEnd[];

@@ -15,7 +15,7 @@ import {
 
 type Sending = Extract<OrderState, { is: 'sending' }>;
 
-/** Applies the answer to a checkout (docs/orders.md, `sending`). */
+/** Applies the answer to a checkout (docs/sending.md, "The answer to a checkout"). */
 export function afterCheckout(order: Order, sending: Sending, answer: ServiceAnswer, at: string): TransitionResult {
   if (answer.is === 'accepted') return afterAccepted(order, answer.reading, at);
   // A refused repeat does not disprove the earlier attempt, which the service may have accepted: the doubt remains.

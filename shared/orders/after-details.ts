@@ -13,7 +13,7 @@ import {
   type TransitionResult,
 } from './transition-results.ts';
 
-/** How long a success may lack its token or code before a person must review it (docs/orders.md, `pending`). */
+/** How long a success may lack its token or code before a person must review it (docs/orders.md, "Reasons"). */
 export const GOODS_MISSING_LIMIT_MS = 10 * 60_000;
 /** Trusted not-found answers in a row after which an accepted order counts as vanished. */
 const VANISHED_AFTER = 3;

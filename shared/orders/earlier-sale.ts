@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderStateName } from './order.ts';
 
 /**
- * An earlier sale of the same product to the same number (docs/orders.md, "The same again"): the question to the
+ * An earlier sale of the same product to the same number (docs/selling.md, "The same again"): the question to the
  * cashier and its confirmation.
  */
 

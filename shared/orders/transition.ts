@@ -15,7 +15,7 @@ interface RefusedTransition {
   readonly from: OrderStateName | 'none';
 }
 
-/** Trusted not-found answers, and their time span, that a repeat out of doubt requires (docs/orders.md, "Repeating an id"). */
+/** Trusted not-found answers, and their time span, that a repeat out of doubt requires (docs/sending.md, "Repeating an id"). */
 export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 * 3_600_000 } as const;
 
 /**

@@ -3,7 +3,7 @@ import { type Rupiah, rupiah } from '../lib/money.ts';
 import type { TicketPayment } from '../orders/payments.ts';
 import type { NonCashKind } from '../orders/tender.ts';
 
-/** What payment providers keep of what customers pay. It is the shop's cost: no price depends on the means (docs/shop.md, "Payment fees"). */
+/** What payment providers keep of what customers pay. It is the shop's cost: no price depends on the means (docs/prices.md, "Payment fees"). */
 
 /** The means that a payment provider charges for. */
 const PROVIDER_TENDERS = ['qr', 'card'] as const satisfies readonly NonCashKind[];

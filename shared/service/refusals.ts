@@ -3,7 +3,7 @@ import { cleanText } from '../lib/text.ts';
 
 /**
  * The provider's refusals as a table that the owner extends: by which code or text one is recognised, whether a transaction arose, what to
- * tell the customer and what to do. The table is words alone. Whether money goes back is decided without it (docs/orders.md, "Refusals").
+ * tell the customer and what to do. The table is words alone. Whether money goes back is decided without it (docs/sending.md, "Refusals").
  */
 
 /** What the provider says about the transaction behind a refusal. */

@@ -3,7 +3,7 @@ import type { ServiceSettings } from '../settings/settings.ts';
 
 /**
  * The account of a service that an order was sent to. An order id is valid only there, so the till never sends, repeats
- * or judges an order under another one (docs/orders.md, "The account of an order").
+ * or judges an order under another one (docs/accounts.md).
  */
 export interface ServiceAccount {
   readonly baseUrl: string;

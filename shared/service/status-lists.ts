@@ -15,7 +15,7 @@ export type StatusList = keyof typeof STATUS_LISTS;
 const UNCLEAR: ReadonlySet<number> = new Set([408, 409, 425]);
 export const isUnclear = (status: number): boolean => UNCLEAR.has(status);
 
-/** The only status of the token list that proves that a checkout was not processed (docs/orders.md). */
+/** The only status of the token list that proves that a checkout was not processed (docs/sending.md). */
 export const UNPROCESSED_STATUS = 401;
 
 const isListed = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);

@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
 import { amountPaid, type Order } from '../orders/order.ts';
 
-/** What a person says yes to before a compensation is paid that is more than usual (docs/shop.md, "Shifts"). */
+/** What a person says yes to before a compensation is paid that is more than usual (docs/shifts.md). */
 export const COMPENSATION_QUESTIONS = ['abovePrice', 'afterRefund'] as const;
 export type CompensationQuestion = (typeof COMPENSATION_QUESTIONS)[number];
 

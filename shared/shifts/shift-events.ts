@@ -9,7 +9,7 @@ import type { TenderCount } from './tender-count.ts';
 
 /**
  * The events of a shift, one per act; `subject` is the shift's id. A shift is the drawer's, not a person's: who acted stands in each event
- * (docs/shop.md).
+ * (docs/shifts.md).
  */
 
 interface ShiftEventBase {

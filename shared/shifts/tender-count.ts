@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../lib/money.ts';
 import { SHOP_NON_CASH } from '../orders/tender.ts';
 import type { CashCount } from './cash-count.ts';
 
-/** The totals of means besides cash, as their own applications show them at the close (docs/shop.md, "Totals of other means"). */
+/** The totals of means besides cash, as their own applications show them at the close (docs/shifts.md, "Totals of other means"). */
 
 /** What is put on account never arrives in an application, so that it is not counted. */
 export const COUNTED_TENDERS = SHOP_NON_CASH;

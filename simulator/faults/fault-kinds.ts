@@ -1,7 +1,7 @@
 import { type Answer, html, json, type Outcome, plain, refuse } from '../http/answers.ts';
 
 /**
- * Every way in which a call can fail, as a table (docs/orders.md). A kind that is `processed` changes the answer of a
+ * Every way in which a call can fail, as a table (docs/sending.md). A kind that is `processed` changes the answer of a
  * processed call; any other replaces the call, which is not processed.
  */
 

@@ -20,7 +20,7 @@ interface ConnectionChangeDeps {
 }
 
 /**
- * Changes the connection while orders of the old one may be open (docs/orders.md, "The account of an order"): asks about them
+ * Changes the connection while orders of the old one may be open (docs/accounts.md): asks about them
  * first, records their account, keeps its secret, and, where the owner says so, records that both accounts count as one.
  */
 export class ConnectionChange {

@@ -49,7 +49,7 @@ export function readEarlierRuns(journalFile: string): EarlierRuns {
 
 /**
  * The marker of a journal's folder. A copied or recreated folder has another one, so the till doubts there what the journal
- * calls not sent (docs/orders.md, "Ids"). The same folder keeps its marker over all runs.
+ * calls not sent (docs/order-ids.md). The same folder keeps its marker over all runs.
  */
 export function folderFingerprint(folder: string): string {
   const { ino } = statSync(folder, { bigint: true });

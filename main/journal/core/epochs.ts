@@ -6,7 +6,7 @@ import { decodeEventOf, type EventOf } from './decode-event.ts';
 import { integer, rowsOf, text } from './rows.ts';
 
 /**
- * The epochs of order ids, in a journal and in the epoch lists (docs/orders.md, "Ids"). Each entry names the previous epoch of
+ * The epochs of order ids, in a journal and in the epoch lists (docs/order-ids.md). Each entry names the previous epoch of
  * its journal, so that lists shared by several tills show which entries continue which journal.
  */
 

@@ -77,7 +77,7 @@ export type JournalEvent =
       readonly why: SameAccountReason;
       readonly by: Authority | null;
     }
-  /** A new run of order ids begins (docs/orders.md, "Ids"). */
+  /** A new run of order ids begins (docs/order-ids.md). */
   | {
       readonly type: 'epoch';
       readonly subject: string;

@@ -26,7 +26,7 @@ interface JournalIdentity {
 /**
  * Detects at a start that the journal lacks sales or is a copy: its log was lost, the keychain knows another journal, or an
  * epoch list knows a later state. Then everything that may have been sent elsewhere is in doubt, and a lost-order scan begins
- * (docs/orders.md, "Ids"). An ordinary start writes at most a new marker; a refused marker write does not stop the till. Fails
+ * (docs/order-ids.md). An ordinary start writes at most a new marker; a refused marker write does not stop the till. Fails
  * where the disk refuses the other events.
  */
 export function identifyJournal(

@@ -6,7 +6,7 @@ import type { UnstampedOrderEvent } from '../../../shared/orders/order-events.ts
 import type { Settings } from '../../../shared/settings/settings.ts';
 
 /**
- * Decides which sales may wait for the network (docs/orders.md, "Offline queue"): off unless the shop enables it, only for
+ * Decides which sales may wait for the network (docs/sending.md, "Offline queue"): off unless the shop enables it, only for
  * families that need no inquiry and have a number, and never beyond the shop's caps.
  */
 

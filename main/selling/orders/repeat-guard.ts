@@ -13,7 +13,7 @@ import type { SaleTarget } from './quotes.ts';
 type GuardedLine = Pick<SaleTarget, 'product' | 'productCode' | 'clientNumber'>;
 
 /**
- * Guards against selling the same thing twice by mistake (docs/orders.md, "The same again"). Returns the earlier orders that
+ * Guards against selling the same thing twice by mistake (docs/selling.md, "The same again"). Returns the earlier orders that
  * the ticket repeats, all confirmed. Fails with the unconfirmed ones, or without a way to confirm: the same line twice, or an
  * order that is being sent now. Vouchers have no number; only the nonce of the payment step guards them.
  */

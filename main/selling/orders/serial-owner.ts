@@ -8,7 +8,7 @@ import { othersFor } from './repeat-guard.ts';
 
 /**
  * A service may answer a second order for the same with the result of the first ("already processed today"). Its serial
- * betrays that: two deliveries never share one (docs/orders.md, "The same again"). Pure.
+ * betrays that: two deliveries never share one (docs/selling.md, "The same again"). Pure.
  */
 
 /** The shortest serial that names one delivery, and how many of its digits differ at least. */

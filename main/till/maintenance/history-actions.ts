@@ -56,7 +56,7 @@ export async function historyChoices({ reader, read }: Searched): Promise<Result
 /** A name that the screen could not show as it is stays findable by its words. */
 const isOffered = (name: string): boolean => name.length <= MAX_NAME_LENGTH && cleanText(name, MAX_NAME_LENGTH) === name;
 
-/** The events that a shift's Z counts (docs/shop.md): those since the close before it. Undefined for no known shift. */
+/** The events that a shift's Z counts (docs/shifts.md): those since the close before it. Undefined for no known shift. */
 function eventsOfShift(read: Projections, number: number): EventSpan | undefined {
   const tables = shiftTables(read);
   const shift = tables.byNumber(number);

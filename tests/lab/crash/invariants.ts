@@ -5,7 +5,7 @@ import { linePartsOf, paymentsOf } from '../../../shared/orders/ticket-payments.
 import type { Evidence } from './evidence.ts';
 import type { Goods, Truth } from './ground-truth.ts';
 
-/** The promises of docs/orders.md that a kill could break, each checked against what the service itself says. */
+/** The promises of docs/promises.md that a kill could break, each checked against what the service itself says. */
 
 export interface Aftermath {
   /** What the disk held when the till was dead. */

@@ -88,7 +88,7 @@ export class OrderWitness {
     }
     if (answer.is !== 'accepted') return;
     const { reading } = answer;
-    // A success that repeats the delivery of another order is a doubt about this one (docs/orders.md, "The same again").
+    // A success that repeats the delivery of another order is a doubt about this one (docs/selling.md, "The same again").
     const isSuccess = isOwnSuccess(reading) && hasGoods(sale, reading);
     // A person's decision stands, whatever the service says later.
     if (state.is === 'settled') {

@@ -34,7 +34,7 @@ export function kindsTable({ kinds }: RunSummary): string {
   return [`${rows.length} kinds of faults occurred:`, ...rows.map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)].join('\n');
 }
 
-/** What no till can prevent: docs/orders.md treats 401 and 429 as "not processed", and sends the same bytes again. */
+/** What no till can prevent: docs/sending.md treats 401 and 429 as "not processed", and sends the same bytes again. */
 export const undefendedLine = ({ undefended }: RunSummary): string =>
   `sold twice after 401 or 429 for a checkout that was processed (no till can know): ${undefended}`;
 

@@ -41,7 +41,7 @@ interface KnownMatches {
 }
 
 /**
- * Knows which account each order belongs to (docs/orders.md, "The account of an order"). The journal holds the accounts and
+ * Knows which account each order belongs to (docs/accounts.md). The journal holds the accounts and
  * which of them count as one; the settings name the current one. Works while the journal is open; after it closes every answer
  * is empty, so that calls still under way do not fail.
  */

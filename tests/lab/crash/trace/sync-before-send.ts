@@ -1,6 +1,6 @@
 import { isSync, type SystemCall } from './strace.ts';
 
-/** Promise 1 of docs/orders.md, checked on the system calls of one sale. */
+/** Promise 1 of docs/promises.md, checked on the system calls of one sale. */
 
 const SENT = /^POST \/v2\/order HTTP/;
 

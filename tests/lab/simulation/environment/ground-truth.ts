@@ -19,7 +19,7 @@ type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessed
 /** Statuses that leave the result open: they mean doubt and mislead nobody. */
 const NEITHER = new Set([408, 409, 425]);
 
-/** Statuses that say that a checkout was not processed (docs/orders.md): the till sends the same bytes again. */
+/** Statuses that say that a checkout was not processed (docs/sending.md): the till sends the same bytes again. */
 const UNPROCESSED = new Set([401, 429]);
 
 /** What really happened, independent of what any till believes. */

@@ -14,7 +14,7 @@ import { brokenPromiseIn } from './order-history-check.ts';
 /** The states of an order that may have reached, or may still reach, the service. */
 const UNDER_WAY = new Set(['queued', 'sending', 'unknown', 'pending']);
 
-/** The promises of docs/orders.md, under their names there, checked for one till at every step. */
+/** The promises of docs/promises.md, under their names there, checked for one till at every step. */
 export class OrderInvariants {
   readonly #counter: Counter;
   /** Orders that the cashier has seen, and the nonce that made them. */

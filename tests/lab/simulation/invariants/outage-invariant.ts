@@ -5,7 +5,7 @@ import type { Counter } from '../world/counter.ts';
 import type { ProgramRun } from '../world/program-run.ts';
 
 /**
- * The longest time between the first answer after an outage and the read of every order that could not be read during it (docs/orders.md).
+ * The longest time between the first answer after an outage and the read of every order that could not be read during it (docs/sending.md).
  */
 const SOON_MS = 2 * 60_000;
 

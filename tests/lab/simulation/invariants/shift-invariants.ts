@@ -11,7 +11,7 @@ const DEBTS = 'customers owe what they put on account and did not pay';
 const GROWN = 1 / 32;
 const WITHIN_LIMIT = 'nobody puts more on account than the limit or a supervisor allows';
 
-/** The promises of docs/shop.md about the drawer and its shifts, checked for one till at every step. */
+/** The promises of docs/shifts.md about the drawer and its shifts, checked for one till at every step. */
 export class ShiftInvariants {
   readonly #counter: Counter;
   #checkedAt = -1;

@@ -12,7 +12,7 @@ const TOKEN_KINDS = FAULT_NAMES.filter((name) => /^(expires|token|invalidClient)
 const RESOURCE_KINDS = FAULT_NAMES.filter((name) => !TOKEN_KINDS.includes(name));
 
 /**
- * A checkout that was processed and answered 401 or 429 looks like one that was not: docs/orders.md treats both as "refused, not processed"
+ * A checkout that was processed and answered 401 or 429 looks like one that was not: docs/sending.md treats both as "refused, not processed"
  * and sends the same bytes again. The results are reported separately ({@link unprocessedLie}).
  */
 const APART_ON_CHECKOUT: readonly FaultName[] = ['status401After', 'status429After'];

@@ -7,7 +7,7 @@ import { Truth } from '../environment/ground-truth.ts';
 import { accountAt, ORIGINS, Providers } from '../environment/providers.ts';
 import type { Plan } from '../plan/plan.ts';
 
-/** The broken promise of docs/orders.md, the order or till concerned, and how it was broken. */
+/** The broken promise of docs/promises.md, the order or till concerned, and how it was broken. */
 export interface Violation {
   readonly promise: string;
   readonly what: string;
