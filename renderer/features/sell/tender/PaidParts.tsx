@@ -21,7 +21,7 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
   };
   return (
     <div className={styles.box}>
-      <ul className={styles.parts} aria-label={t('sell.parts')}>
+      <ul aria-label={t('sell.parts')}>
         {parts.map((part) => (
           <li key={part.tender} className={styles.row}>
             <span className={styles.what}>
