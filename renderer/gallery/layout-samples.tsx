@@ -6,16 +6,18 @@ import { Form } from '../ui/form/Form.tsx';
 import { FormActions } from '../ui/form/FormActions.tsx';
 import { Labelled } from '../ui/form/Labelled.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
-import { Card } from '../ui/layout/Card.tsx';
+import { Card, SectionTitle } from '../ui/layout/Card.tsx';
 import { Collapsible } from '../ui/layout/Collapsible.tsx';
 import { Page, PageFoot } from '../ui/layout/Page.tsx';
-import { RowList } from '../ui/layout/RowList.tsx';
-import { FormSection, Section, SectionTitle } from '../ui/layout/Section.tsx';
+import { RemoveButton, RowButton, RowList } from '../ui/layout/RowList.tsx';
+import { FormSection, Section } from '../ui/layout/Section.tsx';
 import { SidePanel } from '../ui/layout/SidePanel.tsx';
+import { Row, Stack } from '../ui/layout/Stack.tsx';
 import { Tabbed, TabPart, TabRow } from '../ui/layout/Tabbed.tsx';
 import { CountBadge } from '../ui/text/CountBadge.tsx';
+import { TwoLines } from '../ui/text/TwoLines.tsx';
 import { Stateful } from './Stateful.tsx';
-import type { Sample } from './sample.ts';
+import { each, type Sample } from './sample.ts';
 
 const nothing = () => undefined;
 
@@ -55,6 +57,12 @@ const card: Sample = {
     stretch: <Card>{button(t)}</Card>,
     start: <Card align="start">{button(t)}</Card>,
     roomy: <Card isRoomy>{button(t)}</Card>,
+    'with a title': <Card title={t('nav.orders')}>{button(t)}</Card>,
+    'with something beside the title': (
+      <Card title={t('nav.orders')} aside={<CountBadge count={2} />}>
+        {button(t)}
+      </Card>
+    ),
   }),
 };
 
@@ -147,6 +155,66 @@ const rowList: Sample = {
       empty: <RowList />,
     };
   },
+};
+
+const removeButton: Sample = {
+  component: RemoveButton,
+  states: (t) => ({
+    plain: <RemoveButton label={t('common.close')} onPress={nothing} />,
+    disabled: <RemoveButton label={t('common.close')} isDisabled onPress={nothing} />,
+  }),
+};
+
+const rowButton: Sample = {
+  component: RowButton,
+  states: (t) => {
+    const name = (
+      <TwoLines title={t('printers.more')} isWhole>
+        {t('printers.moreAbout')}
+      </TwoLines>
+    );
+    return {
+      plain: <RowButton onPress={nothing}>{name}</RowButton>,
+      'with something beside it': (
+        <RowButton onPress={nothing} aside={<CountBadge count={2} />}>
+          {name}
+        </RowButton>
+      ),
+    };
+  },
+};
+
+const gaps = { none: true, xs: true, s: true, m: true, l: true } as const;
+
+const buttons = (t: TFunction) => (
+  <>
+    <Button>{t('common.back')}</Button>
+    <Button>{t('common.tryAgain')}</Button>
+  </>
+);
+
+const row: Sample = {
+  component: Row,
+  states: (t) => ({
+    ...each(gaps, (gap) => <Row gap={gap}>{buttons(t)}</Row>),
+    apart: <Row isApart>{buttons(t)}</Row>,
+    'on one line': <Row isTight>{buttons(t)}</Row>,
+    'all grow': <Row grows="all">{buttons(t)}</Row>,
+    'the first grows': (
+      <Row grows="first" align="end">
+        <Field label={t('sell.find')} />
+        {button(t)}
+      </Row>
+    ),
+  }),
+};
+
+const stack: Sample = {
+  component: Stack,
+  states: (t) => ({
+    ...each(gaps, (gap) => <Stack gap={gap}>{buttons(t)}</Stack>),
+    start: <Stack align="start">{buttons(t)}</Stack>,
+  }),
 };
 
 const searchField: Sample = {
@@ -254,10 +322,14 @@ export const layoutSamples: readonly Sample[] = [
   labelled,
   page,
   pageFoot,
+  removeButton,
+  row,
+  rowButton,
   rowList,
   searchField,
   section,
   sectionTitle,
   sidePanel,
+  stack,
   ...tabs,
 ];

@@ -1,8 +1,9 @@
 import { Info, OctagonX } from 'lucide-react';
 import { AlertNotice } from '../ui/notice/AlertNotice.tsx';
+import { NoteBox } from '../ui/notice/NoteBox.tsx';
 import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
 import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
-import { each, type Sample } from './sample.ts';
+import { TONES as ALL_TONES, each, type Sample } from './sample.ts';
 
 const nothing = () => undefined;
 const TONES = { wait: true, bad: true, practice: true } as const;
@@ -13,6 +14,18 @@ const alertNotice: Sample = {
     plain: (
       <AlertNotice title={t('notice.screenFailed')} todo={t('notice.screenFailedTodo')} closeLabel={t('common.close')} onClose={nothing} />
     ),
+  }),
+};
+
+const noteBox: Sample = {
+  component: NoteBox,
+  states: (t) => ({
+    ...each(ALL_TONES, (tone) => (
+      <NoteBox tone={tone} icon={Info} title={t('notice.screenFailed')}>
+        {t('notice.screenFailedTodo')}
+      </NoteBox>
+    )),
+    'without an icon': <NoteBox tone="plain">{t('notice.screenFailedTodo')}</NoteBox>,
   }),
 };
 
@@ -67,4 +80,4 @@ const noticeBar: Sample = {
   },
 };
 
-export const noticeSamples: readonly Sample[] = [alertNotice, noticeBar, noticeButton, noticeCloseButton, noticeLine, noticeText];
+export const noticeSamples: readonly Sample[] = [alertNotice, noteBox, noticeBar, noticeButton, noticeCloseButton, noticeLine, noticeText];

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Tone } from '../ui/text/Pill.tsx';
 
 /** A component of renderer/ui and its states by name. tests/pure/renderer/gallery.test.tsx fails where a component is missing. */
 export interface Sample {
@@ -14,3 +15,6 @@ export const each = <K extends string>(record: Readonly<Record<K, true>>, draw: 
   for (const key in record) drawn[key] = draw(key);
   return drawn;
 };
+
+/** Keyed by the union of the components: a new tone does not compile until it is shown. */
+export const TONES: Readonly<Record<Tone, true>> = { good: true, wait: true, doubt: true, bad: true, practice: true, plain: true };

@@ -1,15 +1,21 @@
+import type { TFunction } from 'i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../ui/form/Button.tsx';
 import { Callout } from '../ui/text/Callout.tsx';
 import { CountBadge } from '../ui/text/CountBadge.tsx';
 import { Heading } from '../ui/text/Heading.tsx';
 import { Kbd } from '../ui/text/Kbd.tsx';
-import { Pill, type Tone } from '../ui/text/Pill.tsx';
+import { EmptyState, Note, RawText } from '../ui/text/Note.tsx';
+import { Pill, PillButton } from '../ui/text/Pill.tsx';
+import { Progress } from '../ui/text/Progress.tsx';
 import { QrCode } from '../ui/text/QrCode.tsx';
+import { SumList } from '../ui/text/SumList.tsx';
 import { TwoLines } from '../ui/text/TwoLines.tsx';
-import { each, type Sample } from './sample.ts';
+import { each, type Sample, TONES } from './sample.ts';
 
-// Keyed by the component's own union: a new tone does not compile until it is shown here.
-const TONES: Readonly<Record<Tone, true>> = { good: true, wait: true, doubt: true, bad: true, practice: true, plain: true };
+const nothing = () => undefined;
+const button = (t: TFunction) => <Button>{t('common.tryAgain')}</Button>;
 
 const callout: Sample = {
   component: Callout,
@@ -23,6 +29,78 @@ const callout: Sample = {
     doubt: <Callout tone="doubt">{t('checked.open')}</Callout>,
     practice: <Callout tone="practice">{t('sell.trainingHint')}</Callout>,
   }),
+};
+
+const emptyState: Sample = {
+  component: EmptyState,
+  states: (t) => ({
+    plain: <EmptyState title={t('orders.pickHint')} />,
+    'with what can be done': <EmptyState title={t('orders.pickHint')}>{button(t)}</EmptyState>,
+  }),
+};
+
+const NOTE_TONES: Readonly<Record<NonNullable<ComponentProps<typeof Note>['tone']>, true>> = {
+  soft: true,
+  faint: true,
+  good: true,
+  wait: true,
+  bad: true,
+};
+
+const note: Sample = {
+  component: Note,
+  states: (t) => ({
+    ...each(NOTE_TONES, (tone) => <Note tone={tone}>{t('printers.moreAbout')}</Note>),
+    'as large as text': <Note size="m">{t('printers.moreAbout')}</Note>,
+  }),
+};
+
+const pillButton: Sample = {
+  component: PillButton,
+  states: (t) => ({
+    plain: (
+      <PillButton tone="plain" onPress={nothing}>
+        {t('top.ok')}
+      </PillButton>
+    ),
+  }),
+};
+
+const progress: Sample = {
+  component: Progress,
+  states: (t) => ({
+    'a third': <Progress label={t('journal.verifying')} fraction={0.33} />,
+    unknown: <Progress label={t('journal.verifying')} fraction={null} />,
+  }),
+};
+
+const rawText: Sample = {
+  component: RawText,
+  states: (t) => ({ plain: <RawText label={t('story.rawTitle')} text={'{\n  "status": "success"\n}'} /> }),
+};
+
+const SUM_LOOKS: Readonly<Record<NonNullable<ComponentProps<typeof SumList>['look']>, true>> = {
+  sums: true,
+  small: true,
+  dense: true,
+  inline: true,
+  codes: true,
+};
+
+const sumList: Sample = {
+  component: SumList,
+  states: (t) => {
+    const rows = [
+      { label: t('sell.price'), value: 'Rp10.000' },
+      { label: t('sell.adminFee'), note: t('sell.unlistedFee'), value: 'Rp2.500' },
+    ];
+    return {
+      ...each(SUM_LOOKS, (look) => <SumList look={look} rows={rows} />),
+      'with a total': <SumList rows={[...rows, { label: t('sell.total'), value: 'Rp12.500', look: 'total' }]} />,
+      good: <SumList rows={[{ label: t('sell.price'), value: 'Rp0', look: 'good' }]} />,
+      bad: <SumList rows={[{ label: t('sell.price'), value: 'Rp500', look: 'bad' }]} />,
+    };
+  },
 };
 
 const countBadge: Sample = { component: CountBadge, states: () => ({ one: <CountBadge count={1} />, many: <CountBadge count={12} /> }) };
@@ -70,9 +148,28 @@ const twoLines: Sample = {
           {detail}
         </TwoLines>
       ),
+      whole: (
+        <TwoLines title={t('printers.more')} isWhole>
+          {detail}
+        </TwoLines>
+      ),
     };
   },
 };
 
 /** Words, marks and keys. */
-export const textSamples: readonly Sample[] = [callout, countBadge, heading, kbd, pill, qrCode, twoLines];
+export const textSamples: readonly Sample[] = [
+  callout,
+  countBadge,
+  emptyState,
+  heading,
+  kbd,
+  note,
+  pill,
+  pillButton,
+  progress,
+  qrCode,
+  rawText,
+  sumList,
+  twoLines,
+];

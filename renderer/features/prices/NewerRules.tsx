@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
 import { RulesInWords } from './RulesInWords.tsx';
@@ -13,8 +12,7 @@ export function NewerRules() {
   const { saveStatus, saveOverNewer, takeNewer } = usePrices((state) => state);
   if (saveStatus.state !== 'outdated') return null;
   return (
-    <Card isRoomy role="alert" aria-label={t('prices.outdated')}>
-      <SectionTitle>{t('prices.outdated')}</SectionTitle>
+    <Card isRoomy role="alert" title={t('prices.outdated')}>
       <p className={styles.about}>{t('prices.outdatedAbout')}</p>
       <RulesInWords rules={saveStatus.newer.rules} />
       <div className={styles.answers}>

@@ -11,7 +11,6 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { found } from './Choices.tsx';
 import styles from './Prices.module.css';
 import { usePrices } from './prices-context.ts';
@@ -30,8 +29,7 @@ export function PriceQuestion() {
     setTyped(chosen?.price ? groupThousands(chosen.price) : '');
   };
   return (
-    <Card isRoomy aria-label={t('prices.question')}>
-      <SectionTitle>{t('prices.question')}</SectionTitle>
+    <Card isRoomy title={t('prices.question')}>
       {product ? (
         <>
           <p className={styles.product}>{product.name}</p>

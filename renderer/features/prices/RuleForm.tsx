@@ -9,7 +9,6 @@ import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
 import { AmountField } from './AmountField.tsx';
@@ -42,8 +41,7 @@ export function RuleForm() {
   useShortcuts({ Escape: back });
   const shown = { draft, put: type, faults: form?.isTried && !read.rule ? read.faults : NO_FAULTS };
   return (
-    <Card isRoomy aria-label={t(`prices.${title}`)}>
-      <SectionTitle>{t(`prices.${title}`)}</SectionTitle>
+    <Card isRoomy title={t(`prices.${title}`)}>
       {isElse ? null : (
         <>
           <ScopeChoices draft={draft} put={type} />

@@ -6,7 +6,7 @@ import { useApp, usePrintJobs } from '../../core/context.tsx';
 import { openPrintJobs } from '../../core/stores/print-jobs-store.ts';
 import styles from '../../parts/print-jobs/PrintJobs.module.css';
 import { mostPressing, type PrintJobStatus, printerName, printJobStyles } from '../../parts/print-jobs/print-job-text.ts';
-import { Pill } from '../../ui/text/Pill.tsx';
+import { PillButton } from '../../ui/text/Pill.tsx';
 import { PRINT_JOBS_KEY } from './PrintJobsTray.tsx';
 
 /** In the top bar while a print job waits, a printer has a fault or a question is open; otherwise nothing. */
@@ -34,12 +34,10 @@ function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   const trouble = 'trouble' in first.state && first.state.trouble ? t(`trouble.${first.state.trouble}.what`) : '';
   const label = t(`papers.${textKeys[look] ?? 'pillWaiting'}`, { printer: printerName(t, first.printer, isTraining), trouble });
   return (
-    <button type="button" className={styles.pill} onClick={() => show(true)} aria-keyshortcuts={PRINT_JOBS_KEY}>
-      <Pill tone={tone} icon={icon}>
-        <span className={styles.message}>{label}</span>
-        {count > 1 ? <b className={styles.count}>{count}</b> : null}
-        <span aria-hidden="true">{PRINT_JOBS_KEY}</span>
-      </Pill>
-    </button>
+    <PillButton tone={tone} icon={icon} onPress={() => show(true)} aria-keyshortcuts={PRINT_JOBS_KEY}>
+      <span className={styles.message}>{label}</span>
+      {count > 1 ? <b className={styles.count}>{count}</b> : null}
+      <span aria-hidden="true">{PRINT_JOBS_KEY}</span>
+    </PillButton>
   );
 }

@@ -14,7 +14,6 @@ import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { countRows, type MeansResult as Result } from './count/count-rows.ts';
 import styles from './Shift.module.css';
@@ -44,8 +43,7 @@ export function FinishClose({ shift, counts }: FinishProps) {
   useShortcuts({ 'Ctrl+Enter': finish });
   if (!used) return null;
   return (
-    <Card isRoomy aria-label={t('shift.close')}>
-      <SectionTitle>{t('shift.close')}</SectionTitle>
+    <Card isRoomy title={t('shift.close')}>
       <dl className={styles.sums}>
         {countRows(counts, t).map((row) => (
           <MeansResult key={row.label} {...row} />

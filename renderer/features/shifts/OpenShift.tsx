@@ -5,7 +5,6 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { CountGrid, CountTotal } from './count/CountGrid.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -20,8 +19,7 @@ export function OpenShift() {
   const openDrawer = () => inBackground(openForCount('float'));
   useShortcuts({ F4: openDrawer, 'Ctrl+Enter': open });
   return (
-    <Card isRoomy aria-label={t('shift.open')}>
-      <SectionTitle>{t('shift.countFloat')}</SectionTitle>
+    <Card isRoomy title={t('shift.countFloat')} aria-label={t('shift.open')}>
       <p className={styles.about}>{t('shift.countFloatAbout')}</p>
       <CountGrid />
       <PageFoot>

@@ -2,8 +2,7 @@ import { Lock, TriangleAlert, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenShiftView } from '../../../shared/shifts/shift-views.ts';
 import { useApp, useDates, useShift } from '../../core/context.tsx';
-import { Pill } from '../../ui/text/Pill.tsx';
-import styles from './ShiftPill.module.css';
+import { PillButton } from '../../ui/text/Pill.tsx';
 import { useIsOfEarlierDay } from './use-earlier-day.ts';
 
 /** In the top bar: the open shift, or that none is open where a sale needs one. */
@@ -17,6 +16,7 @@ export function ShiftPill() {
 function OpenPill({ shift }: { readonly shift: OpenShiftView }) {
   const { t } = useTranslation();
   const { time } = useDates();
+  const go = useApp((state) => state.navigate);
   const isEarlier = useIsOfEarlierDay(shift);
   const isClosing = shift.close.kind !== 'notCounted';
   const { number } = shift;
@@ -24,30 +24,18 @@ function OpenPill({ shift }: { readonly shift: OpenShiftView }) {
     ? t('shift.pillClosing', { number })
     : t(isEarlier ? 'shift.pillEarlier' : 'shift.pill', { number, time: time(shift.openedAt) });
   return (
-    <ToShift>
-      <Pill tone={isEarlier || isClosing ? 'wait' : 'plain'} icon={isEarlier ? TriangleAlert : Wallet}>
-        {words}
-      </Pill>
-    </ToShift>
+    <PillButton tone={isEarlier || isClosing ? 'wait' : 'plain'} icon={isEarlier ? TriangleAlert : Wallet} onPress={() => go('shift')}>
+      {words}
+    </PillButton>
   );
 }
 
 function NonePill() {
   const { t } = useTranslation();
-  return (
-    <ToShift>
-      <Pill tone="wait" icon={Lock}>
-        {t('shift.pillNone')}
-      </Pill>
-    </ToShift>
-  );
-}
-
-function ToShift({ children }: { readonly children: React.ReactNode }) {
   const go = useApp((state) => state.navigate);
   return (
-    <button type="button" className={styles.pill} onClick={() => go('shift')}>
-      {children}
-    </button>
+    <PillButton tone="wait" icon={Lock} onPress={() => go('shift')}>
+      {t('shift.pillNone')}
+    </PillButton>
   );
 }

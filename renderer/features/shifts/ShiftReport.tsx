@@ -10,7 +10,6 @@ import { Button } from '../../ui/form/Button.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -28,8 +27,7 @@ export function ShiftReport({ kind, report }: Props) {
   useShortcuts({ Enter: home, Escape: home, 'Ctrl+P': printAgain });
   const number = report.shift.number;
   return (
-    <Card isRoomy aria-label={t(`shift.report_${kind}`, { number })}>
-      <SectionTitle>{t(`shift.report_${kind}`, { number })}</SectionTitle>
+    <Card isRoomy title={t(`shift.report_${kind}`, { number })}>
       {kind === 'z' ? (
         <p role="status" className={styles.about}>
           {t('shift.closedAbout')}

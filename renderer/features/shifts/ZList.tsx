@@ -8,7 +8,6 @@ import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-context.ts';
@@ -25,8 +24,7 @@ export function ZList({ zs, hasMore }: Props) {
   const { home, moreZs, printed, isBusy } = useShiftScreen((state) => state);
   useShortcuts({ Escape: home });
   return (
-    <Card isRoomy aria-label={t('shift.zs')}>
-      <SectionTitle>{t('shift.zs')}</SectionTitle>
+    <Card isRoomy title={t('shift.zs')}>
       <p className={styles.about}>{t('shift.zsAbout')}</p>
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       <RowList isRaised aria-label={t('shift.zs')}>

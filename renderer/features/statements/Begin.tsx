@@ -12,7 +12,6 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Statement.module.css';
@@ -29,8 +28,7 @@ export function Begin() {
   return (
     <Page title={t('statement.title')}>
       {failure ? <FailureNote failure={failure} /> : null}
-      <Card isRoomy aria-label={t('statement.file')}>
-        <SectionTitle>{t('statement.file')}</SectionTitle>
+      <Card isRoomy title={t('statement.file')}>
         <p className={styles.about}>{t('statement.about')}</p>
         <div className={styles.buttons}>
           <Button variant="primary" icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={pick}>
@@ -44,8 +42,7 @@ export function Begin() {
           </ProgressBar>
         ) : null}
       </Card>
-      <Card isRoomy aria-label={t('statement.kept')}>
-        <SectionTitle>{t('statement.kept')}</SectionTitle>
+      <Card isRoomy title={t('statement.kept')}>
         {list.length === 0 ? <p className={styles.about}>{t('statement.keptNone')}</p> : null}
         <RowList scrolls isRaised aria-label={t('statement.kept')}>
           {list.map((summary) => (

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '../../core/context.tsx';
 import { fillField, isTextField } from '../../core/scanner/text-field.ts';
 import { DigitPad } from '../../ui/form/DigitPad.tsx';
-import styles from './FieldPad.module.css';
 
 interface Props {
   /** A selector of the field that takes the digits while no text field has the focus. */
@@ -24,20 +23,19 @@ export function FieldPad({ home, next, isDisabled = false, isInDialog = false }:
     if (field) act(field);
   };
   return (
-    <div className={isInDialog ? undefined : styles.pad}>
-      <DigitPad
-        kind="number"
-        label={t('pad.label')}
-        eraseLabel={t('pad.erase')}
-        clearLabel={t('pad.clear')}
-        isDisabled={isDisabled}
-        // As typing does: it replaces the selection, keeps to the longest text, and the field's component hears of it.
-        onDigits={(digits) => inField(() => document.execCommand('insertText', false, digits))()}
-        onErase={inField(() => document.execCommand('delete'))}
-        onClear={inField((field) => fillField(field, ''))}
-        next={next === undefined ? undefined : { label: next, onPress: inField(goOn) }}
-      />
-    </div>
+    <DigitPad
+      kind="number"
+      label={t('pad.label')}
+      eraseLabel={t('pad.erase')}
+      clearLabel={t('pad.clear')}
+      isDisabled={isDisabled}
+      isAtFoot={!isInDialog}
+      // As typing does: it replaces the selection, keeps to the longest text, and the field's component hears of it.
+      onDigits={(digits) => inField(() => document.execCommand('insertText', false, digits))()}
+      onErase={inField(() => document.execCommand('delete'))}
+      onClear={inField((field) => fillField(field, ''))}
+      next={next === undefined ? undefined : { label: next, onPress: inField(goOn) }}
+    />
   );
 }
 

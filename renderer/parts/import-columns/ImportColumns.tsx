@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/layout/Card.tsx';
-import { SectionTitle } from '../../ui/layout/Section.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ColumnsOfFile } from './ColumnsOfFile.tsx';
@@ -13,17 +12,14 @@ export function ImportColumns(props: ImportColumnsProps) {
   const { look } = props;
   return (
     <>
-      <Card isRoomy aria-label={t('sheet.rowsOfFile')}>
-        <SectionTitle>{t('sheet.rowsOfFile')}</SectionTitle>
+      <Card isRoomy title={t('sheet.rowsOfFile')}>
         <ColumnsOfFile {...props} />
       </Card>
-      <Card isRoomy aria-label={t('importColumns.columns')}>
-        <SectionTitle>{t('importColumns.columns')}</SectionTitle>
+      <Card isRoomy title={t('importColumns.columns')}>
         <p className={styles.about}>{t(look.isRemembered ? 'importColumns.remembered' : 'importColumns.about')}</p>
         <ColumnFields {...props} />
       </Card>
-      <Card isRoomy aria-label={t('importColumns.categories')}>
-        <SectionTitle>{t('importColumns.categories')}</SectionTitle>
+      <Card isRoomy title={t('importColumns.categories')}>
         <p className={styles.about}>{t('importColumns.categoriesAbout')}</p>
         <CategoryFields {...props} />
       </Card>

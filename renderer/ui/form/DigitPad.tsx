@@ -23,10 +23,23 @@ interface Props {
   /** The key that goes on, an arrow with this name; where there is nothing to go on to, 0 is wider. */
   readonly next?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly isDisabled?: boolean;
+  /** With an edge above it, at the foot of a screen. */
+  readonly isAtFoot?: boolean;
 }
 
 /** Digits for a finger. A press never takes the focus, so the field keeps it; a keyboard does not need the keys and skips them. */
-export function DigitPad({ kind, label, eraseLabel, clearLabel, onDigits, onErase, onClear, next, isDisabled = false }: Props) {
+export function DigitPad({
+  kind,
+  label,
+  eraseLabel,
+  clearLabel,
+  onDigits,
+  onErase,
+  onClear,
+  next,
+  isDisabled = false,
+  isAtFoot = false,
+}: Props) {
   const keys: readonly PadKey[] = KEYS[kind];
   const acts = {
     erase: { name: eraseLabel, shown: <Delete aria-hidden="true" />, press: onErase },
@@ -34,7 +47,7 @@ export function DigitPad({ kind, label, eraseLabel, clearLabel, onDigits, onEras
     next: { name: next?.label ?? '', shown: <ArrowRight aria-hidden="true" />, press: () => next?.onPress() },
   };
   return (
-    <fieldset aria-label={label} disabled={isDisabled} className={`${styles.pad} ${styles[kind]}`}>
+    <fieldset aria-label={label} disabled={isDisabled} className={`${styles.pad} ${styles[kind]} ${isAtFoot ? styles.foot : ''}`}>
       {keys
         .filter((key) => key !== 'next' || next !== undefined)
         .map((key) =>

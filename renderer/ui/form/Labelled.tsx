@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Labelled.module.css';
+import styles from './Field.module.css';
 
 interface Props {
   /** Null where the label is not shown. */

@@ -1,49 +1,58 @@
 import { useId } from 'react';
-import field from './Field.module.css';
-import styles from './Select.module.css';
+import styles from './Field.module.css';
 
-export interface SelectOption {
-  readonly value: string;
+/** What can be chosen; null stands for nothing. */
+type Choosable = string | number | null;
+
+export interface SelectOption<V extends Choosable = string> {
+  readonly value: V;
   readonly label: string;
 }
 
-interface Props {
+interface Props<V extends Choosable> {
   readonly label: string;
-  readonly options: readonly SelectOption[];
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly options: readonly SelectOption<V>[];
+  readonly value: NoInfer<V>;
+  readonly onChange: (value: V) => void;
   readonly hint?: string | undefined;
   /** The fault text; null while there is none. */
   readonly fault?: string | null;
   readonly isDisabled?: boolean;
 }
 
+/** The value in the document. */
+const textOf = (value: Choosable): string => String(value ?? '');
+
 /** A choice from a list that opens: for options that do not fit side by side. */
-export function Select({ label, options, value, onChange, hint, fault = null, isDisabled = false }: Props) {
+export function Select<V extends Choosable>({ label, options, value, onChange, hint, fault = null, isDisabled = false }: Props<V>) {
   const id = useId();
   const description = fault ?? hint;
+  const pick = (text: string) => {
+    const found = options.find((option) => textOf(option.value) === text);
+    if (found) onChange(found.value);
+  };
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className={`${field.input} ${styles.select}`}
-        value={value}
+        className={`${styles.input} ${styles.select}`}
+        value={textOf(value)}
         disabled={isDisabled}
         aria-invalid={fault !== null}
         aria-describedby={description ? `${id}-said` : undefined}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => pick(event.target.value)}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={textOf(option.value)}>
             {option.label}
           </option>
         ))}
       </select>
       {description ? (
-        <p id={`${id}-said`} className={fault === null ? field.hint : field.fault}>
+        <p id={`${id}-said`} className={fault === null ? styles.hint : styles.fault}>
           {description}
         </p>
       ) : null}

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './RowList.module.css';
 import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
 
@@ -25,3 +26,32 @@ export function RowList({ scrolls = false, shrinks, isRaised = false, ...list }:
     />
   );
 }
+
+interface RowButtonProps extends Pick<ComponentProps<'button'>, 'aria-current'> {
+  readonly onPress: () => void;
+  /** A `TwoLines` that is whole: a long name takes more lines. */
+  readonly children: ReactNode;
+  /** At the end of the row. */
+  readonly aside?: ReactNode;
+}
+
+/** A row that is one button. */
+export const RowButton = ({ onPress, children, aside, ...button }: RowButtonProps) => (
+  <button type="button" className={styles.row} onClick={onPress} {...button}>
+    <span className={styles.what}>{children}</span>
+    {aside}
+  </button>
+);
+
+interface RemoveButtonProps {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly onPress: () => void;
+}
+
+/** Takes a row off; at its end. */
+export const RemoveButton = ({ label, isDisabled = false, onPress }: RemoveButtonProps) => (
+  <button type="button" className={styles.off} aria-label={label} disabled={isDisabled} onClick={onPress}>
+    <X aria-hidden="true" />
+  </button>
+);

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Form } from '../form/Form.tsx';
-import { type CardLayout, cardClass } from './Card.tsx';
-import styles from './Section.module.css';
+import styles from './Card.module.css';
+import { type CardLayout, cardClass, SectionTitle } from './Card.tsx';
 
 interface Props extends Pick<CardLayout, 'align'> {
   readonly title: ReactNode;
@@ -35,13 +35,3 @@ export function FormSection({ title, children, ...form }: FormProps) {
 }
 
 const classOf = (align: CardLayout['align']): string => `${cardClass({ align })} ${styles.section}`;
-
-/** The heading of a section, or of a part within it. */
-export function SectionTitle({ id, level = 3, children }: { readonly id?: string; readonly level?: 3 | 4; readonly children: ReactNode }) {
-  const Heading = `h${level}` as const;
-  return (
-    <Heading id={id} className={styles.title}>
-      {children}
-    </Heading>
-  );
-}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '../form/Button.tsx';
-import styles from './DialogAnswers.module.css';
+import styles from './DialogFrame.module.css';
 
 export interface Answers {
   readonly cancelLabel: string;

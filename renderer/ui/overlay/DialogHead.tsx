@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Heading } from 'react-aria-components';
 import { Button } from '../form/Button.tsx';
-import styles from './DialogHead.module.css';
+import styles from './DialogFrame.module.css';
 
 export interface Head {
   readonly title: string;

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
@@ -60,8 +59,7 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
     >
       <div ref={form} className={styles.sections}>
         {FORM.map(({ title, fields }) => (
-          <Card key={title} isRoomy aria-label={t(`productSection.${title}`)}>
-            <SectionTitle>{t(`productSection.${title}`)}</SectionTitle>
+          <Card key={title} isRoomy title={t(`productSection.${title}`)}>
             <div className={styles.fields}>
               {fields.map((field) => (
                 <ProductFormField

@@ -7,7 +7,6 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
 import styles from './Import.module.css';
 import { LostCatalogue } from './LostCatalogue.tsx';
@@ -26,8 +25,7 @@ export function ImportFiles() {
     <Page title={t('files.title')}>
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? <LostCatalogue fault={view.fault} copies={view.copies} /> : null}
-      <Card isRoomy aria-label={t('files.import')}>
-        <SectionTitle>{t('files.import')}</SectionTitle>
+      <Card isRoomy title={t('files.import')}>
         <p className={styles.about}>{t('files.importAbout')}</p>
         <div className={styles.buttons}>
           <Button icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={choose}>
@@ -44,8 +42,7 @@ export function ImportFiles() {
           </ProgressBar>
         ) : null}
       </Card>
-      <Card isRoomy aria-label={t('files.export')}>
-        <SectionTitle>{t('files.export')}</SectionTitle>
+      <Card isRoomy title={t('files.export')}>
         <div className={styles.buttons}>
           {(['xlsx', 'csv', 'json'] as const).map((format) => (
             <Button key={format} icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportTo(format))}>

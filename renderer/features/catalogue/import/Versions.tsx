@@ -7,7 +7,6 @@ import { useDates } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-context.ts';
@@ -22,8 +21,7 @@ export function Versions({ view: { version: inUse, versions } }: { readonly view
   if (versions.length === 0) return null;
   const when = ({ at }: CatalogueVersion) => `${day(at)}, ${time(at)}`;
   return (
-    <Card isRoomy aria-label={t('files.versions')}>
-      <SectionTitle>{t('files.versions')}</SectionTitle>
+    <Card isRoomy title={t('files.versions')}>
       <RowList scrolls isRaised aria-label={t('files.versions')}>
         {versions.map((version) => (
           <li key={version.version} className={styles.row}>

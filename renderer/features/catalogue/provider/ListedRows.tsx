@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './ProviderList.module.css';
@@ -29,8 +28,7 @@ export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: 
   const [isAsking, setAsking] = useState(false);
   if (rows.length === 0) return null;
   return (
-    <Card isRoomy aria-label={title}>
-      <SectionTitle>{title}</SectionTitle>
+    <Card isRoomy title={title}>
       {children}
       <RowList scrolls isRaised aria-label={title}>
         {rows.slice(0, SHOWN).map(({ code, name, about, field }) => (

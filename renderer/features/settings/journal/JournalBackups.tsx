@@ -8,9 +8,9 @@ import { usePermission } from '../../../core/use-permission.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Progress } from '../../../ui/text/Progress.tsx';
 import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
-import { Progress } from './JournalCheck.tsx';
 import type { JournalStore } from './journal-store.ts';
 import { RestoreBackup } from './RestoreBackup.tsx';
 

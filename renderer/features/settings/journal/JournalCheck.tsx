@@ -1,5 +1,4 @@
 import { CircleCheck, OctagonX } from 'lucide-react';
-import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { VerificationView } from '../../../../shared/journal/journal-views.ts';
@@ -8,6 +7,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Progress } from '../../../ui/text/Progress.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
@@ -54,25 +54,5 @@ function Result({ verification }: { readonly verification: VerificationView }) {
         </p>
       </div>
     </div>
-  );
-}
-
-export function Progress({ label, fraction }: { readonly label: string; readonly fraction: number | null }) {
-  return (
-    <ProgressBar
-      aria-label={label}
-      className={styles.progress ?? ''}
-      {...(fraction === null ? { isIndeterminate: true } : { value: fraction * 100 })}
-    >
-      {({ percentage }) => (
-        <>
-          <span>
-            {label}
-            {percentage === undefined ? null : ` ${Math.round(percentage)}%`}
-          </span>
-          <progress className={styles.bar} max={100} aria-hidden="true" {...(percentage === undefined ? {} : { value: percentage })} />
-        </>
-      )}
-    </ProgressBar>
   );
 }

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Progress } from '../../../ui/text/Progress.tsx';
 import { createErasureStore, type ErasureStore } from './erasure-store.ts';
 import styles from './Journal.module.css';
-import { Progress } from './JournalCheck.tsx';
 
 /** The periods to choose from, in months; the empty text keeps for ever. */
 const PERIODS = ['', '3', '6', '12', '24', '36', '60', '120'];

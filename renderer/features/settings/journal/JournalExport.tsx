@@ -7,8 +7,8 @@ import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Progress } from '../../../ui/text/Progress.tsx';
 import styles from './Journal.module.css';
-import { Progress } from './JournalCheck.tsx';
 import type { JournalStore } from './journal-store.ts';
 
 /** Exports all orders to a file for a spreadsheet or another program; numbers and codes are masked unless requested in full. */

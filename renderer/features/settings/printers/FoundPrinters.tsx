@@ -4,8 +4,8 @@ import type { FoundPrinter, PrinterSettings } from '../../../../shared/printing/
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-context.ts';
 

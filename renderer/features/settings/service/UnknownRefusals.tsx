@@ -9,8 +9,8 @@ import { useApp, useDates, useDeps } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import styles from './Refusals.module.css';
 
 interface Props {

@@ -7,8 +7,9 @@ import type { TransferPreview as Preview, ReplacedList } from '../../../../share
 import { useDates } from '../../../core/context.tsx';
 import { settingText } from '../../../presentation/setting-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
-import { Section, SectionTitle } from '../../../ui/layout/Section.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Transfer.module.css';
 import { personText, settingChangeText } from './transfer-text.ts';
 

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import styles from '../Shift.module.css';
 import { useShiftScreen } from '../shift-context.ts';
 import { useCountOpensDrawer } from '../use-count-opens-drawer.ts';
@@ -48,8 +47,7 @@ export function CountDrawer({ shift, name }: CountProps) {
   useShortcuts({ 'Ctrl+Enter': submit, F4: asksToOpen ? open : undefined, Escape: home });
   const title = t(isCash ? `shift.count_${name}` : 'shift.countTotals');
   return (
-    <Card isRoomy aria-label={title}>
-      <SectionTitle>{title}</SectionTitle>
+    <Card isRoomy title={title}>
       {isCash ? (
         <>
           <p className={styles.about}>{t('shift.countAbout')}</p>
@@ -87,8 +85,7 @@ export function CountDiffers({ shiftId, means }: { readonly shiftId: string; rea
   const accept = () => inBackground(acceptCount(shiftId));
   useShortcuts({ F5: again, F8: accept });
   return (
-    <Card isRoomy aria-label={t('shift.differs')}>
-      <SectionTitle>{t('shift.differs')}</SectionTitle>
+    <Card isRoomy title={t('shift.differs')}>
       <p>{t('shift.differsIn', { means: means.map((each) => t(`tender.${each}`)).join(', ') })}</p>
       <p className={styles.about}>{t('shift.differsAbout')}</p>
       <PageFoot>

@@ -16,7 +16,6 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import styles from '../Shift.module.css';
 import { useShiftScreen } from '../shift-context.ts';
 import { OrderChoice } from './OrderChoice.tsx';
@@ -52,8 +51,7 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
     read.success ? inBackground(moveCash({ ...typed, accepted: [...accepted] } as CashMoveForm)) : undefined;
   useShortcuts({ 'Ctrl+Enter': read.success && !isBusy ? () => record() : undefined, Escape: home });
   return (
-    <Card isRoomy aria-label={t(`shift.${kind}`)}>
-      <SectionTitle>{t(`shift.${kind}`)}</SectionTitle>
+    <Card isRoomy title={t(`shift.${kind}`)}>
       <p className={styles.about}>{t(`shift.about_${kind}`)}</p>
       <Field
         large

@@ -10,7 +10,6 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { termsOf } from '../draft.ts';
 import styles from '../Statement.module.css';
@@ -60,22 +59,18 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
           {t('statement.damaged', look.damaged)}
         </Callout>
       ) : null}
-      <Card isRoomy aria-label={t('sheet.rowsOfFile')}>
-        <SectionTitle>{t('sheet.rowsOfFile')}</SectionTitle>
+      <Card isRoomy title={t('sheet.rowsOfFile')}>
         <RowsOfFile first={look} />
       </Card>
-      <Card isRoomy aria-label={t('statement.format')}>
-        <SectionTitle>{t('statement.format')}</SectionTitle>
+      <Card isRoomy title={t('statement.format')}>
         {view.isRemembered ? <p className={styles.about}>{t('statement.remembered')}</p> : null}
         <FormatFields format={draft.format} look={look} />
       </Card>
       <WordFields look={look} />
-      <Card isRoomy aria-label={t('statement.asRead')}>
-        <SectionTitle>{t('statement.asRead')}</SectionTitle>
+      <Card isRoomy title={t('statement.asRead')}>
         <ReadRows look={look} />
       </Card>
-      <Card isRoomy aria-label={t('statement.terms')}>
-        <SectionTitle>{t('statement.terms')}</SectionTitle>
+      <Card isRoomy title={t('statement.terms')}>
         <TermFields draft={draft} look={look} />
       </Card>
     </Page>

@@ -4,7 +4,6 @@ import type { StatementLook } from '../../../../shared/statements/statement-view
 import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { SectionTitle } from '../../../ui/layout/Section.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-context.ts';
 
@@ -21,8 +20,7 @@ export function WordFields({ look: { words } }: { readonly look: StatementLook }
     if (means !== undefined) inBackground(changeFormat({ words: { ...kept, [word]: means } }));
   };
   return (
-    <Card isRoomy aria-label={t('statement.words')}>
-      <SectionTitle>{t('statement.words')}</SectionTitle>
+    <Card isRoomy title={t('statement.words')}>
       <p className={styles.about}>{t('statement.wordsAbout')}</p>
       <div className={styles.fields}>
         {words.map(({ word, count, means }) => (

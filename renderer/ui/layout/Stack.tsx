@@ -1,0 +1,49 @@
+import type { HTMLAttributes } from 'react';
+import styles from './Stack.module.css';
+
+type Gap = 'none' | 'xs' | 's' | 'm' | 'l';
+
+interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
+  /** A `fieldset` is named by its `aria-label` alone. */
+  readonly as?: 'div' | 'ul' | 'ol' | 'section' | 'fieldset' | 'span';
+  readonly gap?: Gap;
+  /** Whether the parts keep their own width or take all of it. */
+  readonly align?: 'start' | 'stretch';
+}
+
+const classOf = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+
+/** Parts one below the other. */
+export const Stack = ({ as: Element = 'div', gap = 's', align = 'stretch', ...rest }: StackProps) => (
+  <Element className={classOf(styles.stack, styles[gap], align === 'start' && styles.own)} {...rest} />
+);
+
+interface RowProps extends Omit<StackProps, 'align'> {
+  /** The gap between lines, where it differs from the one between parts. */
+  readonly lineGap?: 'none' | 'xs';
+  readonly align?: 'start' | 'center' | 'end' | 'baseline';
+  /** The first part at the start, the last at the end. */
+  readonly isApart?: boolean;
+  /** All on one line. */
+  readonly isTight?: boolean;
+  /** Which parts take the room that is left; the first one is a `div`. */
+  readonly grows?: 'all' | 'first';
+}
+
+const LINE_GAPS = { none: styles.noLines, xs: styles.lines } as const;
+
+/** Parts side by side; what has no room goes to the next line. */
+export const Row = ({ as: Element = 'div', gap = 's', lineGap, align = 'center', isApart, isTight, grows, ...rest }: RowProps) => (
+  <Element
+    className={classOf(
+      styles.row,
+      styles[gap],
+      lineGap && LINE_GAPS[lineGap],
+      align !== 'center' && styles[align],
+      isApart && styles.apart,
+      isTight && styles.tight,
+      grows && styles[grows],
+    )}
+    {...rest}
+  />
+);

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Note.module.css';
+
+interface NoteProps extends Omit<ComponentProps<'p'>, 'className'> {
+  readonly size?: 's' | 'm';
+  readonly tone?: 'soft' | 'faint' | 'good' | 'wait' | 'bad';
+}
+
+/** What explains, or what is so: a line of text that takes no room while it is empty. */
+export const Note = ({ size = 's', tone = 'soft', ...text }: NoteProps) => (
+  <p className={`${styles.note} ${styles[size]} ${styles[tone]}`} {...text} />
+);
+
+interface EmptyStateProps {
+  readonly title: string;
+  /** What can be done, below the title. */
+  readonly children?: ReactNode;
+  readonly role?: 'status';
+}
+
+/** Stands in the middle of a list or a panel that shows nothing. */
+export const EmptyState = ({ title, children, role }: EmptyStateProps) => (
+  <div role={role} className={styles.empty}>
+    <strong>{title}</strong>
+    {children}
+  </div>
+);
+
+interface RawTextProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+const MOST_ROWS = 16;
+
+/** A text to read and copy, sign by sign. It is as high as its lines; a long one scrolls, by keyboard too. */
+export const RawText = ({ text, label }: RawTextProps) => (
+  <textarea
+    readOnly
+    spellCheck={false}
+    className={styles.raw}
+    aria-label={label}
+    rows={Math.min(text.split('\n').length, MOST_ROWS)}
+    value={text}
+    // Chromium scrolls to the caret of a focused text alone, which leaves the ring of a tall one below the edge.
+    onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+  />
+);

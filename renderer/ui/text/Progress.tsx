@@ -1,0 +1,27 @@
+import { ProgressBar } from 'react-aria-components';
+import styles from './Progress.module.css';
+
+interface Props {
+  readonly label: string;
+  /** The part that is done, from 0 to 1; null while it is unknown. */
+  readonly fraction: number | null;
+}
+
+/** How far a long work is. */
+export const Progress = ({ label, fraction }: Props) => (
+  <ProgressBar
+    aria-label={label}
+    className={styles.progress ?? ''}
+    {...(fraction === null ? { isIndeterminate: true } : { value: fraction * 100 })}
+  >
+    {({ percentage }) => (
+      <>
+        <span>
+          {label}
+          {percentage === undefined ? null : ` ${Math.round(percentage)}%`}
+        </span>
+        <progress className={styles.bar} max={100} aria-hidden="true" {...(percentage === undefined ? {} : { value: percentage })} />
+      </>
+    )}
+  </ProgressBar>
+);
