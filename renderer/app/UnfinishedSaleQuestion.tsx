@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStaff } from '../core/context.tsx';
-import { useSellStore } from '../features/sell/sell-context.ts';
+import { useSellStore } from '../features/sell/sell-store.ts';
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
 import { resetSale } from './watchers/watch-cashier-change.ts';
 

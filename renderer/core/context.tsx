@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { calendarDayOf, type LocalDate, type ShopClock } from '../../shared/lib/business-day.ts';
 import { dateFormat } from '../../shared/lib/intl-formats.ts';
 import type { Bridge } from './bridge.ts';
-import { useProvided } from './provided.ts';
+import { useProvided } from './store-context.ts';
 import type { AnnouncerStore } from './stores/announcer-store.ts';
 import type { AppState, AppStore } from './stores/app-store.ts';
 import type { CustomersState, CustomersStore } from './stores/customers-store.ts';

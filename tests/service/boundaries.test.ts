@@ -140,8 +140,8 @@ const IMPORTS: readonly (readonly [file: string, imported: string, message: stri
   ['renderer/features/sell/a.ts', '../../app/start.tsx', FEATURE],
   ['renderer/features/sell/a.ts', 'electron', SCREEN],
   ['renderer/features/sell/order/a.ts', '../../../parts/print-jobs/PrintJobNote.tsx', null],
-  ['renderer/features/settings/staff/a.ts', '../settings-context.ts', null],
-  ['renderer/features/settings/a.ts', './printers/printers-context.ts', null],
+  ['renderer/features/settings/staff/a.ts', '../settings-store.ts', null],
+  ['renderer/features/settings/a.ts', './printers/printers-store.ts', null],
   ['renderer/app/a.ts', '../features/sell/sell-store.ts', null],
 
   ['simulator/a.ts', '../main/ports.ts', PRACTICE],

@@ -5,7 +5,7 @@ import { LeaveSettingsDialog, useUnsavedGuard } from '../../features/settings/Le
 import { PrintersSection } from '../../features/settings/printers/PrintersSection.tsx';
 import { OpenOrdersDialog } from '../../features/settings/service/OpenOrdersDialog.tsx';
 import { ServiceSection } from '../../features/settings/service/ServiceSection.tsx';
-import { useSettingsStore } from '../../features/settings/settings-context.ts';
+import { useSettingsStore } from '../../features/settings/settings-store.ts';
 import { StaffSection } from '../../features/settings/staff/StaffSection.tsx';
 import { CatalogueStep } from '../../features/setup/CatalogueStep.tsx';
 import { FirstStart } from '../../features/setup/FirstStart.tsx';

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { useCatalogue } from './catalogue-context.ts';
+import { useCatalogue } from './catalogue-store.ts';
 import { ProductForm } from './form/ProductForm.tsx';
 import { ImportFiles } from './import/ImportFiles.tsx';
 import { ImportPreview } from './import/ImportPreview.tsx';

@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import type { CatalogueState } from './catalogue-state.ts';
 import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
 import { importActions } from './import/import-actions.ts';
@@ -139,4 +140,4 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       },
     };
   });
-export type CatalogueStore = ReturnType<typeof createCatalogueStore>;
+export const [CatalogueContext, useCatalogueStore, useCatalogue] = storeContext<CatalogueState>();

@@ -11,7 +11,7 @@ import { fieldText } from '../../presentation/field-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { useCustomersStore } from './customers-screen-context.ts';
+import { useCustomersStore } from './customers-screen-store.ts';
 
 const MOST_PRODUCTS = 5;
 

@@ -5,7 +5,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { ConsentText } from '../../parts/customers/ConsentText.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { useCustomersStore } from './customers-screen-context.ts';
+import { useCustomersStore } from './customers-screen-store.ts';
 
 /** A customer who withdrew the consent agrees again: the text is read again. */
 export function ConsentAgainDialog({ card: { customerId }, onClose }: { readonly card: CustomerCard; readonly onClose: () => void }) {

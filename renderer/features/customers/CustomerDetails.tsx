@@ -14,7 +14,7 @@ import { ConsentState } from './ConsentState.tsx';
 import { CustomerNumbers } from './CustomerNumbers.tsx';
 import { CustomerSalesList } from './CustomerSalesList.tsx';
 import styles from './Customers.module.css';
-import { useCustomersScreen, useCustomersStore } from './customers-screen-context.ts';
+import { useCustomersScreen, useCustomersStore } from './customers-screen-store.ts';
 import { EditCustomerDialog } from './EditCustomerDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { AccountSection } from './on-account/AccountSection.tsx';

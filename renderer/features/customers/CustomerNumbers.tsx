@@ -13,7 +13,7 @@ import { RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';
-import { useCustomersStore } from './customers-screen-context.ts';
+import { useCustomersStore } from './customers-screen-store.ts';
 
 type SavedNumber = CustomerCard['numbers'][number];
 

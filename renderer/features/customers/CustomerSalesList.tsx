@@ -7,7 +7,7 @@ import { StatePill } from '../../presentation/orders/StatePill.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';
-import { useCustomersScreen } from './customers-screen-context.ts';
+import { useCustomersScreen } from './customers-screen-store.ts';
 
 /** The newest orders for the customer's numbers; a press opens one. */
 export function CustomerSalesList() {

@@ -14,8 +14,7 @@ import { Heading } from '../../ui/text/Heading.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import styles from './Customers.module.css';
-import { CustomersScreenContext, useCustomersScreen, useCustomersStore } from './customers-screen-context.ts';
-import { createCustomersScreenStore } from './customers-screen-store.ts';
+import { CustomersScreenContext, createCustomersScreenStore, useCustomersScreen, useCustomersStore } from './customers-screen-store.ts';
 import { OwingList } from './on-account/OwingList.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { useCustomersStore } from './customers-screen-context.ts';
+import { useCustomersStore } from './customers-screen-store.ts';
 
 /** Another name, or a note for the cashiers. */
 export function EditCustomerDialog({ card, onClose }: { readonly card: CustomerCard; readonly onClose: () => void }) {

@@ -4,7 +4,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { Waits } from './ConsentState.tsx';
-import { useCustomersStore } from './customers-screen-context.ts';
+import { useCustomersStore } from './customers-screen-store.ts';
 
 interface Props {
   readonly card: CustomerCard;

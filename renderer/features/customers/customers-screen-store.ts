@@ -3,6 +3,7 @@ import type { CustomerCard, CustomerPage, CustomerSales } from '../../../shared/
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 
 /** What the last act on the shown customer came to. */
 type ActResult =
@@ -11,7 +12,7 @@ type ActResult =
   | { readonly kind: 'erased' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-export interface CustomersScreenState {
+interface CustomersScreenState {
   readonly text: string;
   /** Null until the first answer. */
   readonly page: CustomerPage | null;
@@ -123,4 +124,4 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
         ),
     };
   });
-export type CustomersScreenStore = ReturnType<typeof createCustomersScreenStore>;
+export const [CustomersScreenContext, useCustomersStore, useCustomersScreen] = storeContext<CustomersScreenState>();

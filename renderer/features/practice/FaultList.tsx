@@ -5,7 +5,7 @@ import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import styles from './PracticePanel.module.css';
-import { usePractice } from './practice-context.ts';
+import { usePractice } from './practice-store.ts';
 
 /** Every fault that can be practised: what it does, what the till then shows, and its switch. */
 export function FaultList() {

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { PracticePanel } from './PracticePanel.tsx';
-import { PracticeContext } from './practice-context.ts';
-import { createPracticeStore } from './practice-store.ts';
+import { createPracticeStore, PracticeContext } from './practice-store.ts';
 import { TourStrip } from './TourStrip.tsx';
 import { watchTill } from './watch-till.ts';
 

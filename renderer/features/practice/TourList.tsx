@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { TOUR_STEPS, type TourStepId } from '../../../shared/practice/practice-views.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './PracticePanel.module.css';
-import { usePractice } from './practice-context.ts';
+import { usePractice } from './practice-store.ts';
 
 interface Props {
   /** Called when the tour or a step was chosen: the person goes back to the sale. */

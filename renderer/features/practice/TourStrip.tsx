@@ -4,7 +4,7 @@ import { msUntil } from '../../../shared/lib/wall-time.ts';
 import { TOUR_STEPS } from '../../../shared/practice/practice-views.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
-import { usePractice } from './practice-context.ts';
+import { usePractice } from './practice-store.ts';
 import styles from './TourStrip.module.css';
 import { neededFault, phaseOf } from './tour.ts';
 

@@ -3,10 +3,11 @@ import type { PracticeFault } from '../../../shared/practice/practice-faults.ts'
 import { type ActiveFault, NEW_TOUR, type PracticeView } from '../../../shared/practice/practice-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import { faultChanges, hasJustFinished, resumeTour, type Tour, type TourAction, tourAfter } from './tour.ts';
 
 /** The tour, and the practised faults as main last told them. */
-export interface PracticeState {
+interface PracticeState {
   /** Null until main has answered. */
   readonly faults: readonly ActiveFault[] | null;
   readonly isOwnService: boolean;
@@ -62,3 +63,4 @@ export const createPracticeStore = (bridge: Pick<Bridge, 'practice'>) =>
     };
   });
 export type PracticeStore = ReturnType<typeof createPracticeStore>;
+export const [PracticeContext, , usePractice] = storeContext<PracticeState>();

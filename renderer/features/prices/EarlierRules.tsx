@@ -6,7 +6,7 @@ import { useDates } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import styles from './Prices.module.css';
-import { usePrices } from './prices-context.ts';
+import { usePrices } from './prices-store.ts';
 import { RulesInWords } from './RulesInWords.tsx';
 
 /** The rules as earlier saves left them. One is used again as a change that is saved like any other. */

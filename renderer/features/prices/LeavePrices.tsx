@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { usePricesStore } from './prices-context.ts';
-import { isFormChanged } from './prices-store.ts';
+import { isFormChanged, usePricesStore } from './prices-store.ts';
 
 /** Asks about unsaved rules before another screen opens or the window closes, and about a rule that somebody types. */
 export function LeavePrices() {

@@ -3,7 +3,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import styles from './Prices.module.css';
-import { usePrices } from './prices-context.ts';
+import { usePrices } from './prices-store.ts';
 import { RulesInWords } from './RulesInWords.tsx';
 
 /** Somebody else saved rules first: what they are, and which of both shall hold. */

@@ -13,8 +13,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { found } from './Choices.tsx';
 import styles from './Prices.module.css';
-import { usePrices } from './prices-context.ts';
-import { hasUnsavedRules } from './prices-store.ts';
+import { hasUnsavedRules, usePrices } from './prices-store.ts';
 import { useRuleText } from './use-rule-text.ts';
 import { withDots } from './with-dots.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import styles from './Prices.module.css';
-import { usePrices } from './prices-context.ts';
+import { usePrices } from './prices-store.ts';
 import { draftOfRule, emptyDraft } from './rule-draft.ts';
 import { flatRuleOf, movedRule, orderedRulesOf, withoutRule } from './rule-list.ts';
 import { listOf } from './rule-text.ts';

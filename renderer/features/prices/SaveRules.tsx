@@ -3,8 +3,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './Prices.module.css';
-import { usePrices } from './prices-context.ts';
-import { hasUnsavedRules } from './prices-store.ts';
+import { hasUnsavedRules, usePrices } from './prices-store.ts';
 
 /** There only while rules are to be saved or were just saved. */
 export function SaveRules() {

@@ -3,6 +3,7 @@ import type { FeeRulesVersionView, FeeRulesView } from '../../../shared/catalogu
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import { type RuleDraft, readRuleDraft } from './rule-draft.ts';
 import { withRule } from './rule-list.ts';
 
@@ -14,7 +15,7 @@ type SaveStatus =
   /** Somebody else saved these rules first. Nothing was saved, and the own rules are still here. */
   | { readonly state: 'outdated'; readonly newer: FeeRulesView };
 
-export interface PricesState {
+interface PricesState {
   /** What main last told; null before that. */
   readonly saved: FeeRulesView | null;
   /** The rules as changed on the screen, saved or not. */
@@ -123,4 +124,4 @@ export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       },
     };
   });
-export type PricesStore = ReturnType<typeof createPricesStore>;
+export const [PricesContext, usePricesStore, usePrices] = storeContext<PricesState>();

@@ -12,8 +12,7 @@ import { ReportControls } from './choice/ReportControls.tsx';
 import { asksBetween, asksMonth } from './choice/report-choice.ts';
 import { useReportSections } from './choice/use-sections.ts';
 import styles from './Reports.module.css';
-import { ReportsContext, useReports } from './reports-context.ts';
-import { createReportsStore } from './reports-store.ts';
+import { createReportsStore, ReportsContext, useReports } from './reports-store.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { ShownReport } from './ShownReport.tsx';
 

@@ -4,7 +4,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './Reports.module.css';
-import { useReports, useReportsStore } from './reports-context.ts';
+import { useReports, useReportsStore } from './reports-store.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
 

@@ -5,7 +5,7 @@ import { useMinute } from '../../core/clock.ts';
 import { useApp } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import type { ReportAnswer } from './read-report.ts';
-import { useReports } from './reports-context.ts';
+import { useReports } from './reports-store.ts';
 import { CashierReport } from './views/CashierReport.tsx';
 import { CashiersReport } from './views/CashiersReport.tsx';
 import { DebtsReport } from './views/DebtsReport.tsx';

@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/lib/business-day.ts';
 import type { ExportReportForm, ReportRequest } from '../../../shared/reports/report-forms.ts';
+import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import type { ReportSection } from '../../core/stores/report-sections.ts';
 import { firstChoice, type ReportChoice, requestOf } from './choice/report-choice.ts';
 import { type ReportAnswer, readReport } from './read-report.ts';
@@ -80,4 +82,11 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
     };
   });
 }
-export type ReportsStore = ReturnType<typeof createReportsStore>;
+export const [ReportsContext, useReportsStore, useReports] = storeContext<ReportsState>();
+
+/** The choice, and how it changes: each change asks main again. */
+export function useChoice(): { readonly choice: ReportChoice; readonly change: (change: Partial<ReportChoice>) => void } {
+  const store = useReportsStore();
+  const choice = useReports((state) => state.choice);
+  return { choice, change: (change) => inBackground(store.getState().change(change)) };
+}

@@ -9,7 +9,7 @@ import { readableNumber } from '../../presentation/number-text.ts';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './LastCode.module.css';
 import { ordersOfTicket } from './order/ticket-orders.ts';
-import { useSell, useSellStore } from './sell-context.ts';
+import { useSell, useSellStore } from './sell-store.ts';
 
 /**
  * The code of the last order, in one line beside the next sale; hidden as main hides it elsewhere. A press opens the order, and so does

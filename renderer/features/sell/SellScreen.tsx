@@ -11,8 +11,8 @@ import { inquiryWords } from './inquiry-words.ts';
 import { LastCode } from './LastCode.tsx';
 import { ordersOfTicket } from './order/ticket-orders.ts';
 import styles from './SellScreen.module.css';
-import { useSell } from './sell-context.ts';
 import { type ConfirmStep, type SellStep, takesDigits } from './sell-state.ts';
+import { useSell } from './sell-store.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 
 /** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import { storeContext } from '../../core/store-context.ts';
 import type { PartEntry } from '../../parts/tender/tendering.ts';
 import type { SellAgain } from './entry.ts';
 import { entryActions } from './entry-actions.ts';
@@ -13,7 +14,7 @@ import type { GetStep, SellPorts, SetStep } from './ports.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
 import { ticketActions } from './ticket-actions.ts';
 
-export interface SellState {
+interface SellState {
   readonly step: SellStep;
   /** The order that was on the ticket last: its code stays in sight beside the next sale. Null where there was none. */
   readonly lastOrderId: string | null;
@@ -94,3 +95,4 @@ export const createSellStore = (ports: SellPorts) =>
     };
   });
 export type SellStore = ReturnType<typeof createSellStore>;
+export const [SellContext, useSellStore, useSell] = storeContext<SellState>();

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import { useSettingsStore } from './settings-context.ts';
-import { hasUnsaved, type SettingsStore } from './settings-store.ts';
+import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-store.ts';
 
 /** Holds whoever leaves or closes the window while settings are typed and not saved. */
 export function useUnsavedGuard(store: SettingsStore): void {

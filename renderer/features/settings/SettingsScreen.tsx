@@ -20,9 +20,8 @@ import { SalesSection } from './SalesSection.tsx';
 import styles from './SettingsScreen.module.css';
 import { OpenOrdersDialog } from './service/OpenOrdersDialog.tsx';
 import { ServiceSection } from './service/ServiceSection.tsx';
-import { useSettingsStore } from './settings-context.ts';
 import { pathsOf } from './settings-form.ts';
-import { hasUnsaved, type SettingsStore } from './settings-store.ts';
+import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
 import { TransferSection } from './transfer/TransferSection.tsx';
 

@@ -4,6 +4,7 @@ import type { OpenOrdersAnswer } from '../../../shared/service/service-account.t
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, draftOf, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
 
@@ -64,6 +65,7 @@ export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppSt
   return store;
 }
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
+export const [SettingsContext, useSettingsStore] = storeContext<SettingsState>();
 
 const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
   createStore<SettingsState>()((set, get) => {

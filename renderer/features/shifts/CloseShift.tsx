@@ -17,7 +17,7 @@ import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { countRows, type MeansResult as Result } from './count/count-rows.ts';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 
 interface FinishProps {
   readonly shift: OpenShiftView;

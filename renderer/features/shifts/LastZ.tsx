@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 
 /** After a restore: which Zs are on paper, so that no number is used twice. */
 export function LastZ() {

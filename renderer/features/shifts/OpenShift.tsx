@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { CountGrid, CountTotal } from './count/CountGrid.tsx';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 
 /** Opens the next shift with a float that is counted without knowing what should be there. */
 export function OpenShift() {

@@ -20,7 +20,7 @@ import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import { CashMoves } from './moves/CashMoves.tsx';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 import { useCountOpensDrawer } from './use-count-opens-drawer.ts';
 
 const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly icon: LucideIcon }[] = [

@@ -12,7 +12,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 
 interface Props {
   readonly kind: 'x' | 'z';

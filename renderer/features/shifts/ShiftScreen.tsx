@@ -16,7 +16,7 @@ import { MoveForm } from './moves/MoveForm.tsx';
 import { OpenShift } from './OpenShift.tsx';
 import { ShiftHome } from './ShiftHome.tsx';
 import { ShiftReport } from './ShiftReport.tsx';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 import { useIsOfEarlierDay } from './use-earlier-day.ts';
 import { ZList } from './ZList.tsx';
 

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Shift.module.css';
-import { useShiftScreen } from './shift-context.ts';
+import { useShiftScreen } from './shift-screen-store.ts';
 
 interface Props {
   readonly zs: readonly ZView[];

@@ -9,6 +9,7 @@ import type { ShiftReportView, ZView } from '../../../shared/shifts/shift-views.
 import type { CountedTender, TenderCount } from '../../../shared/shifts/tender-count.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
 
 /** What the person at the drawer is doing. */
@@ -21,7 +22,7 @@ type ShiftStep =
   | { readonly state: 'zs'; readonly zs: readonly ZView[]; readonly hasMore: boolean }
   | { readonly state: 'report'; readonly kind: 'x' | 'z'; readonly report: ShiftReportView };
 
-export interface ShiftScreenState {
+interface ShiftScreenState {
   readonly step: ShiftStep;
   /** The count as typed; it survives another screen, and ends with the session. */
   readonly count: CountDraft;
@@ -125,4 +126,4 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
         ),
     };
   });
-export type ShiftScreenStore = ReturnType<typeof createShiftScreenStore>;
+export const [ShiftScreenContext, , useShiftScreen] = storeContext<ShiftScreenState>();

@@ -15,7 +15,7 @@ import { RowList } from '../../ui/layout/RowList.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Statement.module.css';
-import { useStatement } from './statement-context.ts';
+import { useStatement } from './statement-store.ts';
 import { countToCheck } from './to-check.ts';
 
 /** The choice of a file, and the comparisons that were made. */

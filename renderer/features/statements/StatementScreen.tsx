@@ -5,8 +5,7 @@ import { useDeps } from '../../core/context.tsx';
 import { Begin } from './Begin.tsx';
 import { ReadFile } from './read/ReadFile.tsx';
 import { Result } from './result/Result.tsx';
-import { StatementContext } from './statement-context.ts';
-import { createStatementStore } from './statement-store.ts';
+import { createStatementStore, StatementContext } from './statement-store.ts';
 
 /** The provider's statement beside the till's orders: choose a file, say how it is read, look at what differs. */
 export function StatementScreen() {

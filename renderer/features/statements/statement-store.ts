@@ -13,6 +13,7 @@ import type {
 } from '../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { storeContext } from '../../core/store-context.ts';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import { createEntryPages } from './entry-pages.ts';
 import { firstClassOf } from './to-check.ts';
@@ -153,3 +154,4 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
   });
 }
 export type StatementStore = ReturnType<typeof createStatementStore>;
+export const [StatementContext, , useStatement] = storeContext<StatementState>();

@@ -1,9 +1,8 @@
 import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { Logo } from '../../../../shared/settings/settings.ts';
-import { useProvided } from '../../../core/provided.ts';
 import { LogoChoice } from '../../../parts/logo/LogoChoice.tsx';
-import { CatalogueContext, useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
+import { useCatalogue, useCatalogueStore } from '../catalogue-store.ts';
 
 interface Props {
   readonly label: string;
@@ -19,7 +18,7 @@ const formOf = ({ step }: CatalogueState) => (step.state === 'product' ? step.be
 
 /** The biller's picture, from a file. A picture that is read after another form was opened belongs to none. */
 export function ProductLogoField({ value, onType, ...said }: Props) {
-  const store = useProvided(CatalogueContext);
+  const store = useCatalogueStore();
   const form = useCatalogue(formOf);
   const saveAfter = useCatalogue((state) => state.saveAfter);
   const choose = (logo: Logo | null) => {

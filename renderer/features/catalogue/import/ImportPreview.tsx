@@ -15,8 +15,8 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import styles from './Import.module.css';
 import { pricesShown } from './prices-shown.ts';
 

@@ -7,7 +7,7 @@ import { useDates } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import styles from './Import.module.css';
 
 /** How many backups are offered. */

@@ -7,8 +7,8 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
 import type { CatalogueState } from '../catalogue-state.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import styles from './Import.module.css';
 
 type ColumnsStep = Extract<CatalogueState['step'], { state: 'columns' }>;

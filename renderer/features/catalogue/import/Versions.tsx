@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import styles from './Import.module.css';
 
 /** The kept versions, the newest first; each but the one in use can be brought back, as a new version. */

@@ -3,7 +3,7 @@ import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import styles from '../Catalogue.module.css';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 
 const STATES = ['all', 'on', 'off', 'favourites'] as const;
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import styles from '../Catalogue.module.css';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import { ManyBar } from '../many/ManyBar.tsx';
 import { selectedCount } from '../many/selection.ts';
 import { NO_FILTER, productAt } from '../product-pages.ts';

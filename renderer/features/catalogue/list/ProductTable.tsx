@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemPixels } from '../../../core/use-rem-pixels.ts';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import { productAt } from '../product-pages.ts';
 import { ProductRow } from './ProductRow.tsx';
 import styles from './ProductTable.module.css';

@@ -7,7 +7,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import styles from './FavouritesOrder.module.css';
 
 /** The favourites in the order of the sell screen. A row moves by its buttons, or by Alt and an arrow while it has the focus. */

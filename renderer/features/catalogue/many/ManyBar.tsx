@@ -5,7 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from '../Catalogue.module.css';
-import { useCatalogue } from '../catalogue-context.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import { RepriceDialog } from './RepriceDialog.tsx';
 import { selectedCount } from './selection.ts';
 

@@ -13,8 +13,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { useCatalogue } from '../catalogue-context.ts';
 import type { Chosen } from '../catalogue-state.ts';
+import { useCatalogue } from '../catalogue-store.ts';
 import { ListedRows } from './ListedRows.tsx';
 import styles from './ProviderList.module.css';
 

@@ -1,14 +1,4 @@
-import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
-import { useReports, useReportsStore } from '../reports-context.ts';
-import type { ReportChoice } from './report-choice.ts';
-
-/** The choice, and how it changes: each change asks main again. */
-export function useChoice(): { readonly choice: ReportChoice; readonly change: (change: Partial<ReportChoice>) => void } {
-  const store = useReportsStore();
-  const choice = useReports((state) => state.choice);
-  return { choice, change: (change) => inBackground(store.getState().change(change)) };
-}
 
 interface ChoiceProps<V extends string> {
   readonly label: string;

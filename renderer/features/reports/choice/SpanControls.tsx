@@ -3,7 +3,8 @@ import { businessDayOf } from '../../../../shared/lib/business-day.ts';
 import { DAY_KINDS } from '../../../../shared/reports/report-span.ts';
 import { useApp } from '../../../core/context.tsx';
 import { DayField, MonthField } from '../../../parts/dates/DayField.tsx';
-import { Choice, useChoice } from './Choice.tsx';
+import { useChoice } from '../reports-store.ts';
+import { Choice } from './Choice.tsx';
 import { asksBetween, asksMonth } from './report-choice.ts';
 import { SPAN_NAMES } from './span-choice.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isLocalDate } from '../../../../shared/lib/business-day.ts';
-import { useReports } from '../reports-context.ts';
+import { useReports } from '../reports-store.ts';
 import { useReportText } from '../views/use-report-text.ts';
 import { asksBetween, asksMonth, type ReportChoice } from './report-choice.ts';
 

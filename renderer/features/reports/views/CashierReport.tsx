@@ -8,7 +8,7 @@ import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from '../Reports.module.css';
-import { useReportsStore } from '../reports-context.ts';
+import { useReportsStore } from '../reports-store.ts';
 import { CashierDays } from './CashierDays.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';

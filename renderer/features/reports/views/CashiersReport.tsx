@@ -6,7 +6,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { BarRows } from '../../../parts/charts/BarRows.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useReportsStore } from '../reports-context.ts';
+import { useReportsStore } from '../reports-store.ts';
 import { OverLimit } from './OverLimit.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';

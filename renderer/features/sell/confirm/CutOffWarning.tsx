@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import { type BasketLine, isCutOffUnasked } from '../ticket/ticket-lines.ts';
 import { PaymentWarning } from './PaymentWarning.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { otherPrefixText } from '../../../presentation/other-prefix-text.ts';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './PaymentWarning.module.css';
 import { PaymentWarning } from './PaymentWarning.tsx';

@@ -6,7 +6,7 @@ import { useOrders } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './RecentSales.module.css';
 
 /** More do not fit below the products on any screen; the style sheet has a line for each. */

@@ -8,7 +8,7 @@ import { kioskFeeOf } from '../../../../shared/prices/fee-rules.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import { type FindStore, typedWithNumber } from './find-store.ts';
 import { type RepeatOffer, repeatOffer } from './repeat-offer.ts';
 import styles from './SameAgain.module.css';

@@ -22,8 +22,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
-import { useSellStore } from '../sell-context.ts';
 import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './FormTicket.module.css';
 

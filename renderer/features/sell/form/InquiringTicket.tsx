@@ -7,8 +7,8 @@ import { Customer } from '../../../parts/orders/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
-import { useSellStore } from '../sell-context.ts';
 import type { InquiringStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
 

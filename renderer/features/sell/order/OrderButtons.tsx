@@ -17,8 +17,8 @@ import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { refundLeft } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RepeatSaleDialog } from '../confirm/RepeatSaleDialog.tsx';
-import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 
 interface OrderButtonsProps {
   readonly step: OrderStep;

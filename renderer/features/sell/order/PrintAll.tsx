@@ -6,8 +6,8 @@ import { Foot } from '../../../parts/orders/TicketFrame.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useSellStore } from '../sell-context.ts';
 import type { OrderStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import { awaitsPrint } from './ticket-orders.ts';
 
 /** Prints one receipt for the whole visit; or every receipt that is ready and not printed yet, each on its own. */

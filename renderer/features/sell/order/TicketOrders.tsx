@@ -14,7 +14,7 @@ import { RowList } from '../../../ui/layout/RowList.tsx';
 import { useIsLayerOpen } from '../../../ui/overlay/open-layers.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useDeps } from '../../../core/context.tsx';
 import { isTextField } from '../../../core/scanner/text-field.ts';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import { isFinished } from './ticket-orders.ts';
 
 /** A character that is typed on a finished order begins the next sale: the sell field gets it. */

@@ -4,8 +4,8 @@ import { AvailableOnAccount, WhoPays } from '../../../parts/tender/Payer.tsx';
 import { amountOf, type PartEntry, restOf } from '../../../parts/tender/tendering.ts';
 import { typedAmount } from '../../../presentation/typed-amount.ts';
 import { Field } from '../../../ui/form/Field.tsx';
-import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './PartForm.module.css';
 
 interface Props {

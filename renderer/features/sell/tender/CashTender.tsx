@@ -4,8 +4,8 @@ import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah, suggestedTe
 import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './CashTender.module.css';
 

@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { amountOf, restOf } from '../../../parts/tender/tendering.ts';
-import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './PaidParts.module.css';
 
 /** The parts that other means than cash pay, each removable, and what is left. Nothing while there are none. */

@@ -9,8 +9,8 @@ import { amountOf, type PartEntry, partFault, restOf } from '../../../parts/tend
 import { Field } from '../../../ui/form/Field.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
-import { useSellStore } from '../sell-context.ts';
 import type { ConfirmStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './PartForm.module.css';
 
 const SEEN_KEY = 'F4';

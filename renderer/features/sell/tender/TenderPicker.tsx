@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { NonCashKind } from '../../../../shared/orders/tender.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './TenderPicker.module.css';
 
 interface Props {

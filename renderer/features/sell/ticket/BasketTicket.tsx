@@ -5,7 +5,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import styles from './BasketTicket.module.css';
 import { TicketLines } from './TicketLines.tsx';
 import { TicketTotal } from './TicketTotal.tsx';

@@ -3,8 +3,8 @@ import { ConfirmTicket } from '../confirm/ConfirmTicket.tsx';
 import { FormTicket } from '../form/FormTicket.tsx';
 import { InquiringTicket } from '../form/InquiringTicket.tsx';
 import { OrderTicket } from '../order/OrderTicket.tsx';
-import { useSell } from '../sell-context.ts';
 import type { SellStep } from '../sell-state.ts';
+import { useSell } from '../sell-store.ts';
 import { BasketTicket } from './BasketTicket.tsx';
 import { EmptyTicket } from './EmptyTicket.tsx';
 

@@ -7,7 +7,7 @@ import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import { useSellStore } from '../sell-context.ts';
+import { useSellStore } from '../sell-store.ts';
 import { useOffSale } from './off-sale.ts';
 import styles from './TicketLines.module.css';
 import { type BasketLine, isLineExpired } from './ticket-lines.ts';

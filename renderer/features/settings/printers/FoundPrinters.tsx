@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import styles from './Printers.module.css';
-import { usePrinters } from './printers-context.ts';
+import { usePrinters } from './printers-store.ts';
 
 const MOST_PRINTERS = 20;
 

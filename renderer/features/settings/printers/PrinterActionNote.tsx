@@ -3,7 +3,7 @@ import type { PrinterStatus } from '../../../../shared/printing/printers.ts';
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import styles from './Printers.module.css';
-import { usePrinters } from './printers-context.ts';
+import { usePrinters } from './printers-store.ts';
 
 /** The result of the last action; a test print is updated as it proceeds. */
 export function PrinterActionNote() {

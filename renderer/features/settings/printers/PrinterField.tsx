@@ -14,7 +14,7 @@ import type { PrinterField as FieldName, Strings } from '../../../core/i18n/shap
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select, type SelectOption } from '../../../ui/form/Select.tsx';
 import type { PrinterDraft } from './printer-form.ts';
-import { usePrinters } from './printers-context.ts';
+import { usePrinters } from './printers-store.ts';
 
 interface Props {
   readonly draft: PrinterDraft;

@@ -12,7 +12,7 @@ import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
 import styles from './Printers.module.css';
 import { MODEL_FIELDS, OWN_FIELDS, type PrinterDraft } from './printer-form.ts';
-import { usePrinters } from './printers-context.ts';
+import { usePrinters } from './printers-store.ts';
 
 /** The form of a new or changed printer: connection, model, and deviations from the model. */
 export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from './Printers.module.css';
-import { usePrinters } from './printers-context.ts';
+import { usePrinters } from './printers-store.ts';
 
 /** One printer of the shop: its kind, whether it prints receipts, and its actions. */
 export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {

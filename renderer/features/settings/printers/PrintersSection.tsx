@@ -11,7 +11,7 @@ import { PrinterForm } from './PrinterForm.tsx';
 import { PrinterRow } from './PrinterRow.tsx';
 import styles from './Printers.module.css';
 import { PrintingSettings } from './PrintingSettings.tsx';
-import { usePrinters, usePrintersStore } from './printers-context.ts';
+import { usePrinters, usePrintersStore } from './printers-store.ts';
 
 /** The shop's printers: list, add, change, remove, test; and the automatic printing. */
 export function PrintersSection() {

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Printers.module.css';
-import { usePrinters } from './printers-context.ts';
+import { usePrinters } from './printers-store.ts';
 
 /** The receipt printer, automatic printing, and whether cash opens the drawer; each is saved at once. */
 export function PrintingSettings() {

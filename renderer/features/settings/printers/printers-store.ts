@@ -5,6 +5,7 @@ import type { FoundPrinter, PrinterModelView, PrinterSettings, PrinterStatus } f
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import type { PrinterField } from '../../../core/i18n/shape.ts';
+import { storeContext } from '../../../core/store-context.ts';
 import type { AppStore } from '../../../core/stores/app-store.ts';
 import type { PrintJobsStore } from '../../../core/stores/print-jobs-store.ts';
 import { draftOf, newDraft, type PrinterDraft, type PrinterFaults, parseDraft, withModel } from './printer-form.ts';
@@ -18,7 +19,7 @@ type PrinterActionResult =
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** Actions on the shop's printers. The saved settings are in the app store; this store holds the work in progress. */
-export interface PrintersState {
+interface PrintersState {
   readonly models: readonly PrinterModelView[];
   /** Null before the first search. */
   readonly found: readonly FoundPrinter[] | null;
@@ -65,7 +66,7 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'paper'>, app: AppStore
     ...printerActions(bridge, papers, set, get),
     ...settingsActions(app, set),
   }));
-export type PrintersStore = ReturnType<typeof createPrintersStore>;
+export const [PrintersContext, usePrintersStore, usePrinters] = storeContext<PrintersState>();
 
 const noFaults: PrinterFaults = new Map();
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah, groupThousands, rupiah } from '../../../../shared/lib/money.ts';
 import { DENOMINATIONS, type Denomination, totalOf } from '../../../../shared/shifts/cash-count.ts';
 import { useApp } from '../../../core/context.tsx';
-import { useShiftScreen } from '../shift-context.ts';
+import { useShiftScreen } from '../shift-screen-store.ts';
 import styles from './CountGrid.module.css';
 import { countOfDraft, piecesTyped } from './count-draft.ts';
 import { nextCountField } from './next-count-field.ts';

@@ -5,7 +5,7 @@ import { useApp } from '../../../core/context.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import styles from '../Shift.module.css';
-import { useShiftScreen } from '../shift-context.ts';
+import { useShiftScreen } from '../shift-screen-store.ts';
 import { isLeft, totalOfTyped, totalTyped } from './count-draft.ts';
 import { nextCountField } from './next-count-field.ts';
 

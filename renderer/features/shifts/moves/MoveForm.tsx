@@ -17,7 +17,7 @@ import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
 import styles from '../Shift.module.css';
-import { useShiftScreen } from '../shift-context.ts';
+import { useShiftScreen } from '../shift-screen-store.ts';
 import { OrderChoice } from './OrderChoice.tsx';
 
 interface Props {

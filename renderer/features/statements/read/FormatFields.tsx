@@ -16,7 +16,7 @@ import { ColumnSelect } from '../../../parts/sheet/ColumnSelect.tsx';
 import { HeadingRowSelect } from '../../../parts/sheet/HeadingRowSelect.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import styles from '../Statement.module.css';
-import { useStatement } from '../statement-context.ts';
+import { useStatement } from '../statement-store.ts';
 
 interface Props {
   readonly format: StatementFormat;

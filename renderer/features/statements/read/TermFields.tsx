@@ -7,7 +7,7 @@ import { DayField } from '../../../parts/dates/DayField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { type Draft, typedBalance } from '../draft.ts';
 import styles from '../Statement.module.css';
-import { useStatement } from '../statement-context.ts';
+import { useStatement } from '../statement-store.ts';
 
 /** Period, margin and balances of the statement, as the provider states them. */
 export function TermFields({ draft, look: { days } }: { readonly draft: Draft; readonly look: StatementLook }) {

@@ -5,7 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import styles from '../Statement.module.css';
-import { useStatement } from '../statement-context.ts';
+import { useStatement } from '../statement-store.ts';
 
 /** What each word of the column means; a person alone knows the words of a status. Shows nothing without such a column. */
 export function WordFields({ look: { words } }: { readonly look: StatementLook }) {

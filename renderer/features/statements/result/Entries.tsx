@@ -11,7 +11,7 @@ import { SettleDialog } from '../../../parts/order-actions/Settle.tsx';
 import { ReversalQuestion } from '../../../parts/reversal/ReversalQuestion.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from '../Statement.module.css';
-import { useStatement } from '../statement-context.ts';
+import { useStatement } from '../statement-store.ts';
 
 /** The rows and orders of the chosen class, and what can be done about each. */
 export function Entries({ summary }: { readonly summary: StatementSummary }) {

@@ -14,7 +14,7 @@ import { Select } from '../../../ui/form/Select.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from '../Statement.module.css';
-import { useStatement } from '../statement-context.ts';
+import { useStatement } from '../statement-store.ts';
 import { Entries } from './Entries.tsx';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createI18n } from '../../../../renderer/core/i18n/index.ts';
-import { createPricesStore, hasUnsavedRules, type PricesStore } from '../../../../renderer/features/prices/prices-store.ts';
+import { createPricesStore, hasUnsavedRules } from '../../../../renderer/features/prices/prices-store.ts';
 import { draftOfRule, emptyDraft, type RuleDraft, readRuleDraft } from '../../../../renderer/features/prices/rule-draft.ts';
 import { movedRule, withoutRule, withRule } from '../../../../renderer/features/prices/rule-list.ts';
 import { ruleText } from '../../../../renderer/features/prices/rule-text.ts';
@@ -87,7 +87,7 @@ describe('the order of the rules', () => {
 
 describe('saving the rules', () => {
   let fake: FakeBridge;
-  let store: PricesStore;
+  let store: ReturnType<typeof createPricesStore>;
   let kept: { version: number; rules: FeeRules };
   beforeEach(async () => {
     fake = createFakeBridge();

@@ -9,7 +9,7 @@ import {
   parseDraft,
   withModel,
 } from '../../../../renderer/features/settings/printers/printer-form.ts';
-import { createPrintersStore, type PrintersStore } from '../../../../renderer/features/settings/printers/printers-store.ts';
+import { createPrintersStore } from '../../../../renderer/features/settings/printers/printers-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { PRINTER_KINDS, PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
@@ -112,7 +112,7 @@ describe('the form of a printer', () => {
 describe('the section of printers', () => {
   let fake: FakeBridge;
   let app: AppStore;
-  let store: PrintersStore;
+  let store: ReturnType<typeof createPrintersStore>;
   const begin = (settings: object = {}) => {
     fake = createFakeBridge();
     fake.answer('settings', 'save', (given: Settings) => ok(given));
