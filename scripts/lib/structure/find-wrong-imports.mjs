@@ -3,7 +3,7 @@
  * @typedef {import('./structure.mjs').Finding} Finding
  */
 
-/** What a folder of the screen may import of the screen; the linter checks imports between the halves of the program (biome.json). */
+/** What a folder of the screen may import of the screen; boundaries.mjs has what each half of the program may import. */
 const LAYERS = [
   { folder: 'renderer/ui', inside: 'renderer', may: ['renderer/ui'] },
   { folder: 'renderer/display', inside: 'renderer', may: ['renderer/display', 'renderer/ui'] },

@@ -18,6 +18,7 @@ import { parseSync } from 'vite';
  * @typedef {object} Module
  * @property {string} file from the root, with forward slashes
  * @property {Import[]} imports of files of the repository; types, re-exports and imports at run time included
+ * @property {{ name: string, line: number }[]} packages the packages that it imports, types included; `node:` stands for a module of Node
  * @property {Export[]} exports
  * @property {Set<string>} ownUses the exported names that the file itself uses
  * @property {string[]} starExports the files of which this file exports everything
@@ -112,6 +113,9 @@ function parseModule(file, source) {
       const to = targetOf(file, specifier);
       return to === undefined ? [] : [{ to, names, isType, line: lineOf(start) }];
     }),
+    packages: requests.flatMap(({ specifier, start }) =>
+      specifier.startsWith('.') ? [] : [{ name: packageOf(specifier), line: lineOf(start) }],
+    ),
     exports,
     ownUses: new Set(exports.map(({ name }) => name).filter((name) => usesOf(name, source) > 1)),
     starExports: exported.flatMap(({ moduleRequest, exportName }) =>
@@ -143,6 +147,14 @@ function nameOf({ kind, name }) {
 function targetOf(file, specifier) {
   if (!specifier.startsWith('.')) return undefined;
   return posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ''));
+}
+
+/**
+ * @param {string} specifier of something that is no file of the repository
+ * @returns {string}
+ */
+function packageOf(specifier) {
+  return /^(?:node:|@[^/]+\/[^/?]+|[^/?]+)/.exec(specifier)?.[0] ?? specifier;
 }
 
 /**

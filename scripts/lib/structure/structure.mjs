@@ -1,3 +1,4 @@
+import { findCrossings } from './boundaries.mjs';
 import { findLongFolders } from './find-long-folders.mjs';
 import { findFolderRings, findRings } from './find-rings.mjs';
 import { findStrangeWords } from './find-strange-words.mjs';
@@ -43,6 +44,7 @@ export function checkStructure(root) {
   const all = [...product, ...readModules(root, [...tests, ...CONFIGURATIONS])];
   return [
     ...findRings(all),
+    ...findCrossings(all),
     ...findWrongFloors(product),
     ...[...WINGS, 'renderer'].flatMap((folder) => findFolderRings(product, folder)),
     ...findStrangeWords(files),

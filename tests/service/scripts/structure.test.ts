@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -87,20 +87,6 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual(['main root: main/helper.ts: a file beside the composition root']);
   });
 
-  it.each([
-    ['main/lib/a.ts', 'main/selling/orders/b.ts'],
-    ['main/shop/staff/a.ts', 'main/selling/orders/b.ts'],
-    ['main/ipc/a.ts', 'main/certification/run/b.ts'],
-    ['main/selling/orders/a.ts', 'main/app/shop.ts'],
-    ...readdirSync(join(import.meta.dirname, '../../../main'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !['journal', 'lib'].includes(entry.name))
-      .map(({ name }) => ['main/journal/core/a.ts', `main/${name}/b.ts`]),
-  ])('an import of main that does not go down: %s takes %s', (file = '', imported = '') => {
-    write(imported, '');
-    write(file, `import type {} from '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
-    expect(found()).toEqual([`floor: ${file}:1: main/${file.split('/')[1]} imports ${imported}`]);
-  });
-
   it('a room of main that the table of the floors lacks', () => {
     write('main/attic/a.ts', '');
     expect(found()).toEqual(['floor: main/attic: the table of the floors does not name this room']);
@@ -121,33 +107,6 @@ describe('the check of the structure finds', () => {
     write(`${folder}/a.ts`, '');
     expect(found()).toEqual([`word: ${folder}: no folder of main has this name`]);
     write('main/selling/tickets/a.ts', '');
-    expect(found()).toEqual([]);
-  });
-
-  it.each([
-    ['renderer/ui/a.ts', 'renderer/core/b.ts'],
-    ['renderer/core/a.ts', 'renderer/app/b.ts'],
-    ['renderer/core/a.ts', 'renderer/features/sell/b.ts'],
-    ['renderer/presentation/a.ts', 'renderer/parts/b.ts'],
-    ['renderer/parts/a.ts', 'renderer/features/sell/b.ts'],
-    ['renderer/features/orders/a.ts', 'renderer/features/sell/b.ts'],
-    ['renderer/features/orders/a.ts', 'renderer/app/b.ts'],
-  ])('%s that imports %s', (file, imported) => {
-    write(imported, '');
-    write(file, `import '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
-    expect(found()).toEqual([expect.stringMatching(new RegExp(`^layer: ${file}:1: .* imports ${imported}$`))]);
-  });
-
-  it.each([
-    ['renderer/app/a.ts', 'renderer/features/sell/b.ts'],
-    ['renderer/features/sell/a.ts', 'renderer/features/sell/find/b.ts'],
-    ['renderer/features/sell/a.ts', 'renderer/parts/b.ts'],
-    ['renderer/core/a.ts', 'shared/lib/b.ts'],
-    ['main/journal/a.ts', 'main/lib/b.ts'],
-    ['main/selling/orders/a.ts', 'main/journal/b.ts'],
-  ])('nothing in %s that imports %s', (file, imported) => {
-    write(imported, '');
-    write(file, `import '${'../'.repeat(file.split('/').length - 1)}${imported}';\n`);
     expect(found()).toEqual([]);
   });
 
