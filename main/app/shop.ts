@@ -17,7 +17,7 @@ import { createSaveAs, type SaveAs } from '../ipc/save-as.ts';
 import { describeError } from '../lib/error-text.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { PagePdf } from '../money/reports/export/save-page.ts';
-import type { ReportTerms } from '../money/reports/report-actions.ts';
+import type { ShopTerms } from '../money/reports/report-actions.ts';
 import { StatementDesk } from '../money/statements/chosen-statement.ts';
 import type { ErasureJob } from '../records/erasure/erasure-job.ts';
 import type { CustomerDisplay } from '../selling/display/customer-display.ts';
@@ -259,7 +259,7 @@ export class Shop implements HandlerDeps {
     return history ? ok(history) : till.ok ? fail({ kind: 'unexpected', detail: 'no history' }) : till;
   }
 
-  reportTerms(): ReportTerms {
+  reportTerms(): ShopTerms {
     const { clock, settings } = this.#deps;
     const { clock: shopClock, reports } = settings.get();
     return { now: clock.now(), clock: shopClock, limits: reports.limits };

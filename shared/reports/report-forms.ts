@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Action } from '../staff/permissions.ts';
 import { DAY_KINDS, ReportSpan } from './report-span.ts';
 
 /** The questions of the reports (docs/reports.md). */
@@ -43,21 +44,43 @@ export type DebtsGroup = (typeof DEBTS_GROUPS)[number];
 export const DebtsForm = z.object({ span: ReportSpan, group: z.enum(DEBTS_GROUPS) });
 export type DebtsForm = z.infer<typeof DebtsForm>;
 
-/** A report with its question, as it is exported. */
-const ReportRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sums'), form: SumsForm }),
-  z.object({ kind: z.literal('tenders'), form: SpanForm }),
-  z.object({ kind: z.literal('service'), form: ServiceForm }),
-  z.object({ kind: z.literal('shifts'), form: SpanForm }),
-  z.object({ kind: z.literal('cashiers'), form: SpanForm }),
-  z.object({ kind: z.literal('recap'), form: RecapForm }),
-  z.object({ kind: z.literal('debts'), form: DebtsForm }),
-]);
-export type ReportRequest = z.infer<typeof ReportRequest>;
+/** Each report: its question, and the right that it needs. */
+export const REPORT_KINDS = {
+  sums: { form: SumsForm, right: 'viewReports' },
+  tenders: { form: SpanForm, right: 'viewReports' },
+  service: { form: ServiceForm, right: 'viewReports' },
+  shifts: { form: SpanForm, right: 'viewReports' },
+  cashiers: { form: SpanForm, right: 'viewReports' },
+  cashier: { form: CashierForm, right: 'viewReports' },
+  // All of it is what was earned.
+  recap: { form: RecapForm, right: 'viewMargin' },
+  debts: { form: DebtsForm, right: 'viewReports' },
+} as const satisfies Readonly<Record<string, { readonly form: z.ZodType; readonly right: Action }>>;
+
+export type ReportKind = keyof typeof REPORT_KINDS;
+type ReportForms = { readonly [K in ReportKind]: z.infer<(typeof REPORT_KINDS)[K]['form']> };
+export type ReportForm<K extends ReportKind> = ReportForms[K];
+/** A report with its question. */
+export type RequestOf<K extends ReportKind> = { [E in K]: { kind: E; form: ReportForm<E> } }[K];
+
+const requestOf = (kind: ReportKind) => z.object({ kind: z.literal(kind), form: REPORT_KINDS[kind].form });
+type AnyRequest = ReturnType<typeof requestOf>;
+/** The compiler does not see which form belongs to which kind. */
+const requests = <K extends ReportKind>(kinds: readonly K[]) =>
+  z.discriminatedUnion('kind', kinds.map(requestOf) as [AnyRequest, ...AnyRequest[]]) as unknown as z.ZodType<RequestOf<K>>;
+
+const KINDS = Object.keys(REPORT_KINDS) as ReportKind[];
+export const ReportRequest = requests(KINDS);
+export type ReportRequest = RequestOf<ReportKind>;
+
+/** The reports that a file can hold: all but the page of a person. */
+export type TableKind = Exclude<ReportKind, 'cashier'>;
+const TableRequest = requests(KINDS.filter((kind): kind is TableKind => kind !== 'cashier'));
+export type TableRequest = RequestOf<TableKind>;
 
 const REPORT_FORMATS = ['csv', 'json', 'xlsx'] as const;
-export const ExportReportForm = z.object({ report: ReportRequest, format: z.enum(REPORT_FORMATS) });
+export const ExportReportForm = z.object({ report: TableRequest, format: z.enum(REPORT_FORMATS) });
 export type ExportReportForm = z.infer<typeof ExportReportForm>;
 
 /** The report that the screen shows. */
-export const SaveReportPageForm = z.object({ report: ReportRequest });
+export const SaveReportPageForm = z.object({ report: TableRequest });

@@ -5,7 +5,7 @@ import type { TenderKind } from '../orders/tender.ts';
 import type { TenderResult } from '../shifts/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
-import type { DebtsGroup, ServiceGroup, SumsGroup } from './report-forms.ts';
+import type { DebtsGroup, ReportKind, ServiceGroup, SumsGroup } from './report-forms.ts';
 import type { ReportSpan } from './report-span.ts';
 
 /** The answers of the reports (docs/reports.md). Amounts are whole rupiah and signed: a later change takes back what an earlier day counted. */
@@ -300,3 +300,16 @@ export interface HomeView {
   readonly alerts: readonly ActAlert[];
   readonly isComplete: boolean;
 }
+
+/** What each report answers. */
+export interface ReportViews {
+  readonly sums: SumsView;
+  readonly tenders: TendersView;
+  readonly service: ServiceView;
+  readonly shifts: ShiftsView;
+  readonly cashiers: CashiersView;
+  readonly cashier: CashierView;
+  readonly recap: RecapView;
+  readonly debts: DebtsView;
+}
+export type ReportAnswer = { readonly [K in ReportKind]: { readonly kind: K; readonly view: ReportViews[K] } }[ReportKind];

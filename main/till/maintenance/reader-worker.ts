@@ -10,7 +10,7 @@ import { openForReading } from '../../journal/read-only-journal.ts';
 import { inquiriesFor } from '../../journal/search/inquiries-for.ts';
 import { searchChoices } from '../../journal/search/search-choices.ts';
 import { searchHistory } from '../../journal/search/search-history.ts';
-import { REPORTS, type ReportCallName } from '../../money/reports/report-calls.ts';
+import { answerReport, exportReport, readHome } from '../../money/reports/reports.ts';
 import { STATEMENT_HANDLERS } from '../../money/statements/statement-calls.ts';
 import { JOURNAL_SCHEMA } from '../../records/journal-schema.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
@@ -27,18 +27,15 @@ type CallHandlers = {
 type MaybePromise<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
 type CallResult = ReaderCalls[ReaderCallName]['answer'];
 
-/** A report never refuses: what can fail is the journal itself. */
-const REPORT_HANDLERS = Object.fromEntries(
-  Object.entries(REPORTS).map(([name, report]) => [name, async (db: Database, input: never) => ok(await report(db, input))]),
-) as unknown as Pick<CallHandlers, ReportCallName>;
-
 const { journal, isReadOnly } = workerData as ReaderStart;
 
 const CALL_HANDLERS: CallHandlers = {
-  ...REPORT_HANDLERS,
   ...STATEMENT_HANDLERS,
   search: (db, query) => ok(searchHistory(db, query)),
   choices: (db) => ok(searchChoices(db)),
+  home: (db, options) => ok(readHome(db, options)),
+  report: (db, { request, terms }) => ok(answerReport(db, request, terms)),
+  reportFile: async (db, file) => ok(await exportReport(db, file)),
   verify: (db, _input, onProgress) => {
     const pages = checkPages(db);
     return ok(pages === null ? verifyJournal(db, JOURNAL_SCHEMA, onProgress) : { events: 0, brokenAt: pages });

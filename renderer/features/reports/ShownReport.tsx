@@ -1,10 +1,10 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { businessDayOf } from '../../../shared/lib/business-day.ts';
+import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { useMinute } from '../../core/clock.ts';
 import { useApp } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
-import type { ReportAnswer } from './read-report.ts';
 import { useReports } from './reports-store.ts';
 import { CashierReport } from './views/CashierReport.tsx';
 import { CashiersReport } from './views/CashiersReport.tsx';

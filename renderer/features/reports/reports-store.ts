@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/lib/business-day.ts';
-import type { ExportReportForm, ReportRequest } from '../../../shared/reports/report-forms.ts';
+import type { ExportReportForm, TableRequest } from '../../../shared/reports/report-forms.ts';
+import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import type { ReportSection } from '../../core/stores/report-sections.ts';
-import { firstChoice, type ReportChoice, requestOf } from './choice/report-choice.ts';
-import { type ReportAnswer, readReport } from './read-report.ts';
+import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/report-choice.ts';
 
 type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };
 
@@ -41,14 +41,14 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
   return createStore<ReportsState>()((set, get) => {
     let asked = 0;
     let reading = Promise.resolve();
-    const question = (): ReportRequest | null => requestOf(get().choice, today(get().choice.days));
+    const question = (): TableRequest | null => requestOf(get().choice, today(get().choice.days));
     const ask = async (): Promise<void> => {
       asked += 1;
       const own = asked;
       const request = question();
       if (request === null) return set({ answer: null, isReading: false, failure: null });
       set({ isReading: true });
-      const answer = await readReport(bridge.reports, request, get().choice);
+      const answer = await bridge.reports.read(shownOf(request, get().choice));
       // The answer to an earlier question comes late.
       if (own !== asked) return;
       set({ isReading: false, ...(answer.ok ? { answer: answer.value, failure: null } : { answer: null, failure: answer.failure }) });
@@ -58,7 +58,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       return reading;
     };
     /** Saves what is chosen once it is shown: a page is saved as the screen shows it. Without figures there is nothing to save. */
-    const save = async (work: (report: ReportRequest) => ReturnType<Bridge['reports']['export']>): Promise<void> => {
+    const save = async (work: (report: TableRequest) => ReturnType<Bridge['reports']['export']>): Promise<void> => {
       while (get().isReading) await reading;
       const report = question();
       if (report === null || get().answer === null || get().saving === 'saving') return;

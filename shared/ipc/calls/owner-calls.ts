@@ -12,27 +12,8 @@ import {
   RestoreForm,
   type VerificationView,
 } from '../../journal/journal-views.ts';
-import {
-  CashierForm,
-  DebtsForm,
-  ExportReportForm,
-  RecapForm,
-  SaveReportPageForm,
-  ServiceForm,
-  SpanForm,
-  SumsForm,
-} from '../../reports/report-forms.ts';
-import type {
-  CashiersView,
-  CashierView,
-  DebtsView,
-  HomeView,
-  RecapView,
-  ServiceView,
-  ShiftsView,
-  SumsView,
-  TendersView,
-} from '../../reports/report-views.ts';
+import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
+import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
 import { call, nothing, OrderId } from './call.ts';
 
 /** The owner's reports, and the journal with its backups. */
@@ -40,19 +21,8 @@ export const ownerCalls = {
   reports: {
     /** Today's business day at a glance. */
     home: call<HomeView>().takes(nothing),
-    sums: call<SumsView>().takes(SumsForm),
-    tenders: call<TendersView>().takes(SpanForm),
-    /** How the service answered, and how long it took. */
-    service: call<ServiceView>().takes(ServiceForm),
-    /** The differences of the drawer, by shift. */
-    shifts: call<ShiftsView>().takes(SpanForm),
-    /** Everybody who sold or did something, with their acts against the limits of the settings. */
-    cashiers: call<CashiersView>().takes(SpanForm),
-    cashier: call<CashierView>().takes(CashierForm),
-    /** Gross receipts and commission of a month by family; needs `viewMargin`. */
-    recap: call<RecapView>().takes(RecapForm),
-    /** What each day or month did to the debts of all customers. */
-    debts: call<DebtsView>().takes(DebtsForm),
+    /** One report by its kind. */
+    read: call<ReportAnswer>().takes(ReportRequest),
     /** Writes the rows of a report to a file from the system's dialog; null when cancelled. */
     export: call<{ readonly file: string } | null>().takes(ExportReportForm),
     /** Writes the report as the screen shows it, as pages of paper (PDF); null when cancelled. */

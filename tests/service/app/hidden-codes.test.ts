@@ -17,6 +17,7 @@ import { eventsOfSale, soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 import { hashesOnce } from '../../lab/fakes/pins.ts';
 import { mutePrinter, mutePrinters } from '../../lab/fakes/printing.ts';
+import { everyReport } from '../../lab/fakes/report-requests.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
 import { openShop } from './open-shop.ts';
 
@@ -49,7 +50,7 @@ beforeEach(async () => {
 
 const search = { ...EVERY_ORDER_FORM, text: clientNumber };
 
-const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' };
+const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' } as const;
 const GROUP = '2b8f6a1e-3d0c-4f7e-9a55-0c8d1e7f4b21';
 const COMPLAINT = randomUUID();
 
@@ -179,14 +180,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'balance.noteDeposit': () => ({ depositId: randomUUID(), sent: 1, bankFee: 0, credited: null, source: 'bank', reference: 'x' }),
   'balance.creditDeposit': () => ({ depositId: randomUUID(), credited: 1 }),
   'reports.home': () => undefined,
-  'reports.sums': () => ({ span: SPAN, group: 'product', withBefore: true }),
-  'reports.tenders': () => ({ span: SPAN }),
-  'reports.service': () => ({ span: SPAN, group: 'product' }),
-  'reports.shifts': () => ({ span: SPAN }),
-  'reports.cashiers': () => ({ span: SPAN }),
-  'reports.cashier': () => ({ span: SPAN, person: 'x' }),
-  'reports.recap': () => ({ days: 'calendar', month: '2026-11' }),
-  'reports.debts': () => ({ span: SPAN, group: 'day' }),
+  'reports.read': () => everyReport(SPAN)[0],
   'reports.export': () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
   'reports.savePage': () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
   'customers.entries': () => undefined,
@@ -276,6 +270,12 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'staff.signIn': () => ({ personId: idOf('owner'), pin: '0' }),
   'staff.signOut': () => undefined,
 };
+
+/** Every call, and every report by the call that reads them all. */
+const EVERY_CALL: readonly (readonly [name: string, input: () => unknown])[] = [
+  ...Object.entries(INPUTS),
+  ...everyReport(SPAN).map((request) => ['reports.read', () => request] as const),
+];
 
 const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview', 'complaints.text'];
 
@@ -486,7 +486,7 @@ const isIn = (told: unknown): boolean => bare(JSON.stringify(told) ?? '').includ
 async function telling(): Promise<string[]> {
   const all: Readonly<Record<string, Readonly<Record<string, (input: never) => unknown>>>> = at.handlers;
   const told: string[] = [];
-  for (const [name, input] of Object.entries(INPUTS)) {
+  for (const [name, input] of EVERY_CALL) {
     const [group = '', member = ''] = name.split('.');
     if (isIn(await all[group]?.[member]?.(input() as never))) told.push(name);
   }

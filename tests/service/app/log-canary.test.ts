@@ -24,6 +24,7 @@ import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
 import { starterProducts } from '../../lab/drive/profile.ts';
 import { unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
+import { everyReport } from '../../lab/fakes/report-requests.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
 import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import { composedShop } from './open-shop.ts';
@@ -326,11 +327,14 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     const token = await sell(electricity, 3);
     const review = await sell(electricity, 13, '7777');
     at.chosen = join(stick, 'export.csv');
-    const inputs = inputsFor(token.orderId, review.orderId);
+    const inputs: readonly (readonly [group: string, name: string, input: () => unknown])[] = [
+      ...Object.entries(inputsFor(token.orderId, review.orderId)).flatMap(([group, calls]) =>
+        Object.entries(calls).map(([name, input]) => [group, name, input as () => unknown] as const),
+      ),
+      ...everyReport(SPAN, TYPED.search).map((request) => ['reports', 'read', () => request] as const),
+    ];
     const sweep = async (isWell: boolean): Promise<void> => {
-      for (const [group, calls] of Object.entries(inputs))
-        for (const [name, input] of Object.entries(calls))
-          await made(group, name, isWell ? (input as () => unknown)() : spoilt((input as () => unknown)()));
+      for (const [group, name, input] of inputs) await made(group, name, isWell ? input() : spoilt(input()));
     };
     for (const [isWell, breaks] of [
       [false, false],
@@ -364,6 +368,8 @@ function spoilt(input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, [value, TYPED]]));
 }
 
+const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' } as const;
+
 type Inputs = { readonly [G in keyof Calls]: { readonly [N in keyof Calls[G]]: () => InputOf<Calls[G][N]> } };
 
 /** An input for each call of the contract, with a canary wherever a person types. The type requires every call. */
@@ -375,7 +381,6 @@ function inputsFor(orderId: string, inReview: string): Inputs {
   const form = () => ({ productCode: airtime.code, number: TYPED.number, fields: [{ name: 'nik' as const, value: TYPED.field }] });
   const aPrinter = () => PrinterSettings.parse({ id: 'p1', name: NEWCOMER, kind: 'folder' });
   const line = () => ticketLine(form(), null, airtime);
-  const span = () => ({ days: 'calendar', from: '2026-11-01', to: '2026-11-30' }) as const;
   const savedNumber = () => ({ source: { kind: 'typed' as const, ...form() }, label: TYPED.search });
   const groupId = randomUUID();
   const consent = { purpose: 'sellAgain', version: 1, language: 'id' } as const;
@@ -476,16 +481,9 @@ function inputsFor(orderId: string, inReview: string): Inputs {
     },
     reports: {
       home: nothing,
-      sums: () => ({ span: span(), group: 'product', withBefore: true }),
-      tenders: () => ({ span: span() }),
-      service: () => ({ span: span(), group: 'product' }),
-      shifts: () => ({ span: span() }),
-      cashiers: () => ({ span: span() }),
-      cashier: () => ({ span: span(), person: TYPED.search }),
-      recap: () => ({ days: 'calendar', month: '2026-11' }),
-      debts: () => ({ span: span(), group: 'day' }),
-      export: () => ({ report: { kind: 'tenders', form: { span: span() } }, format: 'csv' }),
-      savePage: () => ({ report: { kind: 'tenders', form: { span: span() } } }),
+      read: () => ({ kind: 'cashier', form: { span: SPAN, person: TYPED.search } }),
+      export: () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
+      savePage: () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
     },
     customers: {
       entries: nothing,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
-import { REPORTS } from '../../../main/money/reports/report-calls.ts';
+import { readHome, readReport } from '../../../main/money/reports/reports.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { businessDayOf } from '../../../shared/lib/business-day.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
@@ -69,18 +69,18 @@ it.each(ZONES)('a computer in %s: the shift, its Z, the reports, the notice and 
 
     const db = openReadOnly(join(folder, 'training.db'));
     try {
-      const soldOn = async (days: 'business' | 'calendar', group: 'day' | 'hour') => {
+      const limits = ActLimits.parse({});
+      const soldOn = (days: 'business' | 'calendar', group: 'day' | 'hour') => {
         const span = { days, from: '2026-11-20', to: '2026-11-23' };
-        const { rows } = await REPORTS.reportSums(db, { span, group, withBefore: false, withEarnings: true });
+        const { rows } = readReport(db, { kind: 'sums', form: { span, group, withBefore: false } }, { limits, withEarnings: true });
         return rows.filter(({ sums }) => sums.sold.orders > 0).map(({ key }) => key);
       };
-      expect([await soldOn('business', 'day'), await soldOn('calendar', 'day'), await soldOn('calendar', 'hour')]).toEqual([
+      expect([soldOn('business', 'day'), soldOn('calendar', 'day'), soldOn('calendar', 'hour')]).toEqual([
         ['2026-11-21'],
         ['2026-11-22'],
         ['3'],
       ]);
-      const limits = ActLimits.parse({});
-      const home = await REPORTS.reportHome(db, { now: clock.now(), clock: CLOCK, limits, withEarnings: true });
+      const home = readHome(db, { now: clock.now(), clock: CLOCK, limits, withEarnings: true });
       expect([home.day, home.today.sold.orders]).toEqual(['2026-11-22', 0]);
     } finally {
       db.close();

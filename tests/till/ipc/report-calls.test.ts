@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { REPORTS } from '../../../main/money/reports/report-calls.ts';
+import type { ReportReader } from '../../../main/money/reports/report-actions.ts';
+import { answerReport, exportReport, readHome } from '../../../main/money/reports/reports.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { ActLimits } from '../../../shared/reports/cashier-acts.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { eventsOfSale } from '../../lab/fakes/journal-sales.ts';
 import { write } from '../../lab/fakes/journals.ts';
+import { everyReport } from '../../lab/fakes/report-requests.ts';
 import { counterShop } from '../fixture/counter-shop.ts';
 import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
@@ -17,8 +19,10 @@ const shop = counterShop({
     history: () =>
       ok({
         reader: {
-          report: async (name: keyof typeof REPORTS, input: never) => ok(await tables((db) => REPORTS[name](db, input))),
-        },
+          home: async (options) => ok(tables((db) => readHome(db, options))),
+          report: async (request, terms) => ok(tables((db) => answerReport(db, request, terms))),
+          exportReport: async (file) => ok(await tables((db) => exportReport(db, file))),
+        } satisfies ReportReader,
       }),
     reportTerms: () => ({
       now: Date.parse('2024-01-02T03:00:00.000Z'),
@@ -34,7 +38,7 @@ beforeEach(() => {
 describe('a report', () => {
   it.each(ROLES)('is shown to a %s where the role has the right', async (role) => {
     await shop.signIn(NAMES[role]);
-    const answers = await Promise.all(everyReport());
+    const answers = await Promise.all(everyAnswer());
     expect(answers.map(({ ok: isOk }) => isOk)).toEqual(answers.map(() => role === 'owner'));
     if (role === 'owner') return;
     for (const answer of answers) expect(answer).toMatchObject({ failure: { kind: 'notPermitted', needs: 'owner', liftable: false } });
@@ -43,8 +47,9 @@ describe('a report', () => {
 
   it('tells the owner what was earned', async () => {
     await shop.signIn('Ratna');
-    expect(valueOrThrow(await shop.handlers.reports.sums({ span, group: 'day', withBefore: false })).total.earnings).toMatchObject({
-      margin: 50_000,
+    const request = { kind: 'sums', form: { span, group: 'day', withBefore: false } } as const;
+    expect(valueOrThrow(await shop.handlers.reports.read(request))).toMatchObject({
+      ...{ kind: 'sums', view: { total: { earnings: { margin: 50_000 } } } },
     });
     expect(valueOrThrow(await shop.handlers.reports.home(undefined)).today.earnings).toMatchObject({ margin: 50_000 });
   });
@@ -53,11 +58,13 @@ describe('a report', () => {
     await shop.signIn('Ratna');
     const absurd = { days: 'business', from: '2024-02-01', to: '2024-01-01' } as const;
     const refused = { ok: false, failure: { kind: 'spanRefused', why: 'reversed' } };
-    expect(await shop.handlers.reports.sums({ span: absurd, group: 'hour', withBefore: true })).toEqual(refused);
-    expect(await shop.handlers.reports.cashiers({ span: { ...absurd, from: '0001-01-01' } })).toMatchObject({
+    expect(await shop.handlers.reports.read({ kind: 'sums', form: { span: absurd, group: 'hour', withBefore: true } })).toEqual(refused);
+    expect(await shop.handlers.reports.read({ kind: 'cashiers', form: { span: { ...absurd, from: '0001-01-01' } } })).toMatchObject({
       failure: { why: 'outOfRange' },
     });
-    expect(await shop.handlers.reports.recap({ days: 'calendar', month: '9999-12' })).toMatchObject({ failure: { why: 'outOfRange' } });
+    expect(await shop.handlers.reports.read({ kind: 'recap', form: { days: 'calendar', month: '9999-12' } })).toMatchObject({
+      failure: { why: 'outOfRange' },
+    });
     expect(await shop.handlers.reports.export({ report: { kind: 'shifts', form: { span: absurd } }, format: 'csv' })).toEqual(refused);
     expect(shop.saved).toEqual([]);
   });
@@ -69,16 +76,9 @@ describe('a report', () => {
   });
 });
 
-const everyReport = () => [
+const everyAnswer = () => [
   shop.handlers.reports.home(undefined),
-  shop.handlers.reports.sums({ span, group: 'day', withBefore: true }),
-  shop.handlers.reports.tenders({ span }),
-  shop.handlers.reports.service({ span, group: 'biller' }),
-  shop.handlers.reports.shifts({ span }),
-  shop.handlers.reports.cashiers({ span }),
-  shop.handlers.reports.cashier({ span, person: 'Sari' }),
-  shop.handlers.reports.recap({ days: 'calendar', month: '2024-01' }),
-  shop.handlers.reports.debts({ span, group: 'month' }),
+  ...everyReport(span).map((request) => shop.handlers.reports.read(request)),
   shop.handlers.reports.export({ report: { kind: 'tenders', form: { span } }, format: 'csv' }),
   shop.handlers.reports.export({ report: { kind: 'recap', form: { days: 'calendar', month: '2024-01' } }, format: 'xlsx' }),
 ];

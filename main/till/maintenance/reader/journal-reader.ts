@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { ReportRequest } from '../../../../shared/reports/report-forms.ts';
 import type { BackupReport } from '../../../journal/backup/backup.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../../journal/export/export-orders.ts';
 import type { Verification } from '../../../journal/integrity/verify.ts';
 import type { KeptInquiry } from '../../../journal/search/inquiries-for.ts';
 import type { HistoryQuery } from '../../../journal/search/search-history.ts';
-import type { ReportCallName, ReportCalls } from '../../../money/reports/report-calls.ts';
+import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
+import type { ReportReader } from '../../../money/reports/report-actions.ts';
+import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/ports.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
@@ -41,7 +44,7 @@ type ReaderResult<Q extends ReaderCallName> = Promise<Result<ReaderCalls[Q]['ans
  * Reads the journal in worker threads, so that no sale waits: searches in a permanent one, each long task in a temporary one,
  * so that searches do not wait either. A thread that dies fails its calls, and the next call starts another.
  */
-export class JournalReader implements StatementReader {
+export class JournalReader implements ReportReader, StatementReader {
   readonly #deps: ReaderDeps;
   readonly #running = new Set<ReaderThread>();
   #searchThread: ReaderThread | null = null;
@@ -76,10 +79,16 @@ export class JournalReader implements StatementReader {
     return this.#permanent().call('choices', null);
   }
 
-  /** One report, in a thread of its own that stays for the next ones: a search waits for none. */
-  report<Q extends ReportCallName>(report: Q, input: ReportCalls[Q]['input']): ReaderResult<Q> {
-    if (!this.#reportThread?.isAlive) this.#reportThread = this.#start();
-    return this.#reportThread.call(report, input);
+  home(options: HomeOptions): ReaderResult<'home'> {
+    return this.#reports().call('home', options);
+  }
+
+  report(request: ReportRequest, terms: ReportTerms): ReaderResult<'report'> {
+    return this.#reports().call('report', { request, terms });
+  }
+
+  exportReport(file: ReportFile): ReaderResult<'reportFile'> {
+    return this.#reports().call('reportFile', file);
   }
 
   /** Checks the file with SQLite, every link of the chain, and every projection against a replay; takes minutes for a long journal. */
@@ -146,7 +155,13 @@ export class JournalReader implements StatementReader {
     return this.#searchThread;
   }
 
-  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | ReportCallName>>(
+  /** Reports have a thread that stays for the next ones: a search waits for none. */
+  #reports(): ReaderThread {
+    if (!this.#reportThread?.isAlive) this.#reportThread = this.#start();
+    return this.#reportThread;
+  }
+
+  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | 'home' | 'report' | 'reportFile'>>(
     question: Q,
     input: ReaderCalls[Q]['input'],
     { onProgress, signal }: LongWorkOptions = {},

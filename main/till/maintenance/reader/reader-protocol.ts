@@ -1,4 +1,6 @@
 import type { Result } from '../../../../shared/lib/result.ts';
+import type { ReportRequest } from '../../../../shared/reports/report-forms.ts';
+import type { HomeView, ReportAnswer } from '../../../../shared/reports/report-views.ts';
 import type { BackupReport } from '../../../journal/backup/backup.ts';
 import type { JournalFailure } from '../../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../../journal/export/export-orders.ts';
@@ -6,7 +8,8 @@ import type { Verification } from '../../../journal/integrity/verify.ts';
 import type { KeptInquiry } from '../../../journal/search/inquiries-for.ts';
 import type { SearchChoices } from '../../../journal/search/search-choices.ts';
 import type { HistoryPage, HistoryQuery } from '../../../journal/search/search-history.ts';
-import type { ReportCalls } from '../../../money/reports/report-calls.ts';
+import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
+import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { StatementCalls } from '../../../money/statements/ports.ts';
 import type { BackupContents } from '../../../records/restore/inspect-backup.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
@@ -22,9 +25,12 @@ export interface RecentCheckReport {
 }
 
 /** Each call with its input and its answer. */
-export interface ReaderCalls extends ReportCalls, StatementCalls {
+export interface ReaderCalls extends StatementCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
   readonly choices: { readonly input: null; readonly answer: SearchChoices };
+  readonly home: { readonly input: HomeOptions; readonly answer: HomeView };
+  readonly report: { readonly input: { readonly request: ReportRequest; readonly terms: ReportTerms }; readonly answer: ReportAnswer };
+  readonly reportFile: { readonly input: ReportFile; readonly answer: { readonly file: string } };
   readonly verify: { readonly input: null; readonly answer: Verification };
   readonly checkRecent: { readonly input: null; readonly answer: RecentCheckReport };
   readonly backup: { readonly input: { readonly folder: string; readonly now: number }; readonly answer: BackupReport };

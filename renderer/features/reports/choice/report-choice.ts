@@ -1,5 +1,5 @@
 import type { LocalDate } from '../../../../shared/lib/business-day.ts';
-import type { DebtsGroup, ReportRequest, ServiceGroup, SumsGroup } from '../../../../shared/reports/report-forms.ts';
+import type { DebtsGroup, ReportRequest, ServiceGroup, SumsGroup, TableRequest } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ReportSection } from '../../../core/stores/report-sections.ts';
 import { type SpanName, spanOf } from './span-choice.ts';
@@ -49,18 +49,22 @@ export const asksMonth = ({ section, span }: ReportChoice): boolean => section =
 /** Whether the first and the last day are typed. */
 export const asksBetween = ({ section, span }: ReportChoice): boolean => section !== 'recap' && span === 'between';
 
-/** The question of a choice; null while a day or the month is not complete. */
-export function requestOf(choice: ReportChoice, today: LocalDate): ReportRequest | null {
+/** The question of a choice, as a file holds its answer; null while a day or the month is not complete. */
+export function requestOf(choice: ReportChoice, today: LocalDate): TableRequest | null {
   if (choice.section === 'recap') return recapOf(choice);
   const span = spanOf(choice, today);
   return span && REQUESTS[choice.section](choice, span);
 }
 
-const recapOf = ({ days, month }: ReportChoice): ReportRequest | null => (month === '' ? null : { kind: 'recap', form: { days, month } });
+/** The question as the screen shows its answer: of the report by cashier, the page of the person who is chosen. */
+export const shownOf = (request: TableRequest, { person }: ReportChoice): ReportRequest =>
+  request.kind === 'cashiers' && person !== null ? { kind: 'cashier', form: { ...request.form, person } } : request;
 
-const sumsOf = (span: ReportSpan, group: SumsGroup): ReportRequest => ({ kind: 'sums', form: { span, group, withBefore: true } });
+const recapOf = ({ days, month }: ReportChoice): TableRequest | null => (month === '' ? null : { kind: 'recap', form: { days, month } });
 
-const REQUESTS: Readonly<Record<Exclude<ReportSection, 'recap'>, (choice: ReportChoice, span: ReportSpan) => ReportRequest>> = {
+const sumsOf = (span: ReportSpan, group: SumsGroup): TableRequest => ({ kind: 'sums', form: { span, group, withBefore: true } });
+
+const REQUESTS: Readonly<Record<Exclude<ReportSection, 'recap'>, (choice: ReportChoice, span: ReportSpan) => TableRequest>> = {
   sales: ({ group }, span) => (group === 'tender' ? { kind: 'tenders', form: { span } } : sumsOf(span, group)),
   service: ({ serviceGroup }, span) => ({ kind: 'service', form: { span, group: serviceGroup } }),
   unfinished: (_, span) => sumsOf(span, 'day'),

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { REPORTS, type ReportCallName, type ReportCalls } from '../../../../main/money/reports/report-calls.ts';
+import { type Database, openReadOnly } from '../../../../main/journal/core/database.ts';
+import { readHome, readReport } from '../../../../main/money/reports/reports.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
+import type { ReportRequest, SumsGroup } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import { copyYear } from '../../reports/year/kept-year.ts';
 import type { BenchContext } from '../lib/bench.ts';
@@ -16,29 +17,23 @@ const ROUNDS = 15;
 const GOAL_MS = 200;
 
 const YEAR: ReportSpan = { days: 'business', from: '2025-12-01', to: '2026-11-30' };
-const limits = ActLimits.parse({});
-const sums = { span: YEAR, withBefore: true, withEarnings: true };
+const terms = { limits: ActLimits.parse({}), withEarnings: true };
 
-type Question = { readonly [Q in ReportCallName]: readonly [what: string, report: Q, input: ReportCalls[Q]['input']] }[ReportCallName];
+type Question = readonly [what: string, read: (db: Database) => unknown];
+const question = (what: string, request: ReportRequest): Question => [what, (db) => readReport(db, request, terms)];
+const sums = (group: SumsGroup): Question => question(`by ${group}`, { kind: 'sums', form: { span: YEAR, group, withBefore: true } });
+
 const QUESTIONS: readonly Question[] = [
-  ['by hour', 'reportSums', { ...sums, group: 'hour' }],
-  ['by weekday', 'reportSums', { ...sums, group: 'weekday' }],
-  ['by day', 'reportSums', { ...sums, group: 'day' }],
-  ['by month', 'reportSums', { ...sums, group: 'month' }],
-  ['by family', 'reportSums', { ...sums, group: 'family' }],
-  ['by product', 'reportSums', { ...sums, group: 'product' }],
-  ['by biller', 'reportSums', { ...sums, group: 'biller' }],
-  ['by cashier', 'reportSums', { ...sums, group: 'cashier' }],
-  ['by tender', 'reportTenders', { span: YEAR }],
-  ['of the service', 'reportService', { span: YEAR, group: 'product' }],
-  ['of the shifts', 'reportShifts', { span: YEAR }],
-  ['of all cashiers', 'reportCashiers', { span: YEAR, limits }],
-  ['of one cashier', 'reportCashier', { span: YEAR, limits, person: 'joko' }],
-  ['of a month', 'reportRecap', { days: 'calendar', month: '2026-03' }],
+  ...(['hour', 'weekday', 'day', 'month', 'family', 'product', 'biller', 'cashier'] as const).map(sums),
+  question('by tender', { kind: 'tenders', form: { span: YEAR } }),
+  question('of the service', { kind: 'service', form: { span: YEAR, group: 'product' } }),
+  question('of the shifts', { kind: 'shifts', form: { span: YEAR } }),
+  question('of all cashiers', { kind: 'cashiers', form: { span: YEAR } }),
+  question('of one cashier', { kind: 'cashier', form: { span: YEAR, person: 'joko' } }),
+  question('of a month', { kind: 'recap', form: { days: 'calendar', month: '2026-03' } }),
   [
     'at home',
-    'reportHome',
-    { now: Date.parse('2026-11-30T13:00:00.000Z'), clock: { zone: 'Asia/Jakarta', dayStartsAt: 240 }, limits, withEarnings: true },
+    (db) => readHome(db, { now: Date.parse('2026-11-30T13:00:00.000Z'), clock: { zone: 'Asia/Jakarta', dayStartsAt: 240 }, ...terms }),
   ],
 ];
 
@@ -49,13 +44,12 @@ export async function run({ folder, say }: BenchContext): Promise<Figure[]> {
   copyYear(file, YEARS);
   const db = openReadOnly(file);
   const figures: Figure[] = [];
-  for (const [what, report, input] of QUESTIONS) {
-    const answer = REPORTS[report] as (connection: typeof db, question: typeof input) => unknown;
+  for (const [what, read] of QUESTIONS) {
     const times = new Times();
-    await answer(db, input);
+    read(db);
     for (let round = 0; round < ROUNDS; round += 1) {
       collectGarbage();
-      times.time(() => void answer(db, input));
+      times.time(() => void read(db));
     }
     figures.push(
       plain(`a year's report ${what} p50`, times.median, 'ms', 'lower', null),

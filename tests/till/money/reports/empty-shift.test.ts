@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { REPORTS } from '../../../../main/money/reports/report-calls.ts';
+import { readHome, readReport } from '../../../../main/money/reports/reports.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import { JournalFolder, sumAllDays } from '../../../lab/fakes/journals.ts';
@@ -18,23 +18,27 @@ const span: ReportSpan = { days: 'business', from: '2026-11-21', to: '2026-11-21
 const limits = ActLimits.parse({});
 const clock = { zone: 'Asia/Jakarta', dayStartsAt: 0 } as const;
 
-it.each([false, true])('show the shift with zeros, whether the day is summed (%s) or not', async (isSummed) => {
+it.each([false, true])('show the shift with zeros, whether the day is summed (%s) or not', (isSummed) => {
   const journal = folder.open();
   const { shift } = emptyShift(bookOf(journal));
   if (isSummed) sumAllDays(journal);
   const db = openReadOnly(folder.file);
   try {
-    const shifts = await REPORTS.reportShifts(db, { span });
+    const terms = { limits, withEarnings: true };
+    const shifts = readReport(db, { kind: 'shifts', form: { span } }, terms);
     expect(shifts).toMatchObject({ rows: [{ number: shift.number, difference: 0 }], short: { shifts: 0, amount: 0 } });
-    const { total, totalBefore } = await REPORTS.reportSums(db, { span, group: 'day', withBefore: true, withEarnings: true });
+    const { total, totalBefore } = readReport(db, { kind: 'sums', form: { span, group: 'day', withBefore: true } }, terms);
     for (const sums of [total, totalBefore])
       expect(sums).toMatchObject({ sold: { orders: 0, total: 0 }, fulfilled: { orders: 0, total: 0 }, earnings: { debit: 0, margin: 0 } });
-    expect((await REPORTS.reportTenders(db, { span })).rows.filter(({ payments }) => payments > 0)).toEqual([]);
-    expect((await REPORTS.reportService(db, { span, group: 'biller' })).total).toMatchObject({ times: { orders: 0, medianMs: null } });
-    expect((await REPORTS.reportRecap(db, { days: 'calendar', month: '2026-11' })).total).toMatchObject({ receipts: 0, commission: 0 });
-    const home = { now: Date.parse('2026-11-21T10:00:00.000Z'), clock, limits, withEarnings: true };
-    expect(await REPORTS.reportHome(db, home)).toMatchObject({ day: '2026-11-21', today: { sold: { orders: 0 } } });
-    const { rows } = await REPORTS.reportCashiers(db, { span, limits });
+    const tenders = readReport(db, { kind: 'tenders', form: { span } }, terms);
+    expect(tenders.rows.filter(({ payments }) => payments > 0)).toEqual([]);
+    const service = readReport(db, { kind: 'service', form: { span, group: 'biller' } }, terms);
+    expect(service.total).toMatchObject({ times: { orders: 0, medianMs: null } });
+    const recap = readReport(db, { kind: 'recap', form: { days: 'calendar', month: '2026-11' } }, terms);
+    expect(recap.total).toMatchObject({ receipts: 0, commission: 0 });
+    const home = readHome(db, { now: Date.parse('2026-11-21T10:00:00.000Z'), clock, ...terms });
+    expect(home).toMatchObject({ day: '2026-11-21', today: { sold: { orders: 0 } } });
+    const { rows } = readReport(db, { kind: 'cashiers', form: { span } }, terms);
     expect(JSON.stringify([rows, shifts, total])).not.toMatch(/NaN|Infinity/);
   } finally {
     db.close();

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openReadOnly } from '../../../../main/journal/core/database.ts';
-import { REPORTS, type ReportCallName, type ReportCalls } from '../../../../main/money/reports/report-calls.ts';
+import { readHome, readReport } from '../../../../main/money/reports/reports.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
+import type { ReportKind, RequestOf } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
@@ -17,14 +18,14 @@ afterEach(() => {
   folder.remove();
 });
 
-const read = <Q extends ReportCallName>(name: Q, input: ReportCalls[Q]['input']) => REPORTS[name](db, input);
+const read = <K extends ReportKind>(request: RequestOf<K>, withEarnings = false) => readReport(db, request, { limits, withEarnings });
 /** The sales begin at 8:01 in Jakarta on 2 January, one a minute. */
 const span: ReportSpan = { days: 'calendar', from: '2024-01-02', to: '2024-01-02' };
 const limits = ActLimits.parse({});
 
 describe('the reports of a morning with 200 sales', () => {
-  it('count each sale in its hour, with what the provider took and what was left', async () => {
-    const { rows, total, totalBefore } = await read('reportSums', { span, group: 'hour', withBefore: true, withEarnings: true });
+  it('count each sale in its hour, with what the provider took and what was left', () => {
+    const { rows, total, totalBefore } = read({ kind: 'sums', form: { span, group: 'hour', withBefore: true } }, true);
     expect(rows.filter(({ sums }) => sums.sold.orders > 0).map(({ key, sums }) => [key, sums.sold.orders])).toEqual([
       ['8', 59],
       ['9', 59],
@@ -37,29 +38,29 @@ describe('the reports of a morning with 200 sales', () => {
     expect(totalBefore?.sold.orders).toBe(0);
   });
 
-  it('tell nothing of what was earned without the right', async () => {
-    const { rows, total } = await read('reportSums', { span, group: 'product', withBefore: false, withEarnings: false });
+  it('tell nothing of what was earned without the right', () => {
+    const { rows, total } = read({ kind: 'sums', form: { span, group: 'product', withBefore: false } });
     expect([...rows.map(({ sums }) => sums), total].every(({ earnings }) => earnings === null)).toBe(true);
     expect(rows).toHaveLength(4);
   });
 
-  it('are all answered', async () => {
-    expect((await read('reportTenders', { span })).rows[0]).toEqual({
+  it('are all answered', () => {
+    expect(read({ kind: 'tenders', form: { span } }).rows[0]).toEqual({
       ...{ tender: 'cash', payments: 200, received: 19_000_000, refunds: 0, returned: 0 },
     });
-    expect((await read('reportService', { span, group: 'biller' })).total).toMatchObject({
+    expect(read({ kind: 'service', form: { span, group: 'biller' } }).total).toMatchObject({
       share: 1,
       times: { orders: 200, medianMs: 500 },
     });
-    expect(await read('reportShifts', { span })).toMatchObject({ rows: [], short: { shifts: 0, amount: 0 } });
-    const { rows } = await read('reportCashiers', { span, limits });
+    expect(read({ kind: 'shifts', form: { span } })).toMatchObject({ rows: [], short: { shifts: 0, amount: 0 } });
+    const { rows } = read({ kind: 'cashiers', form: { span } });
     expect(rows.map(({ name }) => name).sort()).toEqual(['Budi', 'Sari', 'Wulan']);
-    expect((await read('reportCashier', { span, person: 'Sari', limits })).cashier).toEqual(rows.find(({ key }) => key === 'Sari'));
-    expect((await read('reportRecap', { days: 'calendar', month: '2024-01' })).total).toMatchObject({
+    expect(read({ kind: 'cashier', form: { span, person: 'Sari' } }).cashier).toEqual(rows.find(({ key }) => key === 'Sari'));
+    expect(read({ kind: 'recap', form: { days: 'calendar', month: '2024-01' } }).total).toMatchObject({
       receipts: 19_000_000,
       commission: 500_000,
     });
-    const home = await read('reportHome', {
+    const home = readHome(db, {
       ...{ now: Date.parse('2024-01-02T03:30:00.000Z'), clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 }, limits, withEarnings: true },
     });
     expect(home).toMatchObject({ day: '2024-01-02', today: { sold: { orders: 200 } }, now: { open: { orders: 0 } }, isComplete: true });

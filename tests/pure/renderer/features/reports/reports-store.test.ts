@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { createReportsStore } from '../../../../../renderer/features/reports/reports-store.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
-import type { TendersView } from '../../../../../shared/reports/report-views.ts';
+import type { ReportRequest } from '../../../../../shared/reports/report-forms.ts';
+import type { ReportSpan } from '../../../../../shared/reports/report-span.ts';
+import type { ReportAnswer } from '../../../../../shared/reports/report-views.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 /** 01:00 in Jakarta: the business day that begins at 4:00 is still the one before. */
 const NIGHT = Date.parse('2026-11-22T18:00:00.000Z');
-const tenders = (from: string): TendersView => ({ span: { days: 'business', from, to: from }, rows: [], isComplete: true });
+const tenders = (from: string): ReportAnswer => ({
+  ...{ kind: 'tenders', view: { span: { days: 'business', from, to: from }, rows: [], isComplete: true } },
+});
+const spanIn = ({ form }: ReportRequest): ReportSpan => {
+  if (!('span' in form)) throw new Error('the question of a month');
+  return form.span;
+};
 
 function open() {
   const fake = createFakeBridge();
@@ -21,10 +29,11 @@ function open() {
 describe('the reports on the screen', () => {
   test('ask for the business day that is not over after midnight, or for the day of the calendar', async () => {
     const { fake, store } = open();
-    fake.answer('reports', 'tenders', ({ span }) => ok(tenders(span.from)));
+    fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from)));
     await store.getState().change({ group: 'tender' });
     await store.getState().change({ days: 'calendar' });
-    expect(fake.made.map(({ input }) => (input as { span: { from: string } }).span.from)).toEqual(['2026-11-22', '2026-11-23']);
+    const asked = (days: string, day: string) => ({ kind: 'tenders', form: { span: { days, from: day, to: day } } });
+    expect(fake.made.map(({ input }) => input)).toEqual([asked('business', '2026-11-22'), asked('calendar', '2026-11-23')]);
   });
   test('show the answer to the last question, whichever comes last', async () => {
     const { fake, store } = open();
@@ -32,9 +41,10 @@ describe('the reports on the screen', () => {
     const late = new Promise<void>((resolve) => {
       answerFirst = resolve;
     });
-    fake.answer('reports', 'tenders', async ({ span }) => {
-      if (span.from === '2026-11-22') await late;
-      return ok(tenders(span.from));
+    fake.answer('reports', 'read', async (request) => {
+      const { from } = spanIn(request);
+      if (from === '2026-11-22') await late;
+      return ok(tenders(from));
     });
     const first = store.getState().change({ group: 'tender' });
     await store.getState().change({ span: 'yesterday' });
@@ -45,9 +55,10 @@ describe('the reports on the screen', () => {
   });
   test('show no figures of an earlier question beside a refusal', async () => {
     const { fake, store } = open();
-    fake.answer('reports', 'tenders', ({ span: { from, to } }) =>
-      from > to ? fail({ kind: 'spanRefused', why: 'reversed' }) : ok(tenders(from)),
-    );
+    fake.answer('reports', 'read', (request) => {
+      const { from, to } = spanIn(request);
+      return from > to ? fail({ kind: 'spanRefused', why: 'reversed' }) : ok(tenders(from));
+    });
     await store.getState().change({ group: 'tender' });
     expect(store.getState().answer).not.toBeNull();
     await store.getState().change({ span: 'between', to: '2026-01-01' });
@@ -55,7 +66,7 @@ describe('the reports on the screen', () => {
   });
   test('are taken along by the question that is on the screen', async () => {
     const { fake, store } = open();
-    fake.answer('reports', 'tenders', ({ span }) => ok(tenders(span.from)));
+    fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from)));
     fake.answer('reports', 'export', () => ok({ file: '/tmp/a.csv' }));
     fake.answer('reports', 'savePage', () => ok(null));
     await store.getState().change({ group: 'tender' });
@@ -73,9 +84,10 @@ describe('the reports on the screen', () => {
     const late = new Promise<void>((resolve) => {
       answers = resolve;
     });
-    fake.answer('reports', 'tenders', async ({ span }) => {
-      if (span.from === '2026-11-21') await late;
-      return ok(tenders(span.from));
+    fake.answer('reports', 'read', async (request) => {
+      const { from } = spanIn(request);
+      if (from === '2026-11-21') await late;
+      return ok(tenders(from));
     });
     const shown: (string | undefined)[] = [];
     fake.answer('reports', 'savePage', () => {
@@ -92,9 +104,9 @@ describe('the reports on the screen', () => {
   });
   test('save no page without figures', async () => {
     const { fake, store } = open();
-    fake.answer('reports', 'tenders', () => fail({ kind: 'spanRefused', why: 'reversed' }));
+    fake.answer('reports', 'read', () => fail({ kind: 'spanRefused', why: 'reversed' }));
     await store.getState().change({ group: 'tender' });
     await store.getState().savePage();
-    expect(fake.made.map(({ call }) => call)).toEqual(['reports.tenders']);
+    expect(fake.made.map(({ call }) => call)).toEqual(['reports.read']);
   });
 });

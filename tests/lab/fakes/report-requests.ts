@@ -1,0 +1,17 @@
+import type { ReportKind, ReportRequest, RequestOf } from '../../../shared/reports/report-forms.ts';
+import type { ReportSpan } from '../../../shared/reports/report-span.ts';
+
+/** One question of each report; a report that is missing here does not compile. */
+export function everyReport(span: ReportSpan, person = 'Sari'): readonly ReportRequest[] {
+  const requests: { readonly [K in ReportKind]: RequestOf<K> } = {
+    sums: { kind: 'sums', form: { span, group: 'product', withBefore: true } },
+    tenders: { kind: 'tenders', form: { span } },
+    service: { kind: 'service', form: { span, group: 'product' } },
+    shifts: { kind: 'shifts', form: { span } },
+    cashiers: { kind: 'cashiers', form: { span } },
+    cashier: { kind: 'cashier', form: { span, person } },
+    recap: { kind: 'recap', form: { days: span.days, month: span.from.slice(0, 7) } },
+    debts: { kind: 'debts', form: { span, group: 'day' } },
+  };
+  return Object.values(requests);
+}
