@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExpectedEarnings, FeeAnswer } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { ExpectedEarnings } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
 import { addMoney, formatBalance, formatRupiah, groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
-import type { Result } from '../../../shared/lib/result.ts';
 import { feeOfProduct } from '../../../shared/prices/fee-rules.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
+import { useAnswer } from '../../core/use-answer.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -82,22 +81,12 @@ function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => 
 /** In a small window the answer begins below its end. */
 const showWhole = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
-/** Asked again whenever the rules in force change. */
+/** Main computes by the rules in force: asked again whenever they change. */
 function Answer({ product, price }: { readonly product: Product; readonly price: Rupiah }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const inForce = useApp((state) => state.feeRules);
-  const [answer, setAnswer] = useState<Result<FeeAnswer, Failure> | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: main computes by the rules in force.
-  useEffect(() => {
-    let isGone = false;
-    bridge.catalogue.feeFor({ productCode: product.code, price }).then((told) => {
-      if (!isGone) setAnswer(told);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [bridge, product, price, inForce]);
+  const answer = useAnswer(inForce, () => bridge.catalogue.feeFor({ productCode: product.code, price }));
   if (answer === null) return null;
   if (!answer.ok) return <FailureNote failure={answer.failure} />;
   const { fee, rounding, rule, earned } = answer.value;

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProviderTextView } from '../../../shared/complaints/complaint-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Language } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
+import { useAnswer } from '../../core/use-answer.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
@@ -27,19 +27,8 @@ export function ProviderTextDialog({ complaintId, onClose }: Props) {
   const { bridge } = useDeps();
   const shown = useApp((state) => state.settings.language);
   const [language, setLanguage] = useState<Language>(shown);
-  const [told, setTold] = useState<Result<ProviderTextView, Failure> | null>(null);
+  const told = useAnswer(`${complaintId} ${language}`, () => bridge.complaints.text({ complaintId, language }));
   const [copied, setCopied] = useState<Result<null, Failure> | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    inBackground(
-      bridge.complaints.text({ complaintId, language }).then((answer) => {
-        if (isCurrent) setTold(answer);
-      }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, complaintId, language]);
   const copy = async () => setCopied(await bridge.complaints.copyText({ complaintId, language }));
   const choose = (next: Language) => {
     setLanguage(next);

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { returnedOf } from '../../../shared/orders/refunds.ts';
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
-import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps, useOrder } from '../../core/context.tsx';
+import { useAnswer } from '../../core/use-answer.ts';
 import { OrderHistory } from '../../presentation/orders/OrderHistory.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { ReceiptView } from '../receipts/ReceiptView.tsx';
@@ -47,21 +46,9 @@ function KnownOrder({ order }: { readonly order: OrderView }) {
 /** The receipt or slip as it would print now; null while there is none, or its code is hidden. */
 export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { bridge } = useDeps();
-  const [shown, setShown] = useState<{ readonly orderId: string; readonly document: ReceiptDocument | null } | null>(null);
   const { orderId } = order;
   // A change of state, a part that went back, or a print (a reprint says so), changes the receipt.
-  const version = `${order.state.is} ${order.refund.is} ${returnedOf(order.refund)} ${order.printed} ${order.codeHidden}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: main builds the receipt again for each version of the order.
-  useEffect(() => {
-    let isCurrent = true;
-    inBackground(
-      bridge.receipt.preview(orderId).then((answer) => {
-        if (isCurrent) setShown({ orderId, document: answer.ok ? answer.value : null });
-      }),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [bridge, orderId, version]);
-  return shown?.orderId === orderId && !order.codeHidden ? shown.document : null;
+  const version = `${orderId} ${order.state.is} ${order.refund.is} ${returnedOf(order.refund)} ${order.printed} ${order.codeHidden}`;
+  const shown = useAnswer(version, async () => ({ orderId, preview: await bridge.receipt.preview(orderId) }));
+  return shown?.orderId === orderId && !order.codeHidden && shown.preview.ok ? shown.preview.value : null;
 }

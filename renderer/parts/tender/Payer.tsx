@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
-import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
-import { inBackground } from '../../core/background-work.ts';
 import { useCustomers, useDeps } from '../../core/context.tsx';
+import { useAnswer } from '../../core/use-answer.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import styles from './Payer.module.css';
@@ -63,20 +62,9 @@ interface AvailableProps {
 export function AvailableOnAccount({ customer: { customerId, name }, amount }: AvailableProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const [account, setAccount] = useState<AccountView | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const load = async () => {
-      const answer = await bridge.onAccount.of(customerId);
-      if (isShown && answer.ok) setAccount(answer.value);
-    };
-    inBackground(load());
-    return () => {
-      isShown = false;
-    };
-  }, [bridge, customerId]);
-  if (account === null) return <p role="status">{name}</p>;
-  const { available, credit, limit } = account;
+  const answer = useAnswer(customerId, () => bridge.onAccount.of(customerId));
+  if (!answer?.ok) return <p role="status">{name}</p>;
+  const { available, credit, limit } = answer.value;
   // Money handed in ahead is used first, so that nobody expects a debt: it is named.
   const debt = limit === null || credit === 0 ? 0 : Math.max(0, amount - credit);
   return (

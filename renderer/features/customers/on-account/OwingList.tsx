@@ -1,12 +1,10 @@
 import { ArrowDownUp } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
-import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import { useAnswer } from '../../../core/use-answer.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -23,7 +21,8 @@ interface Props {
 /** Every customer where one owes the other, who owes longest first unless the person wants another order; a press opens the customer. */
 export function OwingList({ onPick }: Props) {
   const { t } = useTranslation();
-  const owing = useOwing();
+  const { bridge } = useDeps();
+  const owing = useAnswer('owing', () => bridge.onAccount.owing());
   const [order, setOrder] = useState<OwingOrder>('oldest');
   const [isTurned, setTurned] = useState(false);
   if (owing === null) return null;
@@ -88,22 +87,4 @@ function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & {
       <b className={styles.amount}>{balance < 0 ? t('onAccount.has', { amount }) : amount}</b>
     </button>
   );
-}
-
-/** Null until they are known. */
-function useOwing(): Result<readonly OwingView[], Failure> | null {
-  const { bridge } = useDeps();
-  const [owing, setOwing] = useState<Result<readonly OwingView[], Failure> | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const load = async () => {
-      const answer = await bridge.onAccount.owing();
-      if (isShown) setOwing(answer);
-    };
-    inBackground(load());
-    return () => {
-      isShown = false;
-    };
-  }, [bridge]);
-  return owing;
 }

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
+import { useAnswer } from '../../../core/use-answer.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
@@ -19,11 +20,8 @@ interface Props {
 export function RawAnswer({ orderId, seq, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const [answer, setAnswer] = useState<Result<string, Failure> | null>(null);
+  const answer = useAnswer(`${orderId} ${seq}`, () => bridge.orders.rawAnswer({ orderId, seq }));
   const [copied, setCopied] = useState<Result<null, Failure> | null>(null);
-  useEffect(() => {
-    inBackground(bridge.orders.rawAnswer({ orderId, seq }).then(setAnswer));
-  }, [bridge, orderId, seq]);
   const copy = async () => setCopied(await bridge.orders.copyRawAnswer({ orderId, seq }));
   return (
     <TitledDialog place="middle" title={t('story.rawTitle')} closeLabel={t('common.close')} onClose={onClose}>

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
 import { recogniseRefusal } from '../../../../shared/service/recognise-refusal.ts';
 import { markOfSeen, type SeenRefusal } from '../../../../shared/service/seen-refusals.ts';
-import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../core/context.tsx';
+import { useAnswer } from '../../../core/use-answer.ts';
 import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -25,10 +22,7 @@ export function UnknownRefusals({ isReadOnly, onMake }: Props) {
   const { bridge } = useDeps();
   const maySee = usePermission('viewHealth');
   const service = useApp((state) => state.settings.service);
-  const [seen, setSeen] = useState<Result<readonly SeenRefusal[], Failure> | null>(null);
-  useEffect(() => {
-    if (maySee) inBackground(bridge.health.refusals().then(setSeen));
-  }, [bridge, maySee]);
+  const seen = useAnswer(maySee ? 'seen' : null, () => bridge.health.refusals());
   if (seen === null) return null;
   if (!seen.ok) return <FailureNote failure={seen.failure} />;
   const unknown = seen.value.filter(({ code, text }) => recogniseRefusal([code, text], service) === undefined);
