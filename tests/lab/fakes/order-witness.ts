@@ -9,7 +9,7 @@ import {
 } from '../../../shared/orders/order.ts';
 import type { OrderEvent, ServiceAnswer } from '../../../shared/orders/order-events.ts';
 
-/** A promise that an event breaks, as docs/simulation.md names it, and how. */
+/** A promise that an event breaks, as docs/simulation-promises.md names it, and how. */
 export interface BrokenPromise {
   readonly promise: string;
   readonly what: string;

@@ -9,7 +9,7 @@ import { ON_ACCOUNT_VARIANTS } from './on-account.ts';
 import { SENDING_VARIANTS } from './sending.ts';
 import type { Variant } from './variant.ts';
 
-/** Every deliberately broken till; docs/simulation.md says which fault each one represents. */
+/** Every deliberately broken till; docs/simulation-variants.md says which fault each one represents. */
 export const VARIANTS: readonly Variant[] = [
   ...SENDING_VARIANTS,
   ...ANSWER_VARIANTS,
