@@ -1,11 +1,17 @@
-// A step of npm run check: rings of files, imports against the layers, unused exports, long folders.
+// A step of npm run check: the structure of the sources (docs/architecture.md). With --draw it draws the floors of main into that page instead.
 import { resolve } from 'node:path';
 import { root } from './lib/paths.mjs';
+import { drawFloors } from './lib/structure/draw-floors.mjs';
 import { checkStructure } from './lib/structure/structure.mjs';
 import { main, say } from './lib/terminal.mjs';
 
 await main(async () => {
-  const findings = checkStructure(resolve(process.argv[2] ?? root));
+  const [argument] = process.argv.slice(2);
+  if (argument === '--draw') {
+    drawFloors(root);
+    return 0;
+  }
+  const findings = checkStructure(resolve(argument ?? root));
   for (const { rule, where, what, cure } of findings) say(`${where}: ${rule}: ${what}; ${cure}`);
   return findings.length > 0 ? 1 : 0;
 });

@@ -29,7 +29,7 @@ const MOST_ARROWS = 70;
  * @param {readonly Module[]} modules
  * @returns {Map<string, Set<string>>} rooms by room
  */
-function arrowsOf(modules) {
+export function arrowsOf(modules) {
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map();
   for (const { file, imports } of modules) {

@@ -1,4 +1,5 @@
 import { findCrossings } from './boundaries.mjs';
+import { findWrongDrawing } from './draw-floors.mjs';
 import { findLongFolders } from './find-long-folders.mjs';
 import { findFolderRings, findRings } from './find-rings.mjs';
 import { findStrangeWords } from './find-strange-words.mjs';
@@ -46,6 +47,7 @@ export function checkStructure(root) {
     ...findRings(all),
     ...findCrossings(all),
     ...findWrongFloors(product),
+    ...findWrongDrawing(root, product),
     ...[...WINGS, 'renderer'].flatMap((folder) => findFolderRings(product, folder)),
     ...findStrangeWords(files),
     ...findWrongImports(product),

@@ -132,8 +132,8 @@ const IMPORTS: readonly (readonly [file: string, imported: string, rule: Rule])[
   ['renderer/features/sell/a.ts', 'renderer/app/start.tsx', 'layer'],
   ['renderer/features/sell/a.ts', 'electron', 'boundary'],
   ['renderer/features/sell/order/a.ts', 'renderer/parts/print-jobs/PrintJobNote.tsx', null],
-  ['renderer/features/settings/staff/a.ts', 'renderer/features/settings/settings-context.ts', null],
-  ['renderer/features/settings/a.ts', 'renderer/features/settings/printers/printers-context.ts', null],
+  ['renderer/features/settings/staff/a.ts', 'renderer/features/settings/settings-store.ts', null],
+  ['renderer/features/settings/a.ts', 'renderer/features/settings/printers/printers-store.ts', null],
   ['renderer/app/a.ts', 'renderer/features/sell/sell-store.ts', null],
 
   ['simulator/a.ts', 'main/ports.ts', 'boundary'],

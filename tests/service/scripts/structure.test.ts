@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { drawFloors } from '../../../scripts/lib/structure/draw-floors.mjs';
 import { FLOORS } from '../../../scripts/lib/structure/floors.mjs';
 import { checkStructure } from '../../../scripts/lib/structure/structure.mjs';
 
@@ -90,6 +91,18 @@ describe('the check of the structure finds', () => {
   it('a room of main that the table of the floors lacks', () => {
     write('main/attic/a.ts', '');
     expect(found()).toEqual(['floor: main/attic: the table of the floors does not name this room']);
+  });
+
+  it('a drawing of the floors in the page on the architecture that is not as the imports are', () => {
+    write('docs/architecture.md', 'Before.\n<!-- floors -->\n```\n```\n<!-- /floors -->\nAfter.\n');
+    expect(found()).toEqual(['drawing: docs/architecture.md: the floors of main are not as the imports are']);
+    drawFloors(root);
+    expect(found()).toEqual([]);
+    write('main/till/a.ts', "import '../shop/staff/named.ts';\n");
+    expect(found()).toEqual(['drawing: docs/architecture.md: the floors of main are not as the imports are']);
+    drawFloors(root);
+    expect(found()).toEqual([]);
+    expect(readFileSync(join(root, 'docs/architecture.md'), 'utf8')).toMatch(/^Before\.\n.*\n 8 {2}till {11}-> shop\n.*\nAfter\.\n$/s);
   });
 
   it('more arrows between the rooms of main than one can keep in mind', () => {
