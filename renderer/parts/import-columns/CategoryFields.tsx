@@ -71,17 +71,14 @@ function MeaningField<M extends CategoryMeaning>({ words, rows, meanings, means,
     if (meaning === 'leaveOut') return t('importColumns.leaveOut');
     return meaning === 'byBrand' ? t('importColumns.byBrand') : t(`family.${meaning}`);
   };
-  const options = meanings.map((value) => ({ value: value as string, label: nameOf(value) }));
+  const options = meanings.map((value) => ({ value, label: nameOf(value) }));
   return (
     <Select
       label={t('importColumns.wordsOf', { words, count: rows })}
-      options={means === null ? [{ value: '', label: t('importColumns.meaningMissing') }, ...options] : options}
-      value={means ?? ''}
+      options={means === null ? [{ value: null, label: t('importColumns.meaningMissing') }, ...options] : options}
+      value={means}
       fault={means === null ? t('importColumns.meaningMissing') : null}
-      onChange={(picked) => {
-        const found = meanings.find((each) => each === picked);
-        if (found !== undefined) onChange(found);
-      }}
+      onChange={(picked) => (picked === null ? undefined : onChange(picked))}
     />
   );
 }

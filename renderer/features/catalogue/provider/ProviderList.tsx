@@ -140,7 +140,7 @@ function Missing({ rows, isBusy, onAdd }: MissingProps) {
       <Select
         label={t('listed.family')}
         value={family}
-        onChange={(value) => setFamily(FamilyId.options.find((one) => one === value) ?? family)}
+        onChange={setFamily}
         options={FamilyId.options.map((value) => ({ value, label: t(`family.${value}`) }))}
       />
     </ListedRows>

@@ -37,7 +37,7 @@ export function OwingList({ onPick }: Props) {
           label={t('onAccount.order')}
           options={OWING_ORDERS.map((value) => ({ value, label: t(ORDER_NAMES[value]) }))}
           value={order}
-          onChange={(picked) => setOrder(OWING_ORDERS.find((each) => each === picked) ?? order)}
+          onChange={setOrder}
         />
         <Button icon={<ArrowDownUp aria-hidden="true" />} onPress={() => setTurned(!isTurned)}>
           {t('onAccount.turnOrder')}

@@ -6,7 +6,7 @@ import { TENDER_KINDS } from '../../../../shared/orders/tender.ts';
 import { TYPED_DAY } from '../../../parts/dates/MomentField.tsx';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { Select, type SelectOption } from '../../../ui/form/Select.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
 import { FILTER_NAMES, type HistoryCriteria, isActive, withoutFilters } from './criteria.ts';
 import styles from './FilterPanel.module.css';
@@ -67,15 +67,8 @@ interface OneOfProps<V extends string> {
 function OneOf<V extends string>({ label, value, values, text, onPick }: OneOfProps<V>) {
   const { t } = useTranslation();
   const offered = value === null || values.includes(value) ? values : [value, ...values];
-  const options: SelectOption[] = [{ value: '', label: t('history.any') }, ...offered.map((each) => ({ value: each, label: text(each) }))];
-  return (
-    <Select
-      label={label}
-      options={options}
-      value={value ?? ''}
-      onChange={(picked) => onPick(offered.find((each) => each === picked) ?? null)}
-    />
-  );
+  const options = [{ value: null, label: t('history.any') }, ...offered.map((each) => ({ value: each, label: text(each) }))];
+  return <Select label={label} options={options} value={value} onChange={onPick} />;
 }
 
 type PartProps = Pick<Props, 'criteria' | 'choices' | 'onChange'>;

@@ -12,20 +12,19 @@ interface Props {
   readonly onSpan: (span: SpanChoice) => void;
 }
 
-const NAMES = ['any', ...NAMED_SPANS] as const;
-const TYPED = 'typed';
+const NAMES = ['any', ...NAMED_SPANS, 'typed'] as const;
 
 /** When an order was sold: one of the usual spans, or from and to as typed. */
 export function SpanFilter({ span, onSpan }: Props) {
   const { t } = useTranslation();
-  const pick = (value: string): void => {
-    const name = NAMES.find((each) => each === value);
-    onSpan(name === undefined ? { is: 'typed', from: '', to: '' } : { is: name });
-  };
-  const options = [...NAMES.map((value) => ({ value, label: t(`history.${value}`) })), { value: TYPED, label: t('history.typed') }];
   return (
     <>
-      <Select label={t('history.span')} options={options} value={span.is} onChange={pick} />
+      <Select
+        label={t('history.span')}
+        options={NAMES.map((value) => ({ value, label: t(`history.${value}`) }))}
+        value={span.is}
+        onChange={(is) => onSpan(is === 'typed' ? { is, from: '', to: '' } : { is })}
+      />
       {span.is === 'typed' ? <TypedSpan span={span} onSpan={onSpan} /> : null}
     </>
   );

@@ -3,9 +3,9 @@ import { useApp } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { StatementLink } from '../../../parts/statements/StatementLink.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import styles from '../Reports.module.css';
 import { useChoice } from '../reports-store.ts';
-import { Choice } from './Choice.tsx';
 import { FoldedFields } from './FoldedFields.tsx';
 import { DEBTS_GROUPS, MEASURES, SALES_GROUPS, SERVICE_GROUPS } from './report-choice.ts';
 import { SpanControls } from './SpanControls.tsx';
@@ -45,19 +45,17 @@ function SalesControls() {
   const measures = MEASURES.filter((measure) => measure !== 'margin' || mayMargin);
   return (
     <>
-      <Choice
+      <Select
         label={t('reports.by')}
-        values={SALES_GROUPS}
+        options={SALES_GROUPS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
         value={choice.group}
-        nameOf={(group) => t(`reportGroup.${group}`)}
         onChange={(group) => change({ group })}
       />
       {choice.group === 'tender' ? null : (
-        <Choice
+        <Select
           label={t('reports.what')}
-          values={measures}
+          options={measures.map((value) => ({ value, label: t(`reportMeasure.${value}`) }))}
           value={choice.measure}
-          nameOf={(measure) => t(`reportMeasure.${measure}`)}
           onChange={(measure) => change({ measure })}
         />
       )}
@@ -69,11 +67,10 @@ function ServiceControls() {
   const { t } = useTranslation();
   const { choice, change } = useChoice();
   return (
-    <Choice
+    <Select
       label={t('reports.by')}
-      values={SERVICE_GROUPS}
+      options={SERVICE_GROUPS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
       value={choice.serviceGroup}
-      nameOf={(group) => t(`reportGroup.${group}`)}
       onChange={(serviceGroup) => change({ serviceGroup })}
     />
   );
@@ -83,11 +80,10 @@ function DebtsControls() {
   const { t } = useTranslation();
   const { choice, change } = useChoice();
   return (
-    <Choice
+    <Select
       label={t('reports.by')}
-      values={DEBTS_GROUPS}
+      options={DEBTS_GROUPS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
       value={choice.debtsGroup}
-      nameOf={(group) => t(`reportGroup.${group}`)}
       onChange={(debtsGroup) => change({ debtsGroup })}
     />
   );

@@ -3,8 +3,8 @@ import { businessDayOf } from '../../../../shared/lib/business-day.ts';
 import { DAY_KINDS } from '../../../../shared/reports/report-span.ts';
 import { useApp } from '../../../core/context.tsx';
 import { DayField, MonthField } from '../../../parts/dates/DayField.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import { useChoice } from '../reports-store.ts';
-import { Choice } from './Choice.tsx';
 import { asksBetween, asksMonth } from './report-choice.ts';
 import { SPAN_NAMES } from './span-choice.ts';
 
@@ -17,11 +17,10 @@ export function SpanControls() {
   return (
     <>
       {choice.section === 'recap' ? null : (
-        <Choice
+        <Select
           label={t('reports.span')}
-          values={SPAN_NAMES}
+          options={SPAN_NAMES.map((value) => ({ value, label: t(`reportSpan.${value}`) }))}
           value={choice.span}
-          nameOf={(span) => t(`reportSpan.${span}`)}
           onChange={(span) => change({ span })}
         />
       )}
@@ -32,11 +31,10 @@ export function SpanControls() {
           <DayField label={t('reports.to')} day={choice.to} today={today} onDay={(to) => change({ to })} />
         </>
       ) : null}
-      <Choice
+      <Select
         label={t('reports.days')}
-        values={DAY_KINDS}
+        options={DAY_KINDS.map((value) => ({ value, label: t(`reportDays.${value}`) }))}
         value={choice.days}
-        nameOf={(days) => t(`reportDays.${days}`)}
         onChange={(days) => change({ days })}
       />
     </>

@@ -32,42 +32,37 @@ export function FormatFields({ format, look }: Props) {
   return (
     <div className={styles.fields}>
       <HeadingRowSelect first={look} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
-      <Choice
+      <Select
         label={t('statement.sign')}
-        values={AMOUNT_SIGNS}
+        options={AMOUNT_SIGNS.map((value) => ({ value, label: t(`statement.sign_${value}`) }))}
         value={format.sign}
-        nameOf={(sign) => t(`statement.sign_${sign}`)}
         onChange={(sign) => change({ sign })}
       />
       {STATEMENT_COLUMNS.filter((name) => needed.includes(name)).map((name) => (
         <ColumnField key={name} name={name} format={format} look={look} onChange={(columns) => change({ columns })} />
       ))}
-      <Choice
+      <Select
         label={t('statement.decimal')}
-        values={DECIMAL_SIGNS}
+        options={DECIMAL_SIGNS.map((value) => ({ value, label: t(`statement.decimal_${value}`) }))}
         value={format.decimal}
-        nameOf={(decimal) => t(`statement.decimal_${decimal}`)}
         onChange={(decimal) => change({ decimal })}
       />
-      <Choice
+      <Select
         label={t('statement.dates')}
-        values={DATE_ORDERS}
+        options={DATE_ORDERS.map((value) => ({ value, label: t(`statement.dates_${value}`) }))}
         value={format.dates}
-        nameOf={(dates) => t(`statement.dates_${dates}`)}
         onChange={(dates) => change({ dates })}
       />
-      <Choice
+      <Select
         label={t('statement.zone')}
-        values={STATEMENT_ZONES}
+        options={STATEMENT_ZONES.map((value) => ({ value, label: t(`statement.zone_${value}`) }))}
         value={format.zone}
-        nameOf={(zone) => t(`statement.zone_${zone}`)}
         onChange={(zone) => change({ zone })}
       />
-      <Choice
+      <Select
         label={t('statement.separator')}
-        values={SEPARATOR_NAMES}
+        options={SEPARATOR_NAMES.map((value) => ({ value, label: t(`statement.separator_${value}`) }))}
         value={format.separator}
-        nameOf={(separator) => t(`statement.separator_${separator}`)}
         onChange={(separator) => change({ separator })}
       />
     </div>
@@ -92,20 +87,4 @@ function ColumnField({ name, format: { columns, headingRow, sign }, look, onChan
       onChange={(at) => onChange({ ...columns, [name]: at })}
     />
   );
-}
-
-interface ChoiceProps<V extends string> {
-  readonly label: string;
-  readonly values: readonly V[];
-  readonly value: V;
-  readonly nameOf: (value: V) => string;
-  readonly onChange: (value: V) => void;
-}
-
-function Choice<V extends string>({ label, values, value, nameOf, onChange }: ChoiceProps<V>) {
-  const pick = (picked: string): void => {
-    const found = values.find((each) => each === picked);
-    if (found !== undefined) onChange(found);
-  };
-  return <Select label={label} options={values.map((each) => ({ value: each, label: nameOf(each) }))} value={value} onChange={pick} />;
 }

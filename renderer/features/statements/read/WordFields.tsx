@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { WORD_MEANINGS } from '../../../../shared/statements/statement-format.ts';
+import { WORD_MEANINGS, type WordMeaning } from '../../../../shared/statements/statement-format.ts';
 import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
@@ -12,12 +12,11 @@ export function WordFields({ look: { words } }: { readonly look: StatementLook }
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);
   if (words.length === 0) return null;
-  const options = WORD_MEANINGS.map((value) => ({ value: value as string, label: t(`statement.word_${value}`) }));
-  const say = (word: string, value: string): void => {
-    const means = WORD_MEANINGS.find((each) => each === value);
+  const options = WORD_MEANINGS.map((value) => ({ value, label: t(`statement.word_${value}`) }));
+  const say = (word: string, means: WordMeaning | null): void => {
     // Words of earlier files make room for those of this one.
     const kept = Object.fromEntries(words.flatMap((each) => (each.means === null ? [] : [[each.word, each.means]])));
-    if (means !== undefined) inBackground(changeFormat({ words: { ...kept, [word]: means } }));
+    if (means !== null) inBackground(changeFormat({ words: { ...kept, [word]: means } }));
   };
   return (
     <Card isRoomy title={t('statement.words')}>
@@ -27,10 +26,10 @@ export function WordFields({ look: { words } }: { readonly look: StatementLook }
           <Select
             key={word}
             label={t('statement.wordTimes', { word, count })}
-            options={means === null ? [{ value: '', label: t('statement.wordMissing') }, ...options] : options}
-            value={means ?? ''}
+            options={means === null ? [{ value: null, label: t('statement.wordMissing') }, ...options] : options}
+            value={means}
             fault={means === null ? t('statement.wordMissing') : null}
-            onChange={(value) => say(word, value)}
+            onChange={(picked) => say(word, picked)}
           />
         ))}
       </div>

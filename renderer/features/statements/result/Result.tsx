@@ -27,7 +27,6 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
   const { file, from, to, by, sums } = summary;
   useShortcuts({ Escape: back });
   const found = STATEMENT_CLASSES.filter((name) => sums[name].entries > 0);
-  const pick = (picked: string) => inBackground(show(found.find((name) => name === picked) ?? null));
   const labelOf = (name: StatementClass) => t('statement.counted', { name: t(`statement.class_${name}`), count: sums[name].entries });
   return (
     <Page
@@ -72,9 +71,9 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
       <Select
         label={t('statement.show')}
         hint={shown === null ? undefined : t(`statement.about_${shown}`)}
-        options={[{ value: '', label: t('statement.all') }, ...found.map((name) => ({ value: name, label: labelOf(name) }))]}
-        value={shown ?? ''}
-        onChange={pick}
+        options={[{ value: null, label: t('statement.all') }, ...found.map((name) => ({ value: name, label: labelOf(name) }))]}
+        value={shown}
+        onChange={(name) => inBackground(show(name))}
       />
       <Entries summary={summary} />
     </Page>
