@@ -4,12 +4,12 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/contrast.css';
 import { createRoot } from 'react-dom/client';
-import { createNonRejectingBridge } from './app/non-rejecting-bridge.ts';
+import { createPageBridges } from './app/page-bridge.ts';
 import { drawFault, start } from './app/start.tsx';
 import { inBackground, reportFault, reportFaults, watchPage } from './core/background-work.ts';
 
-const bridge = createNonRejectingBridge(window.loket);
-reportFaults(bridge);
+const bridges = createPageBridges(window.loket);
+reportFaults(bridges.plain);
 watchPage(window);
 const element = document.getElementById('root');
 if (element) {
@@ -20,5 +20,5 @@ if (element) {
       queueMicrotask(() => drawFault(root));
     },
   });
-  inBackground(start(root, bridge, firstCalls));
+  inBackground(start(root, bridges, firstCalls));
 }

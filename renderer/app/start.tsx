@@ -6,7 +6,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { BootView, StartView } from '../../shared/ipc/start-view.ts';
 import { kioskFeeOf } from '../../shared/prices/fee-rules.ts';
 import { inBackground, onFault } from '../core/background-work.ts';
-import { type Bridge, subscribe } from '../core/bridge.ts';
+import { subscribe } from '../core/bridge.ts';
 import { countSleep, monotonic } from '../core/clock.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
@@ -28,7 +28,7 @@ import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { App } from './App.tsx';
 import type { FirstCalls } from './first-calls.ts';
-import { createPermissionAwareBridge } from './permission-aware-bridge.ts';
+import type { PageBridges } from './page-bridge.ts';
 import { loadScreens } from './screens/screens.tsx';
 import styles from './start.module.css';
 import { announceSale } from './watchers/announce-sale.ts';
@@ -46,11 +46,11 @@ import { watchUnsavedSettings } from './watchers/watch-unsaved-settings.ts';
  * Draws the screen as soon as main answers the first call, so that the sell field takes keys while main opens the till; then applies
  * what the till knows. Never rejects.
  */
-export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Promise<void> {
+export async function start(root: Root, bridges: PageBridges, calls: FirstCalls): Promise<void> {
   const view = await calls.start;
   if (!view.ok) return renderFailure(root, view.failure, reload);
   const i18n = createI18n(view.value.settings.language);
-  const { deps, sell, settings, printers, shiftScreen, catalogue, prices, applyBoot } = createStores(bridge, view.value, i18n);
+  const { deps, sell, settings, printers, shiftScreen, catalogue, prices, applyBoot } = createStores(bridges, view.value, i18n);
   root.render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
@@ -81,9 +81,9 @@ export async function start(root: Root, bridge: Bridge, calls: FirstCalls): Prom
 const reload = (): void => location.reload();
 
 /** Creates the stores of the core and of each feature, and connects them to main's pushes and to each other. */
-function createStores(plain: Bridge, view: StartView, { t }: i18n) {
+function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i18n) {
   const staff = createStaffStore(plain, openingStaff(view.asksForPin));
-  const bridge = createPermissionAwareBridge(plain, staff);
+  const bridge = asking(staff);
   const app = createAppStore(bridge, { ...view, status: openingStatus(view.settings.mode) });
   const orders = createOrdersStore(bridge, []);
   const sell = createSellStore({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNonRejectingBridge } from '../../../../renderer/app/non-rejecting-bridge.ts';
+import { createPageBridges } from '../../../../renderer/app/page-bridge.ts';
 import {
   type BackgroundFault,
   inBackground,
@@ -131,13 +131,13 @@ describe('a bridge without main', () => {
   };
 
   it('returns a failure instead of rejecting, and the cashier sees it', async () => {
-    const answer = await createNonRejectingBridge(gone()).sale.retry('7q2fk3ma000123');
+    const answer = await createPageBridges(gone()).plain.sale.retry('7q2fk3ma000123');
     expect(answer).toEqual(fail({ kind: 'unexpected', detail: 'sale.retry' }));
     expect(faults).toMatchObject([{ kind: 'screen' }]);
   });
 
   it('does not report its own failure endlessly', async () => {
-    const bridge = createNonRejectingBridge(gone());
+    const bridge = createPageBridges(gone()).plain;
     const endReports = reportFaults(bridge);
     reportFault(new Error('no'));
     await settle();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPermissionAwareBridge } from '../../../../renderer/app/permission-aware-bridge.ts';
+import { createPageBridges } from '../../../../renderer/app/page-bridge.ts';
 import type { Bridge } from '../../../../renderer/core/bridge.ts';
 import { createStaffStore, type FigureQuestion, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -23,7 +23,7 @@ let bridge: Bridge;
 beforeEach(() => {
   fake = createFakeBridge();
   staff = createStaffStore(fake.bridge, signedInAs(sari));
-  bridge = createPermissionAwareBridge(fake.bridge, staff);
+  bridge = createPageBridges(fake.bridge).asking(staff);
   fake.answer('onAccount', 'pay', () => fail(asOfCopy));
 });
 

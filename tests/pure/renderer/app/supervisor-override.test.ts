@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPermissionAwareBridge } from '../../../../renderer/app/permission-aware-bridge.ts';
+import { createPageBridges } from '../../../../renderer/app/page-bridge.ts';
 import type { Bridge } from '../../../../renderer/core/bridge.ts';
 import { createStaffStore, peopleWhoMayOverride, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   fake = createFakeBridge();
   lifted = 0;
   staff = createStaffStore(fake.bridge, signedInAs(sari));
-  bridge = createPermissionAwareBridge(fake.bridge, staff);
+  bridge = createPageBridges(fake.bridge).asking(staff);
   fake.answer('staff', 'lift', ({ personId, pin }) => {
     if (personId !== budi.id || pin !== '8642') return fail({ kind: 'wrongPin', triesLeft: 4, waitMs: 0 });
     lifted += 1;
