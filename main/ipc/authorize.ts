@@ -1,6 +1,8 @@
+import type { Handlers } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Action, Authority } from '../../shared/staff/permissions.ts';
+import { withinCall } from '../shop/staff/permit-scope.ts';
 import type { Staff } from '../shop/staff/staff.ts';
 
 /** What a handler returns. */
@@ -21,6 +23,20 @@ export const createAuthorize =
     staff.touch();
     return staff.withAuthority(action, subject, work);
   };
+
+/** The same handlers, each of which asks for rights in the name of its call and whole input. */
+export function withinCalls(handlers: Handlers): Handlers {
+  const named = Object.entries(handlers).map(([group, members]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(members as Readonly<Record<string, (input: unknown) => Answer<unknown>>>).map(([name, handle]) => [
+        name,
+        (input: unknown) => withinCall({ name: `${group}.${name}`, input }, () => handle(input)),
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(named) as Handlers;
+}
 
 /** Runs `work` with a part that may be missing; where it is, the answer is why. */
 export const withPart = <P, T>(part: Result<P, Failure>, work: (part: P) => Answer<T>): Answer<T> => (part.ok ? work(part.value) : part);

@@ -1,9 +1,8 @@
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import type { Staff } from '../../shop/staff/staff.ts';
-import { createAuthorize } from '../authorize.ts';
+import { createAuthorize, withinCalls } from '../authorize.ts';
 import { createChoose } from '../choose.ts';
 import type { OpenDialogs } from '../dialogs.ts';
-import { withinCalls } from '../within-calls.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
 import { type ComplaintHandlerDeps, complaintHandlers } from './customers/complaint-handlers.ts';
 import { type CustomerHandlerDeps, customerHandlers } from './customers/customer-handlers.ts';
