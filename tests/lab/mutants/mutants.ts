@@ -135,7 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'printed-code-stays-visible',
     level: 'service',
-    file: 'main/selling/orders/views/code-visibility.ts',
+    file: 'main/selling/orders/views/order-views.ts',
     text: "handover() === 'confirmed'",
     replacement: "handover() !== 'confirmed'",
     test: 'tests/service/app/hidden-codes.test.ts',

@@ -1,8 +1,25 @@
 import type { OrderView, TicketView } from '../../../../shared/ipc/views.ts';
-import { canPerform, type PersonRef } from '../../../../shared/staff/permissions.ts';
+import { canPerform, type PersonRef, type Role } from '../../../../shared/staff/permissions.ts';
 import type { Projections, StoredOrder } from '../../../journal/projections/projections.ts';
-import { isCodeHidden } from './code-visibility.ts';
+import type { ReceiptDelivery } from '../../../journal/projections/receipt-delivery.ts';
 import { goodsCodeOf, toOrderView } from './to-view.ts';
+
+/** What decides whether the page may show a token or code. */
+interface CodeVisibility {
+  /** The role of the person at the till; null while nobody is signed in. */
+  readonly role: Role | null;
+  /** Asked only where it decides: it reads the journal. */
+  readonly handover: () => ReceiptDelivery;
+  /** The order has stayed on the screen since its code was last visible. */
+  readonly isOnScreen: boolean;
+}
+
+/**
+ * Whether a token or code is hidden from the page (docs/staff.md, "Codes on the screen"). A code that may not have reached its
+ * customer is never hidden from the person at the till.
+ */
+export const isCodeHidden = ({ role, handover, isOnScreen }: CodeVisibility): boolean =>
+  role === null || (!isOnScreen && !canPerform(role, 'reprintCode') && handover() === 'confirmed');
 
 interface OrderViewsDeps {
   /** Who is at the till; null while nobody is signed in. */

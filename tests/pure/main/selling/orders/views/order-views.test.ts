@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReceiptDelivery } from '../../../../../../main/journal/projections/receipt-delivery.ts';
-import { isCodeHidden } from '../../../../../../main/selling/orders/views/code-visibility.ts';
+import { isCodeHidden } from '../../../../../../main/selling/orders/views/order-views.ts';
 import type { Role } from '../../../../../../shared/staff/permissions.ts';
 
 /** Every combination of who is at the till, what the till knows of the hand-over, and whether the order is on the screen. */
