@@ -1,6 +1,7 @@
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { CallRecord, LogCall } from '../http/ports.ts';
 import { type OrderNotFound, type Outcome, withoutRawResponse } from '../outcome.ts';
 
 /** Derives the service's health from the calls that are made anyway. */
@@ -48,3 +49,23 @@ function failureIn(outcome: Outcome<unknown> | OrderNotFound): ServiceFailure | 
 
 const isSame = (one: ServiceHealth, other: ServiceHealth): boolean =>
   (one.is === 'ok' && other.is === 'ok') || JSON.stringify(one) === JSON.stringify(other);
+
+const MAX_CALLS = 50;
+
+/** The last calls, newest last, for the health screen. `forward` must not throw. */
+export interface RecentCalls {
+  readonly add: LogCall;
+  list(): readonly CallRecord[];
+}
+
+export function createRecentCalls(forward?: LogCall): RecentCalls {
+  const calls: CallRecord[] = [];
+  return {
+    add: (call) => {
+      calls.push(call);
+      if (calls.length > MAX_CALLS) calls.shift();
+      forward?.(call);
+    },
+    list: () => [...calls],
+  };
+}

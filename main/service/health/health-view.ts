@@ -4,7 +4,7 @@ import { prettyJson } from '../decode/pretty-json.ts';
 import type { OperationDeps } from '../operations/operation-deps.ts';
 import type { ShopInfo, ShopInfoReader } from '../operations/shop-info.ts';
 import type { Pacer } from '../pacing/pacer.ts';
-import type { RecentCalls } from './recent-calls.ts';
+import type { RecentCalls } from './health-monitor.ts';
 
 interface HealthViewDeps {
   readonly operationDeps: OperationDeps;
