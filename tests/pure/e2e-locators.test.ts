@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** An end-to-end test has no locator of its own: the objects of tests/lab/drive/screens have them (docs/testing.md). */
+/** An end-to-end test has no locator of its own: the objects of tests/lab/drive/screens have them (docs/testing-pages.md). */
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -1,4 +1,4 @@
-/** Faults of the till, each with the test that must find it (docs/testing.md). */
+/** Faults of the till, each with the test that must find it (docs/mutants.md). */
 
 /** What a test starts: the folders of tests/, and the runner. */
 export type Level = 'pure' | 'till' | 'service' | 'screen' | 'window';
