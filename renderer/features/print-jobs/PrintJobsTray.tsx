@@ -11,7 +11,10 @@ import { printerName, printJobName, printJobStyles } from '../../parts/print-job
 import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 
 /** The key that opens the print jobs from every screen. */
 export const PRINT_JOBS_KEY = 'F3';
@@ -32,13 +35,13 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   const close = useKeepFocus(open);
   return (
     <TitledDialog place="end" title={t('papers.title')} closeLabel={t('common.close')} onClose={onClose} closeRef={close}>
-      <p className={styles.about}>{open.length === 0 ? t('papers.none') : t('papers.about')}</p>
+      <Note size="m">{open.length === 0 ? t('papers.none') : t('papers.about')}</Note>
       {failure ? <FailureNote failure={failure} /> : null}
-      <ul className={styles.list}>
+      <Stack as="ul" gap="m">
         {open.map((paper) => (
           <PrintJobCard key={paper.jobId} paper={paper} />
         ))}
-      </ul>
+      </Stack>
     </TitledDialog>
   );
 }
@@ -59,7 +62,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   const { time } = useDates();
   const { status, title, todo } = usePrintJobText(paper);
   const isTraining = useApp((state) => state.status.mode === 'training');
-  const { tone, icon: Icon } = printJobStyles[status];
+  const { tone, icon } = printJobStyles[status];
   const facts = [printerName(t, paper.printer, isTraining), t('papers.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
   return (
     <li className={styles.card}>
@@ -68,13 +71,9 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
         <Products orderIds={paper.orderIds} />
         <small>{facts.join(' · ')}</small>
       </div>
-      <div className={`${styles.note} ${styles[tone]}`}>
-        <Icon aria-hidden="true" />
-        <p className={styles.text}>
-          <strong>{title}</strong>
-          {todo}
-        </p>
-      </div>
+      <NoteBox tone={tone} icon={icon} title={title}>
+        {todo}
+      </NoteBox>
       <PrintJobActions paper={paper} status={status} isWhole />
     </li>
   );

@@ -6,6 +6,7 @@ import { useApp, useOrder, useOrders } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { CodeText } from '../../parts/orders/Goods.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './LastCode.module.css';
 import { ordersOfTicket } from './order/ticket-orders.ts';
@@ -40,12 +41,12 @@ export function LastCode() {
   return (
     <section className={isByTouch ? `${styles.strip} ${styles.byTouch}` : styles.strip} aria-label={label}>
       <button type="button" className={styles.open} onClick={open}>
-        <span className={styles.what}>
+        <Stack as="span" gap="none">
           <span className={styles.label}>
             {label} {hasOpenKey ? <Kbd>{'Ctrl L'}</Kbd> : null}
           </span>
           <span className={styles.name}>{clientNumber === '' ? product.name : readableNumber(clientNumber)}</span>
-        </span>
+        </Stack>
         {shown.goods === null ? (
           <span className={styles.hidden}>{t('sell.lastCode.hidden')}</span>
         ) : (

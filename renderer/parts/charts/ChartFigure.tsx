@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './Charts.module.css';
 import type { ChartWords } from './chart-model.ts';
 
@@ -13,7 +15,7 @@ interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before'> {
 
 /** A picture that a screen reader meets as one image with its summary, and the key to its two kinds of marks. */
 export const ChartFigure = ({ summary, now, before, isLine = false, note = null, boxRef, children }: Props) => (
-  <div className={styles.figure}>
+  <Stack>
     <div ref={boxRef} role="img" aria-label={summary} className={styles.picture}>
       {children}
     </div>
@@ -32,6 +34,6 @@ export const ChartFigure = ({ summary, now, before, isLine = false, note = null,
         </li>
       </ul>
     )}
-    {note === null ? null : <p className={styles.note}>{note}</p>}
-  </div>
+    {note === null ? null : <Note>{note}</Note>}
+  </Stack>
 );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { consentTextOf } from '../../../shared/customers/consent-texts.ts';
 import { useApp } from '../../core/context.tsx';
-import styles from './ConsentText.module.css';
+import styles from './Customers.module.css';
 
 /** What the cashier reads to the customer before the data is kept, in the screen's language. */
 export function ConsentText() {

@@ -2,7 +2,7 @@ import { UserRound } from 'lucide-react';
 import { comparableNumber } from '../../../shared/catalogue/client-number.ts';
 import type { OrderView } from '../../../shared/ipc/views.ts';
 import { useCustomers } from '../../core/context.tsx';
-import styles from './KnownCustomer.module.css';
+import styles from './Customers.module.css';
 
 /** The name of a customer whom the shop knows, beside what they buy. */
 export const KnownCustomer = ({ name }: { readonly name: string }) => (

@@ -21,7 +21,7 @@ export function OutstandingOrders({ now }: { readonly now: OrdersNow }) {
     go('orders');
   };
   return (
-    <ul className={styles.list}>
+    <ul>
       {KINDS.map((kind) => (
         <li key={kind} className={styles.row}>
           <span className={styles.name}>{t(`outstanding.${kind}`)}</span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MAPPED_COLUMNS } from '../../../shared/catalogue/columns/columns.ts';
 import { NEEDED_COLUMNS, placedAt } from '../../../shared/catalogue/columns/import-mapping.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { ColumnSelect } from '../sheet/ColumnSelect.tsx';
 import { columnName } from '../sheet/column-name.ts';
 import { HeadingRowSelect } from '../sheet/HeadingRowSelect.tsx';
@@ -59,5 +60,5 @@ function Unread({ headings, columns }: { readonly headings: readonly string[]; r
   const chosen = new Set(Object.values(columns));
   const names = headings.map((heading, at) => (heading === '' ? columnName(at) : heading)).filter((_, at) => !chosen.has(at));
   if (names.length === 0) return null;
-  return <p className={styles.unread}>{t('importColumns.unread', { count: names.length, names: names.join(', ') })}</p>;
+  return <Note size="m">{t('importColumns.unread', { count: names.length, names: names.join(', ') })}</Note>;
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ColumnsOfFile } from './ColumnsOfFile.tsx';
-import styles from './ImportColumns.module.css';
 import type { ImportColumnsProps } from './props.ts';
 
 /** What a person says of another program's file before it is compared: its columns, and the families of its categories. */
@@ -16,11 +16,11 @@ export function ImportColumns(props: ImportColumnsProps) {
         <ColumnsOfFile {...props} />
       </Card>
       <Card isRoomy title={t('importColumns.columns')}>
-        <p className={styles.about}>{t(look.isRemembered ? 'importColumns.remembered' : 'importColumns.about')}</p>
+        <Note size="m">{t(look.isRemembered ? 'importColumns.remembered' : 'importColumns.about')}</Note>
         <ColumnFields {...props} />
       </Card>
       <Card isRoomy title={t('importColumns.categories')}>
-        <p className={styles.about}>{t('importColumns.categoriesAbout')}</p>
+        <Note size="m">{t('importColumns.categoriesAbout')}</Note>
         <CategoryFields {...props} />
       </Card>
     </>

@@ -8,6 +8,8 @@ import type { Logo } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Labelled } from '../../ui/form/Labelled.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './LogoChoice.module.css';
 import { LOGO_TYPES, type LogoDots, readLogoFile } from './logo-bitmap.ts';
 
@@ -49,7 +51,7 @@ export function LogoChoice({ label, hint, fault = null, logo, most, onChoose, on
             <path d={bitmapPath(bitmapRows(logo))} />
           </svg>
         ) : null}
-        <div className={styles.row}>
+        <Row>
           <FileTrigger acceptedFileTypes={LOGO_TYPES} onSelect={(files) => choose(files?.[0])}>
             <Button icon={<ImageUp aria-hidden="true" />}>{t('settings.chooseLogo')}</Button>
           </FileTrigger>
@@ -58,8 +60,8 @@ export function LogoChoice({ label, hint, fault = null, logo, most, onChoose, on
               {t('settings.removeLogo')}
             </Button>
           ) : null}
-        </div>
-        <p className={wrong === null ? styles.hint : styles.wrong}>{wrong ?? hint}</p>
+        </Row>
+        <Note tone={wrong === null ? 'faint' : 'bad'}>{wrong ?? hint}</Note>
       </Labelled>
     </div>
   );

@@ -4,7 +4,7 @@ import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { Refund } from '../../../shared/orders/order.ts';
 import { useDates } from '../../core/context.tsx';
 import { refundMeansText } from '../../presentation/payment-text.ts';
-import styles from './RefundPaid.module.css';
+import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 
 /** The refund: amount, time, person and tender. */
 export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 'paid' }> }) {
@@ -12,12 +12,8 @@ export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 
   const { time, day } = useDates();
   const by = refund.by === '' ? t('common.cashier') : refund.by;
   return (
-    <div className={styles.paid}>
-      <Undo2 aria-hidden="true" />
-      <p>
-        <strong>{t('refund.paid', { total: formatRupiah(refund.amount) })}</strong>
-        {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: refundMeansText(t, refund) })}
-      </p>
-    </div>
+    <NoteBox tone="good" icon={Undo2} title={t('refund.paid', { total: formatRupiah(refund.amount) })}>
+      {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: refundMeansText(t, refund) })}
+    </NoteBox>
   );
 }

@@ -9,7 +9,9 @@ import { useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
+import { Note } from '../../ui/text/Note.tsx';
 import { QrCode } from '../../ui/text/QrCode.tsx';
+import { SumList } from '../../ui/text/SumList.tsx';
 import styles from './Goods.module.css';
 import { energyOf, formatGoods, type GoodsFormat } from './goods-format.ts';
 
@@ -47,8 +49,8 @@ function Goods({ order, goods, isCompact = false }: Props & { readonly goods: st
       </p>
       {format.kind === 'link' ? <QrCode data={goods} label={t('sell.linkQr')} className={styles.qr} /> : null}
       <Holder order={order} goods={read} />
-      {read.is === 'token' && read.groups === null ? <p className={styles.note}>{t('sell.oddToken')}</p> : null}
-      {format.kind === 'marked' ? <p className={styles.note}>{t('sell.markedCode')}</p> : null}
+      {read.is === 'token' && read.groups === null ? <Note>{t('sell.oddToken')}</Note> : null}
+      {format.kind === 'marked' ? <Note>{t('sell.markedCode')}</Note> : null}
     </section>
   );
 }
@@ -78,14 +80,7 @@ function Holder({ order, goods }: { readonly order: OrderView; readonly goods: G
         </span>
       )}
       {facts.length === 0 ? null : (
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div key={fact.label}>
-              <dt>{t(`tokenFact.${fact.label}`)}</dt>
-              <dd className="selectable">{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <SumList look="inline" rows={facts.map(({ label, value }) => ({ label: t(`tokenFact.${label}`), value }))} />
       )}
     </>
   );
@@ -124,3 +119,7 @@ function HiddenGoods({ order }: { readonly order: OrderView }) {
     </section>
   );
 }
+
+/** What the biller does after the payment, or what the price includes; on paper too. Only of what was sold. */
+export const ProductNote = ({ order: { state, sale } }: { readonly order: OrderView }) =>
+  state.is !== 'success' || sale.product.note === '' ? null : <Note>{sale.product.note}</Note>;

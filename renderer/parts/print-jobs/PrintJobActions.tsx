@@ -7,7 +7,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import styles from './PrintJobs.module.css';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { type PrintJobStatus, printJobName } from './print-job-text.ts';
 
 interface Props {
@@ -30,8 +30,8 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
   const asks = status === 'uncertain' || status === 'stale' || isToConfirm;
   if (!asks && !(isWhole && isQueued)) return null;
   return (
-    <div className={styles.actions}>
-      <fieldset className={styles.buttons} aria-label={t('papers.actionsOf', { what: printJobName(t, paper) })}>
+    <Stack>
+      <Row as="fieldset" aria-label={t('papers.actionsOf', { what: printJobName(t, paper) })}>
         {status === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
         {status === 'stale' ? (
@@ -45,10 +45,10 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
           </Button>
         ) : null}
         {isWhole || status === 'stale' ? <Button onPress={does(() => bridge.paper.cancel(jobId))}>{t('papers.cancel')}</Button> : null}
-      </fieldset>
+      </Row>
       {isMoving && canMove ? <MoveToPrinter paper={paper} does={does} /> : null}
       {failure ? <FailureNote failure={failure} /> : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -95,13 +95,13 @@ function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly
   const { bridge } = useDeps();
   const { jobId } = paper;
   return (
-    <div className={styles.buttons}>
+    <Row>
       {useOtherPrinters(paper).map(({ id, name }) => (
         <Button key={id ?? ''} onPress={does(() => bridge.paper.move({ jobId, printer: id }))}>
           {t('papers.moveTo', { printer: name })}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }
 

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { usePrintJobs } from '../../core/context.tsx';
 import { latestPrintJobOf } from '../../core/stores/print-jobs-store.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 import { PrintJobActions } from './PrintJobActions.tsx';
-import styles from './PrintJobs.module.css';
 import { type PrintJobStatus, printJobStyles } from './print-job-text.ts';
 import { useLatestPrintJob, usePrintJobStatuses, usePrintJobText } from './use-print-job-text.ts';
 
@@ -20,22 +21,21 @@ const PRESSING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'trouble', 'r
 export function PrintJobNote({ paper, times = 1 }: Props) {
   const latest = useLatestPrintJob(paper);
   const { status, title, todo } = usePrintJobText(latest);
-  const { tone, icon: Icon } = printJobStyles[status];
+  const { tone, icon } = printJobStyles[status];
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (PRESSING.includes(status)) note.current?.scrollIntoView({ block: 'nearest' });
   }, [status]);
   return (
-    <div ref={note} className={`${styles.note} ${styles[tone]}`} data-testid="printed" data-look={status} data-job={latest.jobId}>
-      <Icon aria-hidden="true" />
-      <div className={styles.text}>
+    <NoteBox ref={note} tone={tone} icon={icon} data-testid="printed" data-look={status} data-job={latest.jobId}>
+      <Stack>
         <p role="status">
           <strong>{times > 1 ? `${times} × ${title}` : title}</strong>
           {todo}
         </p>
         <PrintJobActions paper={latest} status={status} isWhole={false} />
-      </div>
-    </div>
+      </Stack>
+    </NoteBox>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import { createElement, type HTMLAttributes, type Ref } from 'react';
 import styles from './Stack.module.css';
 
 type Gap = 'none' | 'xs' | 's' | 'm' | 'l';
@@ -7,6 +7,7 @@ interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'st
   /** A `fieldset` is named by its `aria-label` alone. */
   readonly as?: 'div' | 'ul' | 'ol' | 'section' | 'fieldset' | 'span';
   readonly gap?: Gap;
+  readonly ref?: Ref<HTMLElement>;
   /** Whether the parts keep their own width or take all of it. */
   readonly align?: 'start' | 'stretch';
 }
@@ -14,9 +15,8 @@ interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'st
 const classOf = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
 /** Parts one below the other. */
-export const Stack = ({ as: Element = 'div', gap = 's', align = 'stretch', ...rest }: StackProps) => (
-  <Element className={classOf(styles.stack, styles[gap], align === 'start' && styles.own)} {...rest} />
-);
+export const Stack = ({ as = 'div', gap = 's', align = 'stretch', ...rest }: StackProps) =>
+  createElement(as, { className: classOf(styles.stack, styles[gap], align === 'start' && styles.own), ...rest });
 
 interface RowProps extends Omit<StackProps, 'align'> {
   /** The gap between lines, where it differs from the one between parts. */
@@ -33,9 +33,9 @@ interface RowProps extends Omit<StackProps, 'align'> {
 const LINE_GAPS = { none: styles.noLines, xs: styles.lines } as const;
 
 /** Parts side by side; what has no room goes to the next line. */
-export const Row = ({ as: Element = 'div', gap = 's', lineGap, align = 'center', isApart, isTight, grows, ...rest }: RowProps) => (
-  <Element
-    className={classOf(
+export const Row = ({ as = 'div', gap = 's', lineGap, align = 'center', isApart, isTight, grows, ...rest }: RowProps) =>
+  createElement(as, {
+    className: classOf(
       styles.row,
       styles[gap],
       lineGap && LINE_GAPS[lineGap],
@@ -43,7 +43,6 @@ export const Row = ({ as: Element = 'div', gap = 's', lineGap, align = 'center',
       isApart && styles.apart,
       isTight && styles.tight,
       grows && styles[grows],
-    )}
-    {...rest}
-  />
-);
+    ),
+    ...rest,
+  });

@@ -30,7 +30,7 @@ export const SumList = ({ rows, look = 'sums' }: Props) => (
           {row.label}
           {row.note === undefined ? null : <small>{row.note}</small>}
         </dt>
-        <dd className={look === 'codes' ? 'selectable' : undefined}>{row.value}</dd>
+        <dd className={look === 'codes' || look === 'inline' ? 'selectable' : undefined}>{row.value}</dd>
       </div>
     ))}
   </dl>

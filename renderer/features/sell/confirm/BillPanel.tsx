@@ -9,6 +9,7 @@ import { LabelledLines } from '../../../parts/orders/LabelledLines.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { ConfirmStep } from '../sell-state.ts';
 import { type BasketLine, isLineExpired } from '../ticket/ticket-lines.ts';
 import styles from './BillPanel.module.css';
@@ -45,13 +46,13 @@ function Bill({ line }: { readonly line: BasketLine }) {
           {t(quote.unlisted === 'more' ? 'sell.unlisted' : 'sell.belowLines')}
         </Callout>
       ) : null}
-      {quote && quote.odd.length > 0 ? <p className={styles.soft}>{t('sell.oddBill', { members: quote.odd.join(', ') })}</p> : null}
+      {quote && quote.odd.length > 0 ? <Note>{t('sell.oddBill', { members: quote.odd.join(', ') })}</Note> : null}
       {quote && quote.meterId !== '' && quote.meterId !== entry.number ? (
-        <p className={styles.soft}>
+        <Note>
           {t('sell.meter')} {readableNumber(quote.meterId)}
-        </p>
+        </Note>
       ) : null}
-      {quote && product.note !== '' ? <p className={styles.soft}>{product.note}</p> : null}
+      {quote && product.note !== '' ? <Note>{product.note}</Note> : null}
       <Validity line={line} />
     </div>
   );
@@ -62,5 +63,5 @@ function Validity({ line }: { readonly line: BasketLine }) {
   const now = useSecond();
   // The warning of an expired bill stands at the button that requests it again.
   if (!line.quote || isLineExpired(line, now)) return null;
-  return <p className={styles.soft}>{t('sell.validFor', { time: formatCountdown(msUntil(line.quote.expiresAt, now)) })}</p>;
+  return <Note>{t('sell.validFor', { time: formatCountdown(msUntil(line.quote.expiresAt, now)) })}</Note>;
 }

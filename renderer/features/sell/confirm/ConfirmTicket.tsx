@@ -21,7 +21,6 @@ import { useOffSale } from '../ticket/off-sale.ts';
 import { TicketLines } from '../ticket/TicketLines.tsx';
 import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
-import styles from './ConfirmTicket.module.css';
 import { MoneyBlock } from './MoneyBlock.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { RepeatSaleDialog } from './RepeatSaleDialog.tsx';
@@ -124,7 +123,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
   return (
     <FailureNote failure={failure} moneyMoved={movedByPayment(failure)}>
       {failure.kind === 'alreadyOpen' && isKnown ? (
-        <div className={styles.see}>
+        <div>
           <Button onPress={() => sell.getState().openOrder(failure.orderId)}>{t('sell.seeOrder')}</Button>
         </div>
       ) : null}

@@ -10,7 +10,7 @@ import { CashTender } from '../tender/CashTender.tsx';
 import { PaidParts } from '../tender/PaidParts.tsx';
 import { PartForm } from '../tender/PartForm.tsx';
 import { TenderPicker } from '../tender/TenderPicker.tsx';
-import { TicketTotal } from '../ticket/TicketTotal.tsx';
+import { TicketTotal } from '../ticket/LargeAmount.tsx';
 import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { CutOffWarning } from './CutOffWarning.tsx';
 import { OtherPrefixWarning } from './OtherPrefixWarning.tsx';

@@ -3,7 +3,7 @@ import { readableNumber } from '../../../presentation/number-text.ts';
 import { otherPrefixText } from '../../../presentation/other-prefix-text.ts';
 import { useSellStore } from '../sell-store.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
-import styles from './PaymentWarning.module.css';
+import styles from './OtherPrefixWarning.module.css';
 import { PaymentWarning } from './PaymentWarning.tsx';
 
 /** The numbers that have another operator's prefix. */

@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import styles from './PaymentWarning.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 
 interface Props {
   readonly title: string;
@@ -18,16 +19,16 @@ interface Props {
 export function PaymentWarning({ title, confirmLabel, onConfirm, children }: Props) {
   useShortcuts({ 'Ctrl+Enter': onConfirm });
   return (
-    <div className={styles.warning}>
-      <div role="alert">
-        <strong className={styles.title}>
-          <TriangleAlert aria-hidden="true" /> {title}
-        </strong>
-        {children}
-      </div>
-      <Button keyName="Ctrl Enter" onPress={onConfirm}>
-        {confirmLabel}
-      </Button>
-    </div>
+    <NoteBox tone="wait" icon={TriangleAlert}>
+      <Stack gap="m">
+        <div role="alert">
+          <strong>{title}</strong>
+          {children}
+        </div>
+        <Button keyName="Ctrl Enter" onPress={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Stack>
+    </NoteBox>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { SumList } from '../../../ui/text/SumList.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
-import styles from './PriceBreakdown.module.css';
 
 interface Props {
   readonly family: FamilyId;
@@ -29,14 +29,10 @@ export function PriceBreakdown({ family, price, quote, kioskFee, isCompact = fal
     ...(kioskFee > 0 ? [[t('sell.kioskFee'), kioskFee] as const] : []),
   ];
   return (
-    <dl className={isCompact ? `${styles.sums} ${styles.compact}` : styles.sums}>
-      {rows.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount === null ? t('sell.amountUnknown') : formatRupiah(amount)}</dd>
-        </div>
-      ))}
-    </dl>
+    <SumList
+      look={isCompact ? 'dense' : 'small'}
+      rows={rows.map(([label, amount]) => ({ label, value: amount === null ? t('sell.amountUnknown') : formatRupiah(amount) }))}
+    />
   );
 }
 

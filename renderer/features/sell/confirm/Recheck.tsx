@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { formatCountdown, useElapsed } from '../../../core/clock.ts';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
-import styles from './Recheck.module.css';
 
 /** Expired bills are being requested again: the time since `since`, on the monotonic clock. Esc cancels. */
 export function Rechecking({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const elapsed = useElapsed(since);
   return (
-    <p role="status" className={styles.waiting}>
-      <strong>{t('sell.rechecking')}</strong>
+    <NoteBox tone="plain" role="status" title={t('sell.rechecking')}>
       {t('sell.elapsed', { time: formatCountdown(elapsed) })}
-    </p>
+    </NoteBox>
   );
 }
 
@@ -21,8 +20,7 @@ export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[]
   const { t } = useTranslation();
   const changed = lines.filter(({ previousTotal }) => previousTotal !== null);
   return (
-    <div role="alert" className={styles.changed}>
-      <strong>{t('sell.amountChanged')}</strong>
+    <NoteBox tone="wait" role="alert" title={t('sell.amountChanged')}>
       {changed.map((line) => (
         <p key={line.id}>
           {lines.length > 1 ? <b>{line.product.name}: </b> : null}
@@ -34,6 +32,6 @@ export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[]
             : ` ${t('sell.closedBefore', { orderId: line.closedOrderId, before: formatRupiah(line.previousTotal ?? line.total) })}`}
         </p>
       ))}
-    </div>
+    </NoteBox>
   );
 }

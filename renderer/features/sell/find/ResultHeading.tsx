@@ -5,8 +5,8 @@ import { groupThousands } from '../../../../shared/lib/money.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Heading } from '../../../ui/text/Heading.tsx';
+import styles from './FindPanel.module.css';
 import type { FindStore, HitSummary } from './find-store.ts';
-import styles from './ResultHeading.module.css';
 
 interface Props {
   readonly find: FindStore;

@@ -9,9 +9,9 @@ import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-store.ts';
+import styles from './customers/CustomerOffers.module.css';
 import { type FindStore, typedWithNumber } from './find-store.ts';
 import { type RepeatOffer, repeatOffer } from './repeat-offer.ts';
-import styles from './SameAgain.module.css';
 
 /**
  * Sells once more what was last sold to the typed number: product, number and exact cash in one press. It reads the orders itself, so
@@ -40,7 +40,7 @@ function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
     return () => announce('offer', '');
   }, [announcer, label]);
   return (
-    <div className={styles.offer}>
+    <div className={styles.offers}>
       <Button variant="chosen" keyName="F4" icon={<RotateCcw aria-hidden="true" />} onPress={again}>
         {label}
       </Button>

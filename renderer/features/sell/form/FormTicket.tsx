@@ -20,12 +20,14 @@ import { readableNumber } from '../../../presentation/number-text.ts';
 import { otherPrefixText } from '../../../presentation/other-prefix-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { SumList } from '../../../ui/text/SumList.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
 import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import { BasketNote } from './BasketNote.tsx';
-import styles from './FormTicket.module.css';
 
 /** The number and the product's extra fields, each with its own check. */
 export function FormTicket({ step }: { readonly step: FormStep }) {
@@ -57,11 +59,16 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
         </>
       }
     >
-      <p className={styles.kind}>
-        {[t(`family.${product.family}`), product.brand].filter((part) => part !== '').join(' · ')}
-        <b>{isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t(inquiryWords(product.family).hint)}</b>
-      </p>
-      <div ref={form} className={styles.fields}>
+      <SumList
+        look="small"
+        rows={[
+          {
+            label: [t(`family.${product.family}`), product.brand].filter((part) => part !== '').join(' · '),
+            value: isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t(inquiryWords(product.family).hint),
+          },
+        ]}
+      />
+      <Stack ref={form} gap="m">
         {rule && label ? (
           <OneField
             name={null}
@@ -86,10 +93,10 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
             isOptional={!field.isRequired}
           />
         ))}
-      </div>
+      </Stack>
       <BasketNote lines={step.basket} />
       <OtherPrefix product={product} number={entry.number} />
-      {product.note === '' ? null : <p className={styles.note}>{product.note}</p>}
+      {product.note === '' ? null : <Note>{product.note}</Note>}
       {product.cutOff === null ? null : <CutOffNote cutOff={product.cutOff} />}
       {step.failure === null ? null : <FailureNote failure={step.failure} moneyMoved="none" />}
     </TicketFrame>
@@ -102,7 +109,7 @@ function CutOffNote({ cutOff }: { readonly cutOff: CutOff }) {
   const isNow = isInCutOff(cutOff, useMinute());
   return (
     <>
-      <p className={styles.note}>{t('sell.cutOff', { ...cutOff, zone: t(`settings.zone_${cutOff.zone}`) })}</p>
+      <Note>{t('sell.cutOff', { ...cutOff, zone: t(`settings.zone_${cutOff.zone}`) })}</Note>
       {isNow ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
           <b>{t('sell.cutOffTitle')}</b> {t('sell.cutOffNow')}

@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/orders/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
 import type { InquiringStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
@@ -43,7 +44,7 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
         <strong>{t(inquiryWords(step.product.family).waiting)}</strong>
         <p>{t('sell.inquiringHint')}</p>
       </div>
-      <p className={styles.elapsed}>{t('sell.elapsed', { time: formatCountdown(elapsed) })}</p>
+      <Note tone="faint">{t('sell.elapsed', { time: formatCountdown(elapsed) })}</Note>
     </TicketFrame>
   );
 }

@@ -5,8 +5,8 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { isRefundable } from '../../../../shared/orders/order.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
 import { paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
-import styles from './OrderTicket.module.css';
 import { isUncertain } from './ticket-orders.ts';
 
 interface Props {
@@ -36,12 +36,12 @@ export function MoneyBack({ order, orders }: Props) {
     isCash && change === 0 && order.state.is !== 'withdrawn'
       ? t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })
       : paidText(t, order);
-  if (change === 0 || order.state.is === 'withdrawn') return <p className={styles.paid}>{paid}</p>;
+  if (change === 0 || order.state.is === 'withdrawn') return <Note>{paid}</Note>;
   // While it is uncertain whether an order happened, that is the news, and not the change.
   const isQuiet = orders.some(isUncertain);
   return (
     <>
-      {isCash ? null : <p className={styles.paid}>{paid}</p>}
+      {isCash ? null : <Note>{paid}</Note>}
       <LargeAmount label={t('sell.change')} amount={change} tone={isQuiet ? 'quiet' : 'good'} isCompact={isQuiet || isCompact || !isCash} />
     </>
   );
@@ -54,8 +54,8 @@ const paidText = (t: TFunction, { payments, ticket }: OrderView): string =>
 function SmallChange({ order }: Pick<Props, 'order'>) {
   const { t } = useTranslation();
   return (
-    <p className={styles.paid}>
+    <Note>
       {t('sell.change')} <b>{formatRupiah(order.change)}</b>
-    </p>
+    </Note>
   );
 }

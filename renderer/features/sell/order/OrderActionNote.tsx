@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { LatestPrintJobNote, PrintJobNote, PrintJobNotes } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { OrderStep } from '../sell-state.ts';
-import styles from './OrderTicket.module.css';
 
 interface Props {
   readonly result: OrderStep['lastResult'];
@@ -21,11 +21,7 @@ export function OrderActionNote({ result, order }: Props) {
     case 'printedAll':
       return <PrintJobNotes papers={result.prints} />;
     case 'copied':
-      return (
-        <p role="status" className={styles.paid}>
-          {t('sell.copied')}
-        </p>
-      );
+      return <Note role="status">{t('sell.copied')}</Note>;
     case 'failed':
       // A question of its own stands over the order.
       return result.failure.kind === 'soldBefore' ? null : <FailureNote failure={result.failure} />;

@@ -5,10 +5,10 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { useSellStore } from '../sell-store.ts';
-import styles from './BasketTicket.module.css';
+import { TicketTotal } from './LargeAmount.tsx';
 import { TicketLines } from './TicketLines.tsx';
-import { TicketTotal } from './TicketTotal.tsx';
 import { type BasketLine, totalOf } from './ticket-lines.ts';
 
 /** A ticket between two lines: its lines, their sum, and the button to the payment. */
@@ -42,7 +42,7 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
       }
     >
       <TicketLines lines={lines} />
-      <p className={styles.hint}>{t('sell.nextHint')}</p>
+      <Note>{t('sell.nextHint')}</Note>
       {isAsking ? (
         <ConfirmDialog
           danger

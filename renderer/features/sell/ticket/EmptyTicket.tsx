@@ -12,6 +12,7 @@ import { ShowReceiptButton } from '../../../parts/print-jobs/ShowReceiptButton.t
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './EmptyTicket.module.css';
 import { SetupChecklist, useSetup } from './setup/SetupChecklist.tsx';
 
@@ -77,11 +78,7 @@ function Done({ result, last }: { readonly result: EmptyTicketResult; readonly l
         </>
       );
     case 'opened':
-      return (
-        <p role="status" className={styles.message}>
-          {t('papers.drawerOpened')}
-        </p>
-      );
+      return <Note role="status">{t('papers.drawerOpened')}</Note>;
     case 'failed':
       return <FailureNote failure={result.failure} />;
   }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
 import styles from './LargeAmount.module.css';
 
@@ -16,6 +17,17 @@ export function LargeAmount({ label, amount, tone, isCompact = false }: Props) {
     <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`} data-tone={tone}>
       <span>{label}</span>
       <b>{amount === null ? '–' : formatRupiah(amount)}</b>
+    </p>
+  );
+}
+
+/** What the customer pays, with all kiosk fees, in large type. */
+export function TicketTotal({ total }: { readonly total: Rupiah }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.total}>
+      <span>{t('sell.total')}</span>
+      <b>{formatRupiah(total)}</b>
     </p>
   );
 }

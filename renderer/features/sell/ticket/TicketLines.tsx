@@ -1,11 +1,10 @@
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { msUntil } from '../../../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { readableNumber } from '../../../presentation/number-text.ts';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { RemoveButton, RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-store.ts';
 import { useOffSale } from './off-sale.ts';
@@ -44,15 +43,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
           <TwoLines title={formatRupiah(rupiah(line.total - line.kioskFee))} align="end">
             <LineNote line={line} />
           </TwoLines>
-          <button
-            type="button"
-            className={styles.off}
-            disabled={isLocked}
-            aria-label={t('sell.removeLine', { name: line.product.name })}
-            onClick={() => remove(line)}
-          >
-            <X aria-hidden="true" />
-          </button>
+          <RemoveButton label={t('sell.removeLine', { name: line.product.name })} isDisabled={isLocked} onPress={() => remove(line)} />
         </li>
       ))}
     </RowList>

@@ -10,6 +10,7 @@ import { useShortcuts } from '../../../../core/shortcuts.ts';
 import { useNumberText } from '../../../../presentation/customer-text.ts';
 import { readableNumber } from '../../../../presentation/number-text.ts';
 import { Button } from '../../../../ui/form/Button.tsx';
+import { Row } from '../../../../ui/layout/Stack.tsx';
 import { TwoLines } from '../../../../ui/text/TwoLines.tsx';
 import styles from './CustomerOffers.module.css';
 
@@ -64,11 +65,11 @@ function Offer({ hit, keyName, last, onBegin }: OfferProps) {
   const { customer, number } = hit;
   return (
     <Button variant="chosen" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
-      <TwoLines title={`${customer.name} · ${numberText(number)}`}>
-        <span className={styles.facts}>
+      <TwoLines title={`${customer.name} · ${numberText(number)}`} isWhole>
+        <Row as="span" gap="m" lineGap="none" isApart>
           <span className={styles.number}>{readableNumber(number.number)}</span>
           {last === null ? null : <span>{`${formatRupiah(last.total)} · ${day(last.at)}`}</span>}
-        </span>
+        </Row>
       </TwoLines>
     </Button>
   );
