@@ -1,4 +1,4 @@
-import type { ShopClock } from '../lib/business-day.ts';
+import { type ShopClock, ZONE_NAMES } from '../lib/business-day.ts';
 import type { FilledIdentifier } from '../orders/identifiers.ts';
 import { localTime } from '../receipts/local-time.ts';
 import { receiptStrings } from '../receipts/strings.ts';
@@ -34,7 +34,7 @@ export interface ProviderTextFacts {
 export function providerText(facts: ProviderTextFacts, language: Language, zone: ShopClock['zone']): string {
   const words = providerTextWords[language];
   const { identifier } = receiptStrings[language];
-  const at = (instant: string): string => `${localTime(instant, zone)} ${words.zone[zone]} (${instant})`;
+  const at = (instant: string): string => `${localTime(instant, zone)} ${ZONE_NAMES[zone]} (${instant})`;
   const rows: readonly (readonly [name: string, value: string])[] = [
     [words.orderId, facts.orderId],
     [words.product, `${facts.product.name} (${facts.product.code})`],

@@ -1,29 +1,7 @@
 import type { Language } from '../settings/settings.ts';
 import type { DisplayOutcome } from './display-views.ts';
 
-/** What the customer display itself says; labels of amounts and goods are those of the receipt (shared/receipts/strings.ts). */
-export interface DisplayStrings {
-  readonly welcome: string;
-  readonly practice: string;
-  readonly purchase: string;
-  readonly asking: string;
-  readonly checkNumber: string;
-  readonly checkPurchase: string;
-  readonly total: string;
-  readonly given: string;
-  readonly left: string;
-  readonly change: string;
-  readonly moneyBack: string;
-  readonly scan: string;
-  /** In place of a code that is longer than the screen. */
-  readonly longCode: string;
-  readonly more: (count: number) => string;
-  /** The heading of a ticket whose lines differ. */
-  readonly several: string;
-  readonly outcome: Readonly<Record<DisplayOutcome, { readonly title: string; readonly text: string }>>;
-}
-
-const id: DisplayStrings = {
+const id = {
   welcome: 'Selamat datang',
   practice: 'LATIHAN, bukan transaksi sungguhan',
   purchase: 'Pembelian Anda',
@@ -36,8 +14,10 @@ const id: DisplayStrings = {
   change: 'Kembali',
   moneyBack: 'Uang Anda kembali',
   scan: 'Pindai dengan HP',
+  /** In place of a code that is longer than the screen. */
   longCode: 'Kodenya panjang: pindai QR, atau lihat di struk.',
-  more: (count) => `dan ${count} lainnya`,
+  more: (count: number) => `dan ${count} lainnya`,
+  /** The heading of a ticket whose lines differ. */
   several: 'Hasil transaksi Anda',
   outcome: {
     waiting: { title: 'Sedang diproses', text: 'Kami menunggu jawaban provider. Mohon tunggu sebentar.' },
@@ -45,8 +25,11 @@ const id: DisplayStrings = {
     owed: { title: 'Tidak berhasil', text: 'Uang Anda akan dikembalikan kasir.' },
     returned: { title: 'Uang sudah kembali', text: 'Transaksi ini tidak terjadi.' },
     ask: { title: 'Sedang diperiksa', text: 'Kasir akan membantu Anda.' },
-  },
+  } satisfies Record<DisplayOutcome, { readonly title: string; readonly text: string }>,
 };
+
+/** What the customer display itself says; labels of amounts and goods are those of the receipt (shared/receipts/strings.ts). */
+export type DisplayStrings = typeof id;
 
 const en: DisplayStrings = {
   welcome: 'Welcome',

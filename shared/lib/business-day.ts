@@ -18,6 +18,13 @@ export const ShopClock = z.object({
 });
 export type ShopClock = z.infer<typeof ShopClock>;
 
+/** What a shop calls its zone on paper, in every language. */
+export const ZONE_NAMES: Readonly<Record<ShopClock['zone'], string>> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
+
 /** A date of the shop's calendar, `2026-11-22`. */
 export type LocalDate = string;
 

@@ -3,87 +3,8 @@ import type { TokenFactLabel } from '../orders/goods/token-facts.ts';
 import type { Tender } from '../orders/tender.ts';
 import type { Language } from '../settings/settings.ts';
 
-/**
- * Every text that the till itself prints; each sentence of a notice begins a line. The receipt's language is a setting
- * of its own.
- */
-export interface ReceiptStrings {
-  readonly language: Language;
-  readonly family: Readonly<Record<FamilyId, string>>;
-  readonly number: Readonly<Record<NumberLabel, string>>;
-  readonly identifier: Readonly<Record<IdentifierLabel, string>>;
-  /** What a provider writes behind a token. */
-  readonly tokenFact: Readonly<Record<TokenFactLabel, string>>;
-  readonly field: Readonly<Record<FieldName, string>>;
-  readonly tender: Readonly<Record<Tender['kind'], string>>;
-  readonly meterId: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly price: string;
-  readonly bill: string;
-  readonly admin: string;
-  readonly otherCharges: string;
-  readonly kioskFee: string;
-  readonly total: string;
-  readonly totalPaid: string;
-  readonly paidBy: string;
-  readonly change: string;
-  /** Of a payment by another means than cash. */
-  readonly reference: string;
-  readonly refundLeft: string;
-  readonly visitTotal: string;
-  readonly howToRedeem: string;
-  readonly terms: string;
-  /** Above a product's note: what its biller does, or what the price includes. */
-  readonly note: string;
-  readonly link: string;
-  readonly oddToken: string;
-  readonly markedCode: string;
-  readonly oneCode: string;
-  readonly claimTitle: string;
-  readonly beingProcessed: readonly string[];
-  readonly beingChecked: readonly string[];
-  readonly claimNotice: readonly string[];
-  readonly claimNoticeOnVisit: readonly string[];
-  readonly intentTitle: string;
-  readonly notYetProcessed: readonly string[];
-  readonly intentUntil: string;
-  readonly intentNotice: readonly string[];
-  readonly intentNoticeOnVisit: readonly string[];
-  readonly refundTitle: string;
-  readonly refundOwed: readonly string[];
-  readonly refundOwedNotice: readonly string[];
-  readonly refundPaid: readonly string[];
-  readonly refundPaidNotice: readonly string[];
-  readonly refundAmount: string;
-  readonly paidBackBy: string;
-  readonly paidBackAt: string;
-  readonly receivedBy: string;
-  readonly providerReference: string;
-  readonly providerCode: string;
-  readonly fulfilledAt: string;
-  readonly visitTitle: string;
-  readonly askTheCashier: string;
-  readonly order: string;
-  readonly cashier: string;
-  readonly journal: string;
-  readonly logo: string;
-  readonly training: string;
-  readonly trainingNotice: string;
-  readonly copy: string;
-  readonly orderQr: string;
-  readonly linkQr: string;
-  readonly testTitle: string;
-  readonly testQr: string;
-  /** How to set the feed before the cut by the lines printed below it. */
-  readonly testFeed: string;
-  readonly practicePrinter: string;
-  readonly leftEdge: string;
-  readonly rightEdge: string;
-}
-
-const id: ReceiptStrings = {
-  language: 'id',
+const id = {
+  language: 'id' as Language,
   family: {
     'telco-prepaid': 'Pulsa & Paket Data',
     'telco-postpaid': 'Tagihan Pascabayar',
@@ -106,7 +27,7 @@ const id: ReceiptStrings = {
     'property-tax': 'Pajak Bumi & Bangunan',
     insurance: 'Premi Asuransi',
     'property-service': 'Iuran Pengelolaan',
-  },
+  } satisfies Record<FamilyId, string>,
   number: {
     phone: 'No. HP',
     meter: 'No. meter',
@@ -120,7 +41,7 @@ const id: ReceiptStrings = {
     taxObject: 'NOP',
     policy: 'No. polis',
     unit: 'No. unit',
-  },
+  } satisfies Record<NumberLabel, string>,
   identifier: {
     token: 'Token',
     code: 'Kode voucher',
@@ -134,10 +55,17 @@ const id: ReceiptStrings = {
     billNumber: 'No. tagihan',
     paymentReference: 'Ref. pembayaran',
     proposal: 'No. proposal',
-  },
-  tokenFact: { name: 'Nama', tariff: 'Tarif', power: 'Daya', energy: 'Jumlah kWh', note: 'Keterangan' },
-  field: { zone_id: 'Zona', nik: 'NIK', machine_number: 'No. mesin', phone_number: 'No. HP', period: 'Tahun' },
-  tender: { cash: 'Tunai', transfer: 'Transfer', qr: 'QRIS', card: 'Kartu', account: 'Bon' },
+  } satisfies Record<IdentifierLabel, string>,
+  /** What a provider writes behind a token. */
+  tokenFact: { name: 'Nama', tariff: 'Tarif', power: 'Daya', energy: 'Jumlah kWh', note: 'Keterangan' } satisfies Record<
+    TokenFactLabel,
+    string
+  >,
+  field: { zone_id: 'Zona', nik: 'NIK', machine_number: 'No. mesin', phone_number: 'No. HP', period: 'Tahun' } satisfies Record<
+    FieldName,
+    string
+  >,
+  tender: { cash: 'Tunai', transfer: 'Transfer', qr: 'QRIS', card: 'Kartu', account: 'Bon' } satisfies Record<Tender['kind'], string>,
   meterId: 'ID meter',
   name: 'Nama',
   phone: 'Telp.',
@@ -150,11 +78,13 @@ const id: ReceiptStrings = {
   totalPaid: 'Total dibayar',
   paidBy: 'Dibayar dengan',
   change: 'Kembali',
+  /** Of a payment by another means than cash. */
   reference: 'Ref. bayar',
   refundLeft: 'Belum dikembalikan',
   visitTotal: 'Total transaksi',
   howToRedeem: 'Cara pakai',
   terms: 'Syarat',
+  /** Above a product's note: what its biller does, or what the price includes. */
   note: 'Catatan',
   link: 'Tautan voucher',
   markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. Minta kasir menyalin kodenya.',
@@ -195,12 +125,19 @@ const id: ReceiptStrings = {
   linkQr: 'Kode QR tautan voucher',
   testTitle: 'Tes Printer',
   testQr: 'Kode QR tes',
+  /** How to set the feed before the cut by the lines printed below it. */
   testFeed:
     'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Printer. Bila 0 terlihat, sudah cukup; bila terlalu banyak kertas kosong di bawahnya, kurangi.',
   practicePrinter: 'Printer latihan',
   leftEdge: 'Tepi kiri',
   rightEdge: 'tepi kanan',
 };
+
+/**
+ * Every text that the till itself prints; each sentence of a notice begins a line. The receipt's language is a setting
+ * of its own.
+ */
+export type ReceiptStrings = typeof id;
 
 const en: ReceiptStrings = {
   language: 'en',

@@ -1,32 +1,19 @@
 import type { Language } from '../../settings/settings.ts';
 import type { OutcomeWhy, Standing } from '../outcome.ts';
 
-/** The words of a collective payment's summary on paper. */
-interface SummaryStrings {
-  readonly title: string;
-  readonly paidAt: string;
-  readonly cashier: string;
-  /** When the outcomes were as printed. */
-  readonly asOf: string;
-  readonly allPaid: string;
-  readonly notAllPaid: string;
-  readonly standing: Readonly<Record<Standing, string>>;
-  /** Of a bill whose money went back in part: this is that part. */
-  readonly partBack: string;
-  readonly why: Readonly<Record<OutcomeWhy, string>>;
-  readonly changedTo: (now: string) => string;
-  readonly total: (bills: number) => string;
-  readonly signature: Readonly<Record<'cashier' | 'collector', string>>;
-}
-
-const id: SummaryStrings = {
+const id = {
   title: 'Rekap pembayaran kolektif',
   paidAt: 'Dibayar',
   cashier: 'Kasir',
+  /** When the outcomes were as printed. */
   asOf: 'Per',
   allPaid: 'Semua lunas',
   notAllPaid: 'BELUM SEMUA LUNAS',
-  standing: { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' },
+  standing: { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' } satisfies Record<
+    Standing,
+    string
+  >,
+  /** Of a bill whose money went back in part: this is that part. */
   partBack: 'Sebagian sudah dikembalikan',
   why: {
     paid: 'Lunas',
@@ -40,11 +27,14 @@ const id: SummaryStrings = {
     alreadyPaid: 'Sudah dibayar di tempat lain',
     failed: 'Gagal',
     cancelled: 'Dibatalkan',
-  },
-  changedTo: (now) => `Berubah jadi ${now}`,
-  total: (bills) => `Total (${bills} tagihan)`,
+  } satisfies Record<OutcomeWhy, string>,
+  changedTo: (now: string) => `Berubah jadi ${now}`,
+  total: (bills: number) => `Total (${bills} tagihan)`,
   signature: { cashier: 'Kasir', collector: 'Koordinator' },
 };
+
+/** The words of a collective payment's summary on paper. */
+type SummaryStrings = typeof id;
 
 const en: SummaryStrings = {
   title: 'Collective payment summary',

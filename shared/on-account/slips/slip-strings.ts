@@ -2,55 +2,39 @@ import type { Language } from '../../settings/settings.ts';
 import type { Ageing } from '../ageing.ts';
 import type { AccountSlip, ActKind } from './account-slip.ts';
 
-/** The words of the slips of a customer's account. */
-export interface SlipStrings {
-  readonly title: Readonly<Record<AccountSlip['kind'], string>>;
-  readonly customer: string;
-  readonly asOf: string;
-  /** When it was done. */
-  readonly doneAt: Readonly<Record<ActKind, string>>;
-  readonly cashier: string;
-  readonly charges: string;
-  /** A day and what its sale had put on account, where a part of it is paid. */
-  readonly ofAmount: (day: string, amount: string) => string;
-  readonly ages: string;
-  readonly age: Readonly<Record<keyof Ageing, string>>;
-  readonly owed: string;
-  readonly credit: string;
-  /** Where neither owes the other after it. */
-  readonly settled: Readonly<Record<ActKind, string>>;
-  readonly sum: Readonly<Record<ActKind, string>>;
-  readonly left: string;
-  readonly thanks: Readonly<Record<AccountSlip['kind'], string>>;
-}
-
-const id: SlipStrings = {
+const id = {
   title: {
     reminder: 'Tagihan Bon',
     payment: 'Bukti Bayar Bon',
     paidBack: 'Bukti Titipan Kembali',
     writtenOff: 'Bukti Hapus Piutang',
-  },
+  } satisfies Record<AccountSlip['kind'], string>,
   customer: 'Pelanggan',
   asOf: 'Per',
-  doneAt: { payment: 'Dibayar', paidBack: 'Dikembalikan', writtenOff: 'Dihapus' },
+  /** When it was done. */
+  doneAt: { payment: 'Dibayar', paidBack: 'Dikembalikan', writtenOff: 'Dihapus' } satisfies Record<ActKind, string>,
   cashier: 'Kasir',
   charges: 'Belum lunas',
-  ofAmount: (day, amount) => `${day}, dari ${amount}`,
+  /** A day and what its sale had put on account, where a part of it is paid. */
+  ofAmount: (day: string, amount: string) => `${day}, dari ${amount}`,
   ages: 'Umur utang',
-  age: { upTo7: '0-7 hari', upTo30: '8-30 hari', over30: 'Lebih dari 30 hari' },
+  age: { upTo7: '0-7 hari', upTo30: '8-30 hari', over30: 'Lebih dari 30 hari' } satisfies Record<keyof Ageing, string>,
   owed: 'Jumlah utang',
   credit: 'Titipan',
-  settled: { payment: 'Lunas', paidBack: 'Tidak ada sisa titipan', writtenOff: 'Tidak ada sisa utang' },
-  sum: { payment: 'Diterima', paidBack: 'Dikembalikan', writtenOff: 'Utang dihapus' },
+  /** Where neither owes the other after it. */
+  settled: { payment: 'Lunas', paidBack: 'Tidak ada sisa titipan', writtenOff: 'Tidak ada sisa utang' } satisfies Record<ActKind, string>,
+  sum: { payment: 'Diterima', paidBack: 'Dikembalikan', writtenOff: 'Utang dihapus' } satisfies Record<ActKind, string>,
   left: 'Sisa utang',
   thanks: {
     reminder: 'Mohon dilunasi. Terima kasih.',
     payment: 'Terima kasih.',
     paidBack: 'Terima kasih.',
     writtenOff: 'Terima kasih.',
-  },
+  } satisfies Record<AccountSlip['kind'], string>,
 };
+
+/** The words of the slips of a customer's account. */
+export type SlipStrings = typeof id;
 
 const en: SlipStrings = {
   title: {

@@ -1,3 +1,4 @@
+import { ZONE_NAMES } from '../../lib/business-day.ts';
 import { cleanText } from '../../lib/text.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../receipts/document.ts';
 import { joinSections, npwpText, signature } from '../../receipts/frame.ts';
@@ -73,7 +74,7 @@ const titleBlocks = (document: ShiftDocument, words: ShiftStrings): Block[] => [
 
 /** Part 2. */
 function whenAndWho({ kind, head, at, previous, report: { shift, people } }: ShiftDocument, words: ShiftStrings): Block[] {
-  const time = (instant: string): string => `${localTime(instant, shift.clock.zone)} ${words.zone[shift.clock.zone]}`;
+  const time = (instant: string): string => `${localTime(instant, shift.clock.zone)} ${ZONE_NAMES[shift.clock.zone]}`;
   const cashiers = [...new Set(people.map(({ cashier }) => cleanText(cashier, 60)))].filter((name) => name !== '');
   return [
     ...named(words.till, head.till),

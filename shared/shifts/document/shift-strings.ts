@@ -1,140 +1,11 @@
 import type { ContraOf } from '../../contra/contra.ts';
 import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
-import type { ShopClock } from '../../lib/business-day.ts';
 import type { Language } from '../../settings/settings.ts';
 import type { FigureKind } from '../../unconfirmed/unconfirmed.ts';
 import type { CashMoveKind } from '../cash-move.ts';
 import type { OpeningCause } from '../drawer-openings.ts';
 
-/** The words of an X and a Z. Titles of sections are printed in capitals. */
-export interface ShiftStrings {
-  readonly title: Readonly<Record<'x' | 'z', string>>;
-  readonly shift: string;
-  readonly till: string;
-  readonly training: string;
-  readonly businessDay: string;
-  readonly opened: string;
-  readonly closed: string;
-  readonly asOf: string;
-  readonly zone: Readonly<Record<ShopClock['zone'], string>>;
-  readonly openedBy: string;
-  readonly closedBy: string;
-  readonly allowedBy: string;
-  readonly cashiers: string;
-  readonly previous: string;
-  readonly noPrevious: string;
-  readonly digest: string;
-  readonly missing: (from: number, to: number) => string;
-  readonly orders: string;
-  readonly atStart: string;
-  readonly atEnd: string;
-  readonly sold: string;
-  readonly fulfilled: string;
-  readonly refunded: string;
-  readonly open: string;
-  readonly owed: string;
-  readonly families: string;
-  readonly base: string;
-  readonly admin: string;
-  readonly otherCharges: string;
-  readonly kioskFee: string;
-  readonly sum: string;
-  readonly nothing: string;
-  readonly tenders: string;
-  readonly sales: string;
-  readonly refunds: string;
-  readonly debts: string;
-  readonly expected: string;
-  readonly expectedInDrawer: string;
-  readonly counted: string;
-  /** A means whose total was not looked up at the close. */
-  readonly notCounted: string;
-  readonly difference: string;
-  readonly takings: string;
-  readonly partlyRefunded: string;
-  readonly cashForNonCash: string;
-  readonly drawer: string;
-  readonly leftBefore: string;
-  readonly betweenShifts: string;
-  readonly floatCounted: string;
-  readonly custody: string;
-  readonly float: string;
-  readonly cashSales: string;
-  readonly cashDebts: string;
-  readonly cashRefunds: string;
-  readonly move: Readonly<Record<CashMoveKind, string>>;
-  /** A movement that a contra entry takes back. */
-  readonly takenBack: (what: string) => string;
-  /** The title of the contra entries, and what they take back. */
-  readonly contras: string;
-  readonly contraOf: Readonly<Record<Exclude<ContraOf, CashMoveKind>, string>>;
-  readonly firstCount: string;
-  readonly recount: string;
-  readonly removed: string;
-  readonly floatLeft: string;
-  readonly provider: string;
-  readonly debit: string;
-  readonly debitUnknown: string;
-  readonly balanceFrom: (time: string) => string;
-  readonly balanceTo: (time: string) => string;
-  readonly balance: string;
-  readonly deposits: string;
-  /** What the provider took back of debits. */
-  readonly reversals: string;
-  readonly debitSince: string;
-  /** Orders whose debit no answer told; their ids follow. */
-  readonly untold: (orders: number) => string;
-  readonly andMore: (orders: number) => string;
-  readonly atLeast: string;
-  readonly atMost: string;
-  readonly toldBalance: string;
-  readonly margin: string;
-  readonly marginSum: string;
-  readonly cost: string;
-  readonly marginOfFee: string;
-  readonly marginOfPrice: string;
-  readonly partnerFee: string;
-  /** The part of it that is the shop's income. */
-  readonly partnerIncome: string;
-  readonly paymentFee: string;
-  readonly lostPaymentFee: string;
-  readonly deliveredUnpaid: string;
-  readonly compensations: string;
-  readonly afterLosses: string;
-  readonly marginTooHigh: (orders: number) => string;
-  readonly earlier: string;
-  readonly fromZ: (z: number) => string;
-  readonly beforeFirst: string;
-  readonly noLonger: Readonly<Record<'fulfilled' | 'refunded', string>>;
-  readonly carried: string;
-  readonly debtsTitle: string;
-  readonly debtsBefore: string;
-  readonly debtsCharged: string;
-  readonly debtsCredited: string;
-  readonly debtsWrittenOff: string;
-  readonly debtsAfter: string;
-  /** Money that customers handed in ahead. */
-  readonly heldAhead: string;
-  readonly openings: string;
-  readonly openedFor: Readonly<Record<OpeningCause, string>>;
-  readonly openingsInAll: string;
-  readonly exceptions: string;
-  readonly exception: Readonly<Record<ExceptionKind | 'fullX' | 'recount', string>>;
-  /** Figures as of a copy that are not confirmed: the title, the time of the copy, and each kind. */
-  readonly unconfirmed: string;
-  readonly unconfirmedSince: (time: string) => string;
-  readonly unconfirmedKind: Readonly<Record<FigureKind, string>>;
-  readonly people: string;
-  readonly nobody: string;
-  readonly reason: string;
-  readonly receivedBy: string;
-  readonly signature: Readonly<Record<'cashier' | 'supervisor' | 'receiver', string>>;
-  readonly runningTotal: string;
-  readonly chain: string;
-  readonly inRupiah: string;
-}
-
-const id: ShiftStrings = {
+const id = {
   title: { x: 'Laporan X', z: 'Laporan Z' },
   shift: 'Shift',
   till: 'Loket',
@@ -143,7 +14,6 @@ const id: ShiftStrings = {
   opened: 'Buka',
   closed: 'Tutup',
   asOf: 'Sampai',
-  zone: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' },
   openedBy: 'Dibuka oleh',
   closedBy: 'Ditutup oleh',
   allowedBy: 'Supervisor',
@@ -151,7 +21,7 @@ const id: ShiftStrings = {
   previous: 'Z sebelumnya',
   noPrevious: 'belum ada',
   digest: 'Sidik',
-  missing: (from, to) =>
+  missing: (from: number, to: number) =>
     `${from === to ? `Z ${from}` : `Z ${from} sampai Z ${to}`} tidak ada di data: hilang saat data dipulihkan dari cadangan.`,
   orders: 'Pesanan',
   atStart: 'Awal shift',
@@ -175,6 +45,7 @@ const id: ShiftStrings = {
   expected: 'Seharusnya',
   expectedInDrawer: 'Seharusnya di laci',
   counted: 'Dihitung',
+  /** A means whose total was not looked up at the close. */
   notCounted: 'tidak dihitung',
   difference: 'Selisih',
   takings: 'Semua penjualan',
@@ -196,15 +67,17 @@ const id: ShiftStrings = {
     drop: 'Setor ke brankas',
     compensation: 'Kompensasi',
     deposit: 'Deposit ke penyedia',
-  },
-  takenBack: (what) => `Batal: ${what}`,
+  } satisfies Record<CashMoveKind, string>,
+  /** A movement that a contra entry takes back. */
+  takenBack: (what: string) => `Batal: ${what}`,
+  /** The title of the contra entries, and what they take back. */
   contras: 'Entri dibatalkan',
   contraOf: {
     collected: 'Bon dibayar',
     paidBack: 'Titipan dikembalikan',
     writtenOff: 'Bon dihapus',
     reversal: 'Dana dari penyedia',
-  },
+  } satisfies Record<Exclude<ContraOf, CashMoveKind>, string>,
   firstCount: 'Hitungan pertama',
   recount: 'Hitungan ulang',
   removed: 'Diambil dari laci',
@@ -212,14 +85,16 @@ const id: ShiftStrings = {
   provider: 'Saldo penyedia',
   debit: 'Terpotong',
   debitUnknown: 'Tanpa nilai potongan',
-  balanceFrom: (time) => `Dari ${time}`,
-  balanceTo: (time) => `Sampai ${time}`,
+  balanceFrom: (time: string) => `Dari ${time}`,
+  balanceTo: (time: string) => `Sampai ${time}`,
   balance: 'Saldo awal',
   deposits: 'Deposit masuk',
+  /** What the provider took back of debits. */
   reversals: 'Dana kembali',
   debitSince: 'Terpotong sejak itu',
-  untold: (orders) => `Potongan ${orders} pesanan ini tidak diberitahukan penyedia, jadi selisih bisa salah:`,
-  andMore: (orders) => `dan ${orders} lagi`,
+  /** Orders whose debit no answer told; their ids follow. */
+  untold: (orders: number) => `Potongan ${orders} pesanan ini tidak diberitahukan penyedia, jadi selisih bisa salah:`,
+  andMore: (orders: number) => `dan ${orders} lagi`,
   atLeast: 'Seharusnya minimal',
   atMost: 'Seharusnya maksimal',
   toldBalance: 'Saldo di penyedia',
@@ -229,15 +104,16 @@ const id: ShiftStrings = {
   marginOfFee: 'Dari biaya layanan',
   marginOfPrice: 'Dari harga',
   partnerFee: 'Komisi mitra terpisah',
+  /** The part of it that is the shop's income. */
   partnerIncome: 'Komisi mitra',
   paymentFee: 'Potongan pembayaran',
   lostPaymentFee: 'Potongan tak kembali',
   deliveredUnpaid: 'Terkirim, tak dibayar',
   compensations: 'Kompensasi',
   afterLosses: 'Setelah kerugian',
-  marginTooHigh: (orders) => `${orders} pesanan tanpa nilai potongan: keuntungan di atas terlalu tinggi.`,
+  marginTooHigh: (orders: number) => `${orders} pesanan tanpa nilai potongan: keuntungan di atas terlalu tinggi.`,
   earlier: 'Dari Z sebelumnya',
-  fromZ: (z) => `dari Z ${z}`,
+  fromZ: (z: number) => `dari Z ${z}`,
   beforeFirst: 'dari awal',
   noLonger: { fulfilled: 'Tidak lagi berhasil', refunded: 'Tidak lagi kembali' },
   carried: 'Dibawa ke shift berikut',
@@ -247,6 +123,7 @@ const id: ShiftStrings = {
   debtsCredited: 'Batal atau kembali',
   debtsWrittenOff: 'Dihapus',
   debtsAfter: 'Bon akhir',
+  /** Money that customers handed in ahead. */
   heldAhead: 'Dikurangi titipan',
   openings: 'Laci dibuka',
   openedFor: {
@@ -255,7 +132,7 @@ const id: ShiftStrings = {
     cash: 'Uang masuk atau keluar',
     count: 'Untuk dihitung',
     request: 'Tanpa jual',
-  },
+  } satisfies Record<OpeningCause, string>,
   openingsInAll: 'Jumlah',
   exceptions: 'Perlu dilihat',
   exception: {
@@ -265,10 +142,14 @@ const id: ShiftStrings = {
     fullX: 'Laporan X penuh',
     recount: 'Hitungan ulang',
     priceChange: 'Ubah katalog atau harga',
-  },
+  } satisfies Record<ExceptionKind | 'fullX' | 'recount', string>,
+  /** Figures as of a copy that are not confirmed: the title, the time of the copy, and each kind. */
   unconfirmed: 'Belum dikonfirmasi',
-  unconfirmedSince: (time) => `Data berakhir pada ${time}. Yang terjadi sesudahnya mungkin tidak tercatat:`,
-  unconfirmedKind: { account: 'Bon dan titipan', deposit: 'Deposit ke penyedia', complaint: 'Keluhan' },
+  unconfirmedSince: (time: string) => `Data berakhir pada ${time}. Yang terjadi sesudahnya mungkin tidak tercatat:`,
+  unconfirmedKind: { account: 'Bon dan titipan', deposit: 'Deposit ke penyedia', complaint: 'Keluhan' } satisfies Record<
+    FigureKind,
+    string
+  >,
   people: 'Penjualan per kasir',
   nobody: 'Tanpa nama',
   reason: 'Alasan',
@@ -279,6 +160,9 @@ const id: ShiftStrings = {
   inRupiah: 'Semua angka dalam rupiah',
 };
 
+/** The words of an X and a Z. Titles of sections are printed in capitals. */
+export type ShiftStrings = typeof id;
+
 const en: ShiftStrings = {
   title: { x: 'X Report', z: 'Z Report' },
   shift: 'Shift',
@@ -288,7 +172,6 @@ const en: ShiftStrings = {
   opened: 'Opened',
   closed: 'Closed',
   asOf: 'Up to',
-  zone: { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' },
   openedBy: 'Opened by',
   closedBy: 'Closed by',
   allowedBy: 'Supervisor',

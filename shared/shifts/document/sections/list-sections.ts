@@ -1,3 +1,4 @@
+import { ZONE_NAMES } from '../../../lib/business-day.ts';
 import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph, row } from '../../../receipts/document.ts';
 import { localTime } from '../../../receipts/local-time.ts';
@@ -124,7 +125,7 @@ export function unconfirmedSection({ unconfirmed, shift }: ShiftReport, words: S
   const { zone } = shift.clock;
   return [
     heading(words.unconfirmed),
-    paragraph(words.unconfirmedSince(`${localTime(unconfirmed.copyAt, zone)} ${words.zone[zone]}`)),
+    paragraph(words.unconfirmedSince(`${localTime(unconfirmed.copyAt, zone)} ${ZONE_NAMES[zone]}`)),
     ...FIGURE_KINDS.filter((kind) => unconfirmed[kind] > 0).map((kind) => times(words.unconfirmedKind[kind], unconfirmed[kind])),
   ];
 }
