@@ -1,9 +1,12 @@
+import type { Result } from '../../shared/lib/result.ts';
 import { CorruptJournal } from './core/corrupt-journal.ts';
 import type { Database } from './core/database.ts';
 import type { OwnMembers } from './core/decode-event.ts';
 import type { ExtensionEvent } from './core/events.ts';
 import type { ExtensionProjection } from './core/extension.ts';
+import type { JournalFailure } from './core/journal-failure.ts';
 import { type Kind, matchesMembers } from './core/stored-json.ts';
+import type { Journal } from './journal.ts';
 
 /** The members of each event of a subject, by its type. */
 type EventMembers<E extends ExtensionEvent> = { readonly [T in E['type']]: OwnMembers<Extract<E, { type: T }>> };
@@ -40,3 +43,25 @@ export const projectionOf =
     const tables = openTables(db);
     return { apply: (event, seq) => tables.apply(events.decode(event), seq) };
   };
+
+/** The journal as a subject's book uses it. A {@link Journal} is one. */
+export interface SubjectJournal<E extends ExtensionEvent = ExtensionEvent> extends Pick<Journal, 'read' | 'eventCount' | 'head'> {
+  /** Appends the subject's events in one durable transaction. */
+  append(events: readonly E[]): Result<null, JournalFailure>;
+}
+
+/** The same journal for subjects: a refused write is reported, so that sales stop. */
+export const reportingJournal = (journal: Journal, refused: (failure: JournalFailure) => void): SubjectJournal => ({
+  read: journal.read,
+  get eventCount() {
+    return journal.eventCount;
+  },
+  get head() {
+    return journal.head;
+  },
+  append: (events) => {
+    const written = journal.append(events);
+    if (!written.ok) refused(written.failure);
+    return written;
+  },
+});

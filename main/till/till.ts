@@ -32,6 +32,7 @@ import { type EpochArchive, epochListBeside, readEpochList } from '../journal/co
 import { type ListedEntry, listedFrom } from '../journal/core/epochs.ts';
 import { recordMode } from '../journal/journal-mode.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
+import { reportingJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
@@ -43,7 +44,6 @@ import { contraJournalOf } from '../money/contra/contra-journal.ts';
 import { ShiftBook, type ShiftTerms } from '../money/shifts/shift-book.ts';
 import { shiftJournalOf } from '../money/shifts/shift-journal.ts';
 import { StatementBook } from '../money/statements/statement-book.ts';
-import { statementJournalOf } from '../money/statements/statement-journal.ts';
 import { findTracesIn } from '../records/erasure/customer-traces.ts';
 import { eraseCustomerOf } from '../records/erasure/erase-customer.ts';
 import { identifyJournal } from '../records/restore/journal-identity.ts';
@@ -213,6 +213,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     () => book.probeDisk(),
   );
   const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
+  const reported = reportingJournal(journal, onDiskResult);
   const knownEpochs = [...archivedEpochs, ...listedFrom('disk', readEpochList(epochListBeside(journal.path)))];
   const identified = identifyJournal(journal, { randomBytes, marker: deps.marker ?? null, at: book.now(), archivedEpochs: knownEpochs });
   if (!identified.ok) {
@@ -291,7 +292,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     changed: countFigures,
   });
   const statements = new StatementBook({
-    journal: statementJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    journal: reported,
     clock,
     account: () => accounts.key,
     otherAccounts: () => accounts.otherKeys(),

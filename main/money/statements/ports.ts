@@ -1,18 +1,10 @@
 import type { Result } from '../../../shared/lib/result.ts';
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
-import type { StatementMatchedEvent } from '../../../shared/statements/statement-events.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { CompareInput } from './compare-statement.ts';
 import type { StatementExport } from './export-statement.ts';
 import type { LookedAt, LookInput } from './preview-statement.ts';
 import type { StatementRefused } from './statement-refused.ts';
-import type { StatementTables } from './statement-tables.ts';
-
-/** What compared statements need of the journal. */
-export interface StatementJournal extends Pick<StatementTables, 'statement' | 'newest' | 'newestOfAccount' | 'newestOfFile'> {
-  /** Appends the event in one durable transaction. */
-  append(event: StatementMatchedEvent): Result<null, JournalFailure>;
-}
 
 interface LongWork {
   readonly onProgress?: (part: number) => void;

@@ -1,15 +1,15 @@
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { balanceOf, type StatementEntry } from '../../../shared/statements/statement-entry.ts';
-import type { ComparedStatement } from '../../../shared/statements/statement-events.ts';
+import type { ComparedStatement, StatementMatchedEvent } from '../../../shared/statements/statement-events.ts';
 import type { StatementSummary } from '../../../shared/statements/statement-views.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { StatementJournal } from './ports.ts';
-import type { StoredStatement } from './statement-tables.ts';
+import { StatementTables, type StoredStatement } from './statement-tables.ts';
 
 interface StatementBookDeps {
-  readonly journal: StatementJournal;
+  readonly journal: SubjectJournal<StatementMatchedEvent>;
   readonly clock: Pick<Clock, 'now'>;
   /** The key of the provider's account that new sales go to. */
   readonly account: () => string;
@@ -23,9 +23,11 @@ const LISTED = 50;
 /** The provider's statements that were compared. Writes to the journal first; changes no order and no balance. */
 export class StatementBook {
   readonly #deps: StatementBookDeps;
+  readonly #tables: StatementTables;
 
   constructor(deps: StatementBookDeps) {
     this.#deps = deps;
+    this.#tables = deps.journal.read.tables((db) => new StatementTables(db));
   }
 
   get account(): string {
@@ -37,23 +39,23 @@ export class StatementBook {
   }
 
   get(statementId: string): StatementSummary | null {
-    const known = this.#deps.journal.statement(statementId);
+    const known = this.#tables.statement(statementId);
     return known && summaryOf(known);
   }
 
   /** The newest first. */
   newest(): StatementSummary[] {
-    return this.#deps.journal.newest(LISTED).map(summaryOf);
+    return this.#tables.newest(LISTED).map(summaryOf);
   }
 
   /** How the account's last statement was read; null before its first. */
   remembered(): ComparedStatement | null {
-    return this.#deps.journal.newestOfAccount(this.account);
+    return this.#tables.newestOfAccount(this.account);
   }
 
   /** The newest comparison of exactly this file. */
   ofFile(digest: string): StatementSummary | null {
-    const known = this.#deps.journal.newestOfFile(digest);
+    const known = this.#tables.newestOfFile(digest);
     return known && summaryOf(known);
   }
 
@@ -69,7 +71,7 @@ export class StatementBook {
     if (known) return ok(known);
     const at = new Date(clock.now()).toISOString();
     const statement = { ...compared, account: this.account };
-    const written = journal.append({ type: 'statementMatched', subject: statementId, at, by, statement, entries });
+    const written = journal.append([{ type: 'statementMatched', subject: statementId, at, by, statement, entries }]);
     if (!written.ok) return written;
     const kept = this.get(statementId);
     if (kept === null) throw new Error('A comparison is not in the journal after it was written');
