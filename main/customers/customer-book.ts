@@ -16,12 +16,13 @@ import type { CustomerChange, CustomerEntry } from '../../shared/customers/custo
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
+import type { SubjectJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';
-import type { CustomerJournal } from './ports.ts';
+import { CustomerTables } from './customer-tables.ts';
 import type { ReadNumber } from './read-number.ts';
 
 interface CustomerBookDeps {
-  readonly journal: CustomerJournal;
+  readonly journal: SubjectJournal<CustomerEvent>;
   readonly clock: Pick<Clock, 'now'>;
   /** Checks a number as for a sale. */
   readonly readNumber: ReadNumber;
@@ -39,11 +40,13 @@ type Happening = CustomerEvent extends infer E ? (E extends CustomerEvent ? Omit
 /** The customers of one mode, and the only way to change them: it writes to the journal first. */
 export class CustomerBook {
   readonly #deps: CustomerBookDeps;
+  readonly #tables: CustomerTables;
   /** Read once: 5,000 customers take some ten ms. */
   #kept: readonly Customer[] | null = null;
 
   constructor(deps: CustomerBookDeps) {
     this.#deps = deps;
+    this.#tables = deps.journal.read.tables((db) => new CustomerTables(db));
   }
 
   /** What selling may find: customers whose consent stands. */
@@ -53,19 +56,18 @@ export class CustomerBook {
 
   /** Every customer that still has data, the newest last. */
   kept(): readonly Customer[] {
-    this.#kept ??= this.#deps.journal.all().filter((customer) => KEPT.has(customerStateOf(customer)));
+    this.#kept ??= this.#tables.all().filter((customer) => KEPT.has(customerStateOf(customer)));
     return this.#kept;
   }
 
   /** The customers who want to be erased and still have data. */
   erasureWanted(): Customer[] {
-    const { journal } = this.#deps;
-    return journal.erasureWanted().flatMap((customerId) => journal.customer(customerId) ?? []);
+    return this.#tables.erasureWanted().flatMap((customerId) => this.#tables.customer(customerId) ?? []);
   }
 
   /** A customer that still has data; fails for one that does not exist, was erased, or went to another one. */
   get(customerId: string): Result<Customer, CustomerFailure> {
-    const customer = this.#deps.journal.customer(customerId);
+    const customer = this.#tables.customer(customerId);
     return customer && KEPT.has(customerStateOf(customer)) ? ok(customer) : fail({ kind: 'customerUnknown' });
   }
 
@@ -77,12 +79,12 @@ export class CustomerBook {
 
   /** The ids that the events of a customer have as their subjects. */
   subjectsOf(customerId: string): string[] {
-    return [customerId, ...this.#deps.journal.mergedInto(customerId)];
+    return [customerId, ...this.#tables.mergedInto(customerId)];
   }
 
   /** Keeps a customer with a first number and the consent that was read to them; once for its id. */
   save({ customerId, name, note, number, consent }: SaveCustomerForm, by: Authority): Result<Customer, Failure> {
-    if (this.#deps.journal.customer(customerId)) return this.get(customerId);
+    if (this.#tables.customer(customerId)) return this.get(customerId);
     if (!isNewestText(consent)) return fail({ kind: 'badInput', detail: 'consent' });
     const saved = this.#numberOf(number, this.#deps.newId());
     if (!saved.ok) return saved;
@@ -174,7 +176,7 @@ export class CustomerBook {
   /** Call after another part changed a customer in the journal: an erasure does. */
   reload(customerId: string): void {
     this.#kept = null;
-    const customer = this.#deps.journal.customer(customerId);
+    const customer = this.#tables.customer(customerId);
     this.#deps.changed({ customerId, entry: customer && entryOf(customer) });
   }
 

@@ -121,7 +121,7 @@ export class CustomerTables {
     return ID_ROWS.all(this.#run.erasureWanted).map(({ customerId }) => customerId);
   }
 
-  /** The customers whose data went to this one, at any time and over any number of steps. */
+  /** The ids of customers whose data went to this one, at any time and over any number of steps. */
   mergedInto(customerId: string): string[] {
     const direct = ID_ROWS.all(this.#run.mergedInto, customerId).map((row) => row.customerId);
     return direct.flatMap((id) => [id, ...this.mergedInto(id)]);

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Customer } from '../../shared/customers/customer.ts';
 import type { CustomerChange } from '../../shared/customers/customer-views.ts';
 import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
-import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
+import type { SubjectJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ReadSaleForm } from '../selling/orders/sale-form.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { CustomerBook } from './customer-book.ts';
-import { customerJournalOf } from './customer-journal.ts';
 import { customerSalesOf } from './customer-sales.ts';
 import type { CustomerViewDeps } from './customer-views.ts';
 import type { CustomerDues, EraseCustomer, FindTraces } from './ports.ts';
@@ -35,20 +34,21 @@ export interface Customers extends CustomerViewDeps {
 
 interface Deps {
   readonly journal: Journal;
+  /** The journal, whose refused writes stop the sales. */
+  readonly reported: SubjectJournal;
   readonly clock: Pick<Clock, 'now'>;
   readonly catalogue: Pick<Catalogue, 'products' | 'productOf'>;
   readonly readForm: ReadSaleForm;
   readonly changed: (change: CustomerChange) => void;
-  readonly refused: (failure: JournalFailure) => void;
   readonly traces: FindTraces;
   readonly erase: EraseCustomer;
   readonly dues: CustomerDues;
 }
 
-export function openCustomers({ journal, clock, catalogue, readForm, changed, refused, traces, erase, dues }: Deps): Customers {
+export function openCustomers({ journal, reported, clock, catalogue, readForm, changed, traces, erase, dues }: Deps): Customers {
   const { read } = journal;
   const book = new CustomerBook({
-    journal: customerJournalOf(journal, refused),
+    journal: reported,
     clock,
     readNumber: createReadNumber({ order: (orderId) => read.order(orderId), readForm }),
     newId: randomUUID,

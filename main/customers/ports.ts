@@ -1,5 +1,4 @@
 import type { Customer, SavedNumber } from '../../shared/customers/customer.ts';
-import type { CustomerEvent } from '../../shared/customers/customer-events.ts';
 import type { LastSale } from '../../shared/customers/customer-views.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
@@ -9,18 +8,6 @@ import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { KeptInquiry } from '../journal/search/inquiries-for.ts';
 import type { HistoryPage, HistoryQuery } from '../journal/search/search-history.ts';
-
-/** What the customers need of the journal. */
-export interface CustomerJournal {
-  /** Appends events in one durable transaction. */
-  append(events: readonly CustomerEvent[]): Result<null, JournalFailure>;
-  all(): readonly Customer[];
-  customer(customerId: string): Customer | null;
-  /** The ids of customers who want to be erased and still have data. */
-  erasureWanted(): readonly string[];
-  /** The ids of customers whose data went to this one. */
-  mergedInto(customerId: string): readonly string[];
-}
 
 /** What the till knows of sales for a saved number. */
 export interface CustomerSalesPort {

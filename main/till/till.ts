@@ -299,11 +299,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   });
   const customers = openCustomers({
     journal,
+    reported,
     clock,
     catalogue: deps.catalogue,
     readForm,
     changed: isolateListener(deps.customerChanged ?? (() => undefined), bug),
-    refused: (failure) => book.reportDiskFailure(failure),
     traces: findTracesIn(journal, deps.catalogue),
     erase: eraseCustomerOf(journal, clock, deps.catalogue),
     dues: {

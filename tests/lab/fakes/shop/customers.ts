@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CustomerBook } from '../../../../main/customers/customer-book.ts';
-import { customerJournalOf } from '../../../../main/customers/customer-journal.ts';
 import { createReadNumber } from '../../../../main/customers/read-number.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { readSaleForm } from '../../../../main/selling/orders/sale-form.ts';
@@ -23,7 +22,7 @@ export const CONSENT: ConsentForm = { purpose: 'sellAgain', version: 1, language
 
 export const customersOf = (journal: Journal, changed: (change: CustomerChange) => void = () => undefined): CustomerBook =>
   new CustomerBook({
-    journal: customerJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     readNumber: createReadNumber({
       order: (orderId) => journal.read.order(orderId),
