@@ -1,6 +1,6 @@
 import type { Customer } from '../../shared/customers/customer.ts';
 import type { Projections } from '../journal/projections/projections.ts';
-import { complaintsIn } from './complaints/complaint-journal.ts';
+import { complaintsIn } from './complaints/complaint-tables.ts';
 import { isForNumber } from './customer-sales.ts';
 
 /** How many open complaints are about orders of a customer: for one of their numbers, or of a ticket that names them. */

@@ -17,7 +17,6 @@ import type { ShiftDocumentHead } from '../../shared/shifts/document/shift-docum
 import type { ShiftView } from '../../shared/shifts/shift-views.ts';
 import { countUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import { ComplaintBook } from '../customers/complaints/complaint-book.ts';
-import { complaintJournalOf } from '../customers/complaints/complaint-journal.ts';
 import { complaintsOfCustomer } from '../customers/customer-complaints.ts';
 import { type Customers, openCustomers } from '../customers/customers.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
@@ -286,7 +285,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     copiedFigureOf,
   });
   const complaints: ComplaintBook = new ComplaintBook({
-    journal: complaintJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    journal: reported,
     clock,
     copiedFigureOf,
     changed: countFigures,

@@ -16,7 +16,7 @@ import { findOrder, orderOrNotFound } from '../../selling/orders/actions/record-
 import type { OrderBook } from '../../selling/orders/order-book.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { ComplaintBook } from './complaint-book.ts';
-import { complaintsIn } from './complaint-journal.ts';
+import { complaintsIn } from './complaint-tables.ts';
 import { providerTextOf, type TextSight } from './provider-text-of.ts';
 
 /** What staff do about complaints: one use case for each call. */

@@ -15,8 +15,9 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { ExtensionEvent } from '../../journal/core/events.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { ComplaintJournal } from './ports.ts';
+import { type ComplaintTables, complaintsIn } from './complaint-tables.ts';
 
 type ComplaintFailure =
   | ComplaintRefusal
@@ -29,7 +30,7 @@ type ComplaintFailure =
   | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName };
 
 interface ComplaintBookDeps {
-  readonly journal: ComplaintJournal;
+  readonly journal: SubjectJournal;
   readonly clock: Pick<Clock, 'now'>;
   /** The copy that a complaint is from, until a person confirms it. */
   readonly copiedFigureOf: CopiedFigureOf;
@@ -42,34 +43,35 @@ const STEP_EVENTS = { noted: 'complaintNoted', sent: 'complaintSent', answered: 
 /** The complaints about sold orders: the only way to begin, to continue and to close one. Writes to the journal first; changes no order. */
 export class ComplaintBook {
   readonly #deps: ComplaintBookDeps;
+  readonly #tables: ComplaintTables;
 
   constructor(deps: ComplaintBookDeps) {
     this.#deps = deps;
+    this.#tables = complaintsIn(deps.journal.read);
   }
 
   /** Whether an order has a complaint that is not closed. */
   hasOpenComplaint(orderId: string): boolean {
-    return this.#deps.journal.hasOpenComplaint(orderId);
+    return this.#tables.hasOpenComplaint(orderId);
   }
 
   /** The order that a complaint is about; null where there is no such complaint. */
   orderOf(complaintId: string): string | null {
-    return this.#deps.journal.complaint(complaintId)?.orderId ?? null;
+    return this.#tables.complaint(complaintId)?.orderId ?? null;
   }
 
   /** The ids of its compensations and reversals that a contra entry took back. */
   takenBack(complaint: Complaint): readonly string[] {
-    return this.#deps.journal.takenBack(complaint);
+    return this.#tables.takenBack(complaint);
   }
 
   /** Begins the complaint about an order, once for its id. Fails while another one of this order is open. */
   begin({ complaintId, text }: BeginComplaintForm, order: Order, by: Authority): Result<Complaint, ComplaintFailure> {
-    const { journal } = this.#deps;
-    const known = journal.complaint(complaintId);
+    const known = this.#tables.complaint(complaintId);
     if (known) return ok(known);
     const { orderId } = order.sale;
     if (!canBeComplainedAbout(order)) return fail({ kind: 'notNow', orderId, state: order.state.is });
-    if (journal.hasOpenComplaint(orderId)) return fail({ kind: 'complaintOpen', orderId });
+    if (this.#tables.hasOpenComplaint(orderId)) return fail({ kind: 'complaintOpen', orderId });
     return this.#append({ type: 'complaintOpened', subject: complaintId, orderId, text, at: this.#now(), by }, []);
   }
 
@@ -80,7 +82,7 @@ export class ComplaintBook {
 
   /** Closes a complaint. A compensation or a reversal must have been recorded, and not taken back, where the outcome says so. */
   close({ complaintId, outcome, text }: CloseComplaintForm, by: Authority): Result<Complaint, ComplaintFailure> {
-    const known = this.#deps.journal.complaint(complaintId);
+    const known = this.#tables.complaint(complaintId);
     if (known && needsProof(outcome) && known.state !== 'closed' && !hasHappened(known, outcome, this.takenBack(known)))
       return fail({ kind: 'outcomeUnproven', outcome });
     return this.#record({ type: 'complaintClosed', subject: complaintId, outcome, text, at: this.#now(), by }, []);
@@ -109,7 +111,7 @@ export class ComplaintBook {
   }
 
   #openOf(orderId: string): Complaint | undefined {
-    return this.#deps.journal.ofOrder(orderId).find(({ state }) => state !== 'closed');
+    return this.#tables.ofOrder(orderId).find(({ state }) => state !== 'closed');
   }
 
   #withOpen(orderId: string, money: ExtensionEvent, eventOf: (complaintId: string) => LinkEvent): Result<null, ComplaintFailure> | null {
@@ -123,7 +125,7 @@ export class ComplaintBook {
     event: Exclude<ComplaintEvent, { type: 'complaintOpened' }>,
     others: readonly ExtensionEvent[],
   ): Result<Complaint, ComplaintFailure> {
-    const known = this.#deps.journal.complaint(event.subject);
+    const known = this.#tables.complaint(event.subject);
     if (!known) return fail({ kind: 'notFound', what: 'complaint' });
     const next = applyComplaintEvent(known, event);
     if (!next.ok || next.value === known) return next;
@@ -132,10 +134,10 @@ export class ComplaintBook {
 
   #append(event: ComplaintEvent, others: readonly ExtensionEvent[]): Result<Complaint, ComplaintFailure> {
     const { journal, changed } = this.#deps;
-    const written = journal.append(event, others);
+    const written = journal.append([...others, event]);
     if (!written.ok) return written;
     changed();
-    const complaint = journal.complaint(event.subject);
+    const complaint = this.#tables.complaint(event.subject);
     return complaint ? ok(complaint) : fail({ kind: 'notFound', what: 'complaint' });
   }
 

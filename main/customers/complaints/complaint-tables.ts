@@ -4,8 +4,8 @@ import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
+import type { Projections } from '../../journal/projections/projections.ts';
 import { ContraTables } from '../contra/contra-tables.ts';
-import type { ComplaintReader } from './ports.ts';
 
 /** The table of complaints in the journal's file: a projection, changed in the transaction of its events. */
 export const COMPLAINT_TABLES = `
@@ -28,7 +28,7 @@ const storedComplaint = storedObject<Complaint>('a complaint', {
 });
 
 /** Complaints in the journal's file. Writes must run inside the transaction that appends the events. */
-export class ComplaintTables implements ComplaintReader {
+export class ComplaintTables {
   readonly #run: ReturnType<typeof statements>;
   readonly #db: Database;
   #contras: ContraTables | null = null;
@@ -56,14 +56,17 @@ export class ComplaintTables implements ComplaintReader {
     return row && storedComplaint(row.body);
   }
 
+  /** Of an order, the newest first. */
   ofOrder(orderId: string): Complaint[] {
     return BODY_ROWS.all(this.#run.ofOrder, orderId).map(({ body }) => storedComplaint(body));
   }
 
+  /** Every complaint that is not closed, the oldest first. */
   open(): Complaint[] {
     return BODY_ROWS.all(this.#run.open).map(({ body }) => storedComplaint(body));
   }
 
+  /** The ids of its compensations and reversals that a contra entry took back. */
   takenBack({ entries }: Complaint): string[] {
     const money = entries.filter(({ kind }) => isMoney(kind));
     if (money.length === 0) return [];
@@ -76,6 +79,9 @@ export class ComplaintTables implements ComplaintReader {
     return COUNT_ROWS.only(this.#run.openOfOrder, orderId).n > 0;
   }
 }
+
+/** The complaints of a journal that may be read-only. */
+export const complaintsIn = (read: Pick<Projections, 'tables'>): ComplaintTables => read.tables((db) => new ComplaintTables(db));
 
 const isMoney = (kind: ComplaintEntry['kind']): boolean => kind === 'compensated' || kind === 'reversed';
 

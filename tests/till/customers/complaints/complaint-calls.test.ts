@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COMPLAINT_EXTENSION } from '../../../../main/customers/complaints/complaint-extension.ts';
-import { complaintsIn } from '../../../../main/customers/complaints/complaint-journal.ts';
+import { complaintsIn } from '../../../../main/customers/complaints/complaint-tables.ts';
 import { openReadOnlyJournal } from '../../../../main/journal/read-only-journal.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail } from '../../../../shared/lib/result.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ComplaintBook } from '../../../../main/customers/complaints/complaint-book.ts';
-import { complaintJournalOf } from '../../../../main/customers/complaints/complaint-journal.ts';
 import type { AccountViewDeps } from '../../../../main/customers/on-account/on-account-views.ts';
 import { printReminder } from '../../../../main/customers/on-account/slip-actions.ts';
 import { listedFrom } from '../../../../main/journal/core/epochs.ts';
@@ -61,7 +60,7 @@ const balance = (): BalanceBook =>
   });
 const complaints = (): ComplaintBook =>
   new ComplaintBook({
-    journal: complaintJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
     changed: () => undefined,
