@@ -355,14 +355,13 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     send,
   });
   const collective: Collective = openCollective({
-    ...{ journal, book, clock, checkout, customers: customers.book, readForm, bug },
+    ...{ journal: reported, book, clock, checkout, customers: customers.book, readForm, bug },
     shopClock: () => deps.settings().clock,
     isKnownToKeychain,
     mode: deps.mode,
     send: (orderId) => sender.send(orderId),
     stop: closing.signal,
     changed: deps.collectiveChanged,
-    refused: (failure) => book.reportDiskFailure(failure),
   });
   finishErasures(customers, closing.signal).catch(bug);
   const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);

@@ -84,7 +84,7 @@ export function summaryOf(
   if (!known.ok) return known;
   const stored = deps.read.ordersOfTicket(ticketId);
   const ticket = stored[0]?.ticket;
-  const paid = deps.collective.journal.round(ticketId);
+  const paid = deps.collective.book.tables.round(ticketId);
   const round = paid && roundView(deps, paid, known.value);
   if (!round || ticket?.collective?.groupId !== groupId) return fail({ kind: 'notFound', what: 'order' });
   if (stored.some(({ order }) => isErasedSale(order.sale))) return fail({ kind: 'notFound', what: 'erased' });

@@ -6,16 +6,17 @@ import type { AddMembersForm, MemberForm, NewMember, SaveGroupForm } from '../..
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';
 import type { CustomerBook } from '../customer-book.ts';
+import { CollectiveTables } from './group-tables.ts';
 import { targetOf } from './member-target.ts';
 import { namingBill } from './name-bill.ts';
-import type { CollectiveJournal } from './ports.ts';
 
 interface CollectiveBookDeps {
-  readonly journal: CollectiveJournal;
+  readonly journal: SubjectJournal<CollectiveEvent>;
   readonly clock: Pick<Clock, 'now'>;
   readonly customers: Pick<CustomerBook, 'usable'>;
   readonly readForm: ReadSaleForm;
@@ -24,23 +25,25 @@ interface CollectiveBookDeps {
 /** The groups of one mode, and the only way to change them: it writes to the journal first. */
 export class CollectiveBook {
   readonly #deps: CollectiveBookDeps;
+  readonly tables: CollectiveTables;
 
   constructor(deps: CollectiveBookDeps) {
     this.#deps = deps;
+    this.tables = deps.journal.read.tables((db) => new CollectiveTables(db));
   }
 
   groups(): readonly CollectiveGroup[] {
-    return this.#deps.journal.groups();
+    return this.tables.groups();
   }
 
   get(groupId: string): Result<CollectiveGroup, CollectiveFailure> {
-    const group = this.#deps.journal.group(groupId);
+    const group = this.tables.group(groupId);
     return group ? ok(group) : fail({ kind: 'groupUnknown' });
   }
 
   /** Keeps a group, or its new name and note. */
   save({ groupId, name, note }: SaveGroupForm, by: Authority): Result<CollectiveGroup, Failure> {
-    const known = this.#deps.journal.group(groupId);
+    const known = this.tables.group(groupId);
     if (known && known.name === name && known.note === note) return ok(known);
     const { groups: most } = GROUP_LIMITS;
     if (!known && this.groups().length >= most) return fail({ kind: 'tooManyGroups', most });

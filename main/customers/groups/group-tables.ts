@@ -4,7 +4,6 @@ import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
-import type { CollectiveReader } from './ports.ts';
 
 /** The tables of groups, their bills and their payments: projections, changed in the transaction of their events. */
 export const COLLECTIVE_TABLES = `
@@ -56,7 +55,7 @@ interface BillInGroup {
 }
 
 /** Groups in the journal's file. Writes must run inside the transaction that appends the events. */
-export class CollectiveTables implements CollectiveReader {
+export class CollectiveTables {
   readonly #run: ReturnType<typeof statements>;
 
   constructor(db: Database) {
@@ -94,15 +93,18 @@ export class CollectiveTables implements CollectiveReader {
     }
   }
 
+  /** Those in use, the oldest first. */
   groups(): CollectiveGroup[] {
     return GROUP_ROWS.all(this.#run.groups).map((row) => ({ ...row, members: this.#membersOf(row.groupId) }));
   }
 
+  /** Null where it was never saved, or was ended. */
   group(groupId: string): CollectiveGroup | null {
     const row = GROUP_ROWS.first(this.#run.group, groupId);
     return row && { ...row, members: this.#membersOf(groupId) };
   }
 
+  /** The payments of a group, the newest first. */
   rounds(groupId: string, most: number): CollectiveRound[] {
     return BODY_ROWS.all(this.#run.rounds, groupId, most).map(({ body }) => storedRound(body));
   }

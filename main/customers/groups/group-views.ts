@@ -58,7 +58,7 @@ function groupBalance({ balance }: GroupViewDeps, members: readonly MemberView[]
 export function groupView(deps: GroupViewDeps, group: CollectiveGroup): GroupView {
   const { groupId, name, note, members } = group;
   const check = deps.collective.checkOf(groupId);
-  const [newest] = deps.collective.journal.rounds(groupId, 1);
+  const [newest] = deps.collective.book.tables.rounds(groupId, 1);
   const shown = members.map((member) => memberView(deps, groupId, member));
   return {
     ...{ groupId, name, note },
@@ -75,13 +75,13 @@ export function groupView(deps: GroupViewDeps, group: CollectiveGroup): GroupVie
 function earlierUnsettled(deps: GroupViewDeps, group: CollectiveGroup, newest: string): RoundView[] {
   const unsettled = unsettledByGroup(deps.read).get(group.groupId) ?? [];
   const tickets = new Set(unsettled.map(({ ticket }) => ticket.ticketId).filter((ticketId) => ticketId !== newest));
-  const rounds = [...tickets].flatMap((ticketId) => deps.collective.journal.round(ticketId) ?? []);
+  const rounds = [...tickets].flatMap((ticketId) => deps.collective.book.tables.round(ticketId) ?? []);
   return rounds.flatMap((round) => roundView(deps, round, group) ?? []).sort((one, other) => other.at.localeCompare(one.at));
 }
 
 /** Money that the shop holds: of whoever handed some in for the group or paid for it last, and of customers in it. */
 function moneyAhead({ collective, read, creditOf }: GroupViewDeps, groupId: string, members: readonly GroupMember[]): MoneyAhead[] {
-  const [newest] = collective.journal.rounds(groupId, 1);
+  const [newest] = collective.book.tables.rounds(groupId, 1);
   const payer = newest && read.order(newest.bills[0]?.orderId ?? '')?.ticket.customer;
   const customers = members.flatMap((member) => (member.kind === 'customer' ? [member.customerId] : []));
   return [...new Set([...collective.payers.of(groupId), ...(payer === undefined ? [] : [payer]), ...customers])].flatMap((customerId) => {

@@ -1,11 +1,11 @@
+import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
-import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { Journal } from '../../journal/journal.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isolateListener } from '../../lib/isolate-listener.ts';
 import type { AskedQuote, Checkout } from '../../selling/orders/checkout.ts';
@@ -16,16 +16,13 @@ import type { CustomerBook } from '../customer-book.ts';
 import { ContinuedRounds } from './continued-rounds.ts';
 import { CollectiveBook } from './group-book.ts';
 import { GroupCheck } from './group-check.ts';
-import { collectiveJournalOf } from './group-journal.ts';
 import { GroupPayers } from './group-payers.ts';
 import type { MemberTarget } from './member-target.ts';
-import type { CollectiveJournal } from './ports.ts';
 import { RoundRunner } from './round-runner.ts';
 
 /** The collective payments of one till: its groups, what was asked of them, and the orders that are being sent. */
 export interface Collective {
   readonly book: CollectiveBook;
-  readonly journal: CollectiveJournal;
   readonly runner: RoundRunner;
   /** Sends an order: one of a group in its turn, any other at once. */
   readonly send: (orderId: string) => void;
@@ -46,7 +43,7 @@ export interface Collective {
 }
 
 interface Deps {
-  readonly journal: Journal;
+  readonly journal: SubjectJournal<CollectiveEvent>;
   readonly book: OrderBook;
   readonly clock: Clock;
   readonly checkout: Pick<Checkout, 'ask'>;
@@ -62,22 +59,19 @@ interface Deps {
   readonly stop: AbortSignal;
   /** A check or a payment went on; absent where nobody wants to know. */
   readonly changed: (() => void) | undefined;
-  readonly refused: (failure: JournalFailure) => void;
   readonly bug: (error: unknown) => void;
 }
 
 export function openCollective(deps: Deps): Collective {
-  const { clock, book, customers, readForm, bug } = deps;
-  const journal = collectiveJournalOf(deps.journal, deps.refused);
+  const { journal, clock, book, customers, readForm, bug } = deps;
   const changed = sometimes(clock, isolateListener(deps.changed ?? (() => undefined), bug));
   const checks = new Map<string, GroupCheck>();
   const continued = new ContinuedRounds();
   const ask = (target: MemberTarget): Promise<Result<AskedQuote, Failure>> => deps.checkout.ask(target, 'background');
-  const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(deps.journal.read, sale) !== null;
+  const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(journal.read, sale) !== null;
   const runner = new RoundRunner({ book, clock, send: deps.send, hasOpenDuplicate, changed, bug });
   return {
     book: new CollectiveBook({ journal, clock, customers, readForm }),
-    journal,
     runner,
     send: (orderId) => {
       if (deps.stop.aborted) return;
@@ -88,7 +82,7 @@ export function openCollective(deps: Deps): Collective {
       if (ticket.collective) changed();
     },
     resume: () => {
-      const { read } = deps.journal;
+      const { read } = journal;
       const unsent = read.unsent();
       continued.note([...unsent, ...read.openOrders()]);
       if (deps.isKnownToKeychain || deps.mode === 'training') runner.resume(unsent);

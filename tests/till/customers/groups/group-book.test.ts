@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CollectiveBook } from '../../../../main/customers/groups/group-book.ts';
-import { collectiveJournalOf } from '../../../../main/customers/groups/group-journal.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { readSaleForm } from '../../../../main/selling/orders/sale-form.ts';
 import { GROUP_LIMITS } from '../../../../shared/groups/group.ts';
@@ -26,7 +25,7 @@ beforeEach(() => {
   journal = folder.open();
   customers = customersOf(journal);
   book = new CollectiveBook({
-    journal: collectiveJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     customers,
     readForm: (form) => readSaleForm(form, (code) => [TOKEN, WATER, AIRTIME, TAX].find((product) => product.code === code) ?? null),

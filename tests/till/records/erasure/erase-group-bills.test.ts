@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerBook } from '../../../../main/customers/customer-book.ts';
 import { CollectiveBook } from '../../../../main/customers/groups/group-book.ts';
-import { collectiveJournalOf } from '../../../../main/customers/groups/group-journal.ts';
 import type { EraseCustomer } from '../../../../main/customers/ports.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { eraseCustomerOf } from '../../../../main/records/erasure/erase-customer.ts';
@@ -38,7 +37,7 @@ const own = (number: string, product: typeof WATER, label: string): NewMember =>
 
 const groupsOf = (customers: CustomerBook): CollectiveBook =>
   new CollectiveBook({
-    ...{ journal: collectiveJournalOf(journal, () => undefined), clock, customers },
+    ...{ journal, clock, customers },
     readForm: (form) => readSaleForm(form, productOf),
   });
 const productOf = (code: string) => [TOKEN, TOKEN_100, WATER].find((product) => product.code === code) ?? null;
