@@ -24,7 +24,6 @@ import { askAgainOf } from '../customers/groups/ask-again.ts';
 import { type Collective, openCollective } from '../customers/groups/groups.ts';
 import { accountHistoryOf } from '../customers/on-account/account-history.ts';
 import { OnAccountBook } from '../customers/on-account/on-account-book.ts';
-import { onAccountJournalOf } from '../customers/on-account/on-account-journal.ts';
 import { hasUnsettledAccount } from '../customers/on-account/unsettled-account.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
@@ -320,7 +319,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     finishErasures(customers, closing.signal).catch(bug);
   };
   const onAccount: OnAccountBook = new OnAccountBook({
-    journal: onAccountJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    journal: reported,
     clock,
     known: (customerId) => customers.book.get(customerId),
     usable: (customerId) => customers.book.usable(customerId),

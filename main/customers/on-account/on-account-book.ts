@@ -11,8 +11,10 @@ import type { SaleWaits } from '../../../shared/shifts/shift.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { OnAccountJournal } from './ports.ts';
+import { AccountStates, isTakenBack } from './account-states.ts';
+import { type AccountEntry, OnAccountTables } from './on-account-tables.ts';
 
 type Refused = OnAccountFailure | AsOfCopy | CustomerFailure | PaymentFailure | SaleWaits | JournalFailure;
 
@@ -26,8 +28,16 @@ interface AccountStanding {
   readonly available: Rupiah;
 }
 
+interface AccountPayment {
+  readonly parts: readonly AccountEntry[];
+  /** Negative where the shop owed the customer. */
+  readonly balance: number;
+  /** Whether a contra entry took it back. */
+  readonly isTakenBack: boolean;
+}
+
 interface OnAccountBookDeps {
-  readonly journal: OnAccountJournal;
+  readonly journal: SubjectJournal<OnAccountEvent>;
   readonly clock: Pick<Clock, 'now'>;
   /** A customer that still has data. */
   readonly known: (customerId: string) => Result<unknown, CustomerFailure>;
@@ -49,13 +59,17 @@ interface OnAccountBookDeps {
  */
 export class OnAccountBook {
   readonly #deps: OnAccountBookDeps;
+  readonly #tables: OnAccountTables;
+  readonly #states: AccountStates;
 
   constructor(deps: OnAccountBookDeps) {
     this.#deps = deps;
+    this.#tables = deps.journal.read.tables((db) => new OnAccountTables(db));
+    this.#states = new AccountStates(this.#tables);
   }
 
   account(customerId: string): CustomerAccount {
-    return this.#deps.journal.account(customerId);
+    return this.#states.of(customerId);
   }
 
   standing(customerId: string): AccountStanding {
@@ -118,7 +132,7 @@ export class OnAccountBook {
 
   /** Gives up a part of what is owed, the oldest charges first, once for its id. */
   writeOff({ customerId, writeOffId, amount, reason }: WriteOffForm, by: Authority): Result<null, Refused> {
-    if (this.#deps.journal.hasAct(writeOffId)) return ok(null);
+    if (this.#tables.hasAct(writeOffId)) return ok(null);
     const debt = debtOf(this.account(customerId));
     if (amount > debt) return fail({ kind: 'writeOffAboveDebt', debt });
     return this.#append({ type: 'accountWrittenOff', subject: customerId, writeOffId, amount, reason, at: this.#now(), by });
@@ -136,18 +150,22 @@ export class OnAccountBook {
   }
 
   /** Every account that is open, or where one owes the other. */
-  accounts(): ReturnType<OnAccountJournal['accounts']> {
-    return this.#deps.journal.accounts();
+  accounts(): readonly { readonly customerId: string; readonly account: CustomerAccount }[] {
+    return this.#states.all();
   }
 
   /** The newest changes of what a customer owes, the newest first. */
-  entries(customerId: string, limit: number): ReturnType<OnAccountJournal['entries']> {
-    return this.#deps.journal.entries(customerId, limit);
+  entries(customerId: string, limit: number): readonly AccountEntry[] {
+    return this.#tables.newestEntries(customerId, limit);
   }
 
   /** A payment of a customer by each means, credit that went back, or a write-off, and what they owed after it; null where there is none. */
-  payment(customerId: string, paymentId: string): ReturnType<OnAccountJournal['payment']> {
-    return this.#deps.journal.payment(customerId, paymentId);
+  payment(customerId: string, paymentId: string): AccountPayment | null {
+    const parts = this.#tables.payment(customerId, paymentId);
+    const last = parts.at(-1);
+    if (!last) return null;
+    const gone = this.#tables.entriesAfter(customerId, 0).some((entry) => isTakenBack(entry) && entry.actId === paymentId);
+    return { parts, balance: this.#tables.balanceAfter(customerId, last.seq), isTakenBack: gone };
   }
 
   /** Whether this person sold something of what this amount would write off. */
@@ -166,7 +184,7 @@ export class OnAccountBook {
   }
 
   #mayMove(customerId: string, paymentId: string, whyNot: () => AsOfCopy | null): Result<'done' | 'now', Refused> {
-    if (this.#deps.journal.hasAct(paymentId)) return ok('done');
+    if (this.#tables.hasAct(paymentId)) return ok('done');
     const waits = this.#deps.whyMoneyWaits();
     if (waits) return fail(waits);
     const known = this.#deps.known(customerId);

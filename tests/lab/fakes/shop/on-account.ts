@@ -1,5 +1,4 @@
 import { OnAccountBook } from '../../../../main/customers/on-account/on-account-book.ts';
-import { onAccountJournalOf } from '../../../../main/customers/on-account/on-account-journal.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ok } from '../../../../shared/lib/result.ts';
@@ -23,7 +22,7 @@ export const saleOnAccount = (n: number, customer: string, daysAgo: number): Jou
 /** Customers' accounts over a real journal, for a shop in which every customer is known and agrees. */
 export const accountsOf = (journal: Journal, now: () => number = () => Date.parse(AT)): OnAccountBook =>
   new OnAccountBook({
-    journal: onAccountJournalOf(journal, () => undefined),
+    journal,
     clock: { now },
     known: () => ok(null),
     usable: () => ok(null),
