@@ -36,7 +36,6 @@ import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
 import type { ListKey } from '../lib/signed-lines.ts';
 import { BalanceBook } from '../money/balance/balance-book.ts';
-import { balanceJournalOf } from '../money/balance/balance-journal.ts';
 import { ContraBook } from '../money/contra/contra-book.ts';
 import { contraJournalOf } from '../money/contra/contra-journal.ts';
 import { ShiftBook, type ShiftTerms } from '../money/shifts/shift-book.ts';
@@ -278,7 +277,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     unconfirmed: () => countUnconfirmed(unconfirmed.list()),
   });
   const balance: BalanceBook = new BalanceBook({
-    journal: balanceJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    journal: reported,
     clock,
     shiftOpened: () => shifts.openedAt,
     copiedFigureOf,

@@ -11,11 +11,13 @@ import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
 import type { CashMovedEvent } from '../../../shared/shifts/shift-events.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
+import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { StoredDeposit, StoredReading, ToldMoment } from './balance-tables.ts';
-import type { BalanceJournal } from './ports.ts';
-import type { StoredReversal } from './reversal-tables.ts';
+import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
+import { BalanceTables, type StoredDeposit, type StoredReading, type ToldMoment } from './balance-tables.ts';
+import { ReversalTables, type StoredReversal } from './reversal-tables.ts';
 
 type BalanceFailure =
   | JournalFailure
@@ -32,7 +34,7 @@ type BalanceFailure =
 type ReversalEvent = Extract<BalanceEvent, { type: 'reversalNoted' }>;
 
 interface BalanceBookDeps {
-  readonly journal: BalanceJournal;
+  readonly journal: SubjectJournal<BalanceEvent | CashMovedEvent>;
   readonly clock: Pick<Clock, 'now'>;
   /** The number of the event that opened the newest shift; 0 before the first. */
   readonly shiftOpened: () => number;
@@ -43,24 +45,31 @@ interface BalanceBookDeps {
 /** The shop's balance with the provider: what it told, what was sent to it, and what it should be. Writes to the journal first. */
 export class BalanceBook {
   readonly #deps: BalanceBookDeps;
+  readonly #tables: BalanceTables;
+  readonly #reversals: ReversalTables;
+  readonly #contras: ContraTables;
 
   constructor(deps: BalanceBookDeps) {
     this.#deps = deps;
+    const { read } = deps.journal;
+    this.#tables = read.tables((db) => new BalanceTables(db));
+    this.#reversals = read.tables((db) => new ReversalTables(db));
+    this.#contras = read.tables((db) => new ContraTables(db));
   }
 
   /** Whether this deposit was noted. */
   knows(depositId: string): boolean {
-    return this.#deps.journal.deposit(depositId) !== null;
+    return this.#tables.deposit(depositId) !== null;
   }
 
   /** What a deposit was noted with; null where there is none. */
   sentOf(depositId: string): Pick<DepositForm, 'sent' | 'reference'> | null {
-    return this.#deps.journal.deposit(depositId)?.deposit ?? null;
+    return this.#tables.deposit(depositId)?.deposit ?? null;
   }
 
   /** The number of the journal's last event: keep it when the provider is asked for its balance. */
   get moment(): number {
-    return this.#deps.journal.eventCount();
+    return this.#deps.journal.eventCount;
   }
 
   /**
@@ -69,8 +78,8 @@ export class BalanceBook {
    */
   tell(amount: Rupiah, asOf = this.moment): Result<null, JournalFailure> {
     const { journal } = this.#deps;
-    const until = journal.eventCount();
-    const last = journal.lastReading(until);
+    const until = journal.eventCount;
+    const last = this.#tables.lastReading(until);
     // The event of the last reading itself is the one that follows it.
     if (last && last.amount === amount && until - last.until <= 1) return ok(null);
     const moment = until > asOf ? { asOf, until } : { asOf };
@@ -88,7 +97,7 @@ export class BalanceBook {
   /** Records that the provider added a deposit to the balance. */
   credit({ depositId, credited }: CreditForm, by: Authority): Result<null, BalanceFailure> {
     const { journal } = this.#deps;
-    const known = journal.deposit(depositId)?.deposit;
+    const known = this.#tables.deposit(depositId)?.deposit;
     if (!known) return fail({ kind: 'depositUnknown' });
     if (known.credited !== null)
       return known.credited === credited ? ok(null) : fail({ kind: 'depositCredited', credited: known.credited });
@@ -108,12 +117,12 @@ export class BalanceBook {
     append: (event: ReversalEvent) => Result<null, F> | null,
   ): Result<null, BalanceFailure | F> {
     const { journal } = this.#deps;
-    if (journal.hasReversal(reversalId)) return ok(null);
+    if (this.#reversals.has(reversalId)) return ok(null);
     const { orderId } = order.sale;
     if (standingOf(order).debit === null) return fail({ kind: 'notNow', orderId, state: order.state.is });
     const doubt = reversalDoubt({
-      ...{ orderId, amount: reversal.amount, reversed: journal.reversedOf(orderId) },
-      ...{ known: journal.debitOf(order), afterReversed, withoutDebit },
+      ...{ orderId, amount: reversal.amount, reversed: this.#reversals.ofOrder(orderId) },
+      ...{ known: knownDebitIn(journal.read, order), afterReversed, withoutDebit },
     });
     if (doubt) return fail(doubt);
     const event: ReversalEvent = { type: 'reversalNoted', subject: reversalId, reversal, at: this.#now(), by };
@@ -123,13 +132,13 @@ export class BalanceBook {
   /** The last told balance beside what it should be since the newest shift was opened, or since the first reading. */
   view(): BalanceView {
     const { journal, shiftOpened } = this.#deps;
-    const told = journal.lastReading(journal.eventCount());
-    const opening = journal.lastReading(shiftOpened()) ?? journal.firstReading();
-    const since = told && opening?.asOf === told.asOf ? journal.lastReading(told.asOf - 1) : opening;
+    const told = this.#tables.lastReading(journal.eventCount);
+    const opening = this.#tables.lastReading(shiftOpened()) ?? this.#tables.firstReading();
+    const since = told && opening?.asOf === told.asOf ? this.#tables.lastReading(told.asOf - 1) : opening;
     return {
       comparison: since && told ? this.#compare(since, told) : null,
-      deposits: journal.depositsSince(since?.asOf ?? 0).map((stored) => viewOf(stored, journal)),
-      reversals: journal.reversalsSince(since?.asOf ?? 0).map((stored) => reversalViewOf(stored, journal)),
+      deposits: this.#tables.depositsSince(since?.asOf ?? 0).map((stored) => viewOf(stored, this.#contras)),
+      reversals: this.#reversals.since(since?.asOf ?? 0).map((stored) => reversalViewOf(stored, this.#contras)),
     };
   }
 
@@ -139,18 +148,18 @@ export class BalanceBook {
    */
   available(): AvailableBalance | null {
     const { journal } = this.#deps;
-    const now = journal.eventCount();
-    const told = journal.lastReading(now);
+    const now = journal.eventCount;
+    const told = this.#tables.lastReading(now);
     if (!told) return null;
-    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = journal.debits(told, { asOf: now, until: now });
+    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = debitsOf(journal.read, told, { asOf: now, until: now });
     const { low } = expectedBalance({ opening: told.amount, ...this.#credits(told, { asOf: now, until: now }), ...debits });
-    return { least: low - journal.unsentDebits(), toldAt: told.at };
+    return { least: low - unsentDebits(journal.read), toldAt: told.at };
   }
 
   #compare(since: StoredReading, told: StoredReading): BalanceComparison {
     const { journal } = this.#deps;
     const { creditedMeanwhile, credited, reversed } = this.#credits(since, told);
-    const { uncertainOrders, debitUnknown, untold, ...debits } = journal.debits(since, told);
+    const { uncertainOrders, debitUnknown, untold, ...debits } = debitsOf(journal.read, since, told);
     const expected = expectedBalance({ opening: since.amount, creditedMeanwhile, credited, reversed, ...debits });
     return {
       ...{ since: readingOf(since), told: readingOf(told), credited, debit: debits.debit, expected, uncertainOrders, debitUnknown },
@@ -162,9 +171,8 @@ export class BalanceBook {
 
   /** Sure is what was noted after the first answer and before the last question. */
   #credits(since: ToldMoment, told: ToldMoment): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
-    const { journal } = this.#deps;
-    const [credited, reversed] = [journal.creditedBetween(since.until, told.asOf), journal.reversedBetween(since.until, told.asOf)];
-    const all = journal.creditedBetween(since.asOf, told.until) + journal.reversedBetween(since.asOf, told.until);
+    const [credited, reversed] = [this.#tables.creditedBetween(since.until, told.asOf), this.#reversals.between(since.until, told.asOf)];
+    const all = this.#tables.creditedBetween(since.asOf, told.until) + this.#reversals.between(since.asOf, told.until);
     return { credited, reversed, creditedMeanwhile: all - credited - reversed };
   }
 
@@ -178,17 +186,17 @@ const MOST_NAMED = 20;
 
 const readingOf = ({ amount, at }: StoredReading) => ({ amount, at });
 
-const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal, { isTakenBack }: BalanceJournal): ReversalView => ({
-  isTakenBack: isTakenBack(reversalId),
+const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal, contras: ContraTables): ReversalView => ({
+  isTakenBack: contras.of(reversalId) !== null,
   ...reversal,
   reversalId,
   at,
   by: cashier,
 });
 
-const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit, { isTakenBack }: BalanceJournal): DepositView => ({
+const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit, contras: ContraTables): DepositView => ({
   ...deposit,
-  isTakenBack: isTakenBack(depositId),
+  isTakenBack: contras.of(depositId) !== null,
   depositId,
   at,
   by: cashier,

@@ -3,12 +3,12 @@ import { standingOf } from '../../../shared/ledger/standing.ts';
 import { mayBeKnownToService, type Order } from '../../../shared/orders/order.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { Projections } from '../../journal/projections/projections.ts';
 import type { ToldMoment } from './balance-tables.ts';
 import { readingsOf } from './order-readings.ts';
 
 /** What the provider took for orders in a part of the journal, in rupiah (`shared/balance/balance-check.ts`). */
-export interface DebitSums {
+interface DebitSums {
   readonly debit: number;
   readonly debitAbove: number;
   readonly debitBelow: number;
@@ -80,10 +80,10 @@ const EARLIER_UNTOLD = untold('ticket <= ?');
  * Sums the span of the journal between two told balances. What moved while one of them was asked for may be in it or not, so it counts as
  * what was sold before the first, or as what is open at the last. Reads the rows of the span and what is open, not the whole ledger.
  */
-export function debitsOf(journal: Journal, since: ToldMoment, told: ToldMoment): DebitSums {
+export function debitsOf(read: Projections, since: ToldMoment, told: ToldMoment): DebitSums {
   const [span, sold] = [[since.asOf, told.asOf] as const, since.until];
-  return journal.read.tables((db) => {
-    const debitsOfOrders = ordersIn(journal, db);
+  return read.tables((db) => {
+    const debitsOfOrders = ordersIn(read, db);
     const own = SUM_ROWS.only(preparedOnce(db, DELIVERED), ...span, sold);
     const earlier = SUM_ROWS.only(preparedOnce(db, EARLIER_DELIVERED), ...span, sold);
     const meanwhile = SUM_ROWS.only(preparedOnce(db, LEARNED_MEANWHILE), told.asOf, told.until, told.asOf);
@@ -118,27 +118,26 @@ type DebitsOfOrders = (sql: string, parameters: readonly number[], which?: (orde
 
 /** Reads the orders that a query names, with the debit that is known of each now. */
 const ordersIn =
-  (journal: Journal, db: Database): DebitsOfOrders =>
+  (read: Projections, db: Database): DebitsOfOrders =>
   (sql, parameters, which = () => true) =>
     ORDER_ROWS.all(preparedOnce(db, sql), ...parameters)
-      .map(({ orderId }) => journal.read.order(orderId)?.order)
+      .map(({ orderId }) => read.order(orderId)?.order)
       .filter((order) => order !== undefined)
       .filter(which)
-      .map((order) => ({ orderId: order.sale.orderId, ...knownDebitIn(journal, order) }));
+      .map((order) => ({ orderId: order.sale.orderId, ...knownDebitIn(read, order) }));
 
 /** What orders will take at most that are paid and were not sent yet: the till sends them, or a person tries them again. */
-export function unsentDebits(journal: Journal): number {
-  const { read } = journal;
+export function unsentDebits(read: Projections): number {
   const unsent = [...read.openOrders().filter(({ order }) => !mayBeKnownToService(order)), ...read.unsent()];
   return sumOf(
-    unsent.map(({ order }) => knownDebitIn(journal, order)),
+    unsent.map(({ order }) => knownDebitIn(read, order)),
     most,
   );
 }
 
 /** By what is known of the order now: its delivery, or else its answers in the journal. */
-export const knownDebitIn = (journal: Journal, order: Order): KnownDebit =>
-  journal.read.tables((db) => knownDebit(order, () => readingsOf(db, order.sale.orderId)));
+export const knownDebitIn = (read: Projections, order: Order): KnownDebit =>
+  read.tables((db) => knownDebit(order, () => readingsOf(db, order.sale.orderId)));
 
 const most = ({ range }: KnownDebit): number => range?.most ?? 0;
 /** How much more, and how much less, may have been taken than the ledger counts. */

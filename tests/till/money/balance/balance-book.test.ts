@@ -5,7 +5,6 @@ import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { noteDeposit } from '../../../../main/money/balance/balance-actions.ts';
 import { BalanceBook } from '../../../../main/money/balance/balance-book.ts';
-import { balanceJournalOf } from '../../../../main/money/balance/balance-journal.ts';
 import type { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
 import type { BalanceEvent } from '../../../../shared/balance/balance-events.ts';
 import type { BalanceView } from '../../../../shared/balance/balance-views.ts';
@@ -36,7 +35,7 @@ function begin(): void {
   shifts = bookOf(journal);
   const clock = { now: () => Date.parse(AT) };
   balance = new BalanceBook({
-    journal: balanceJournalOf(journal, () => undefined),
+    journal,
     clock,
     shiftOpened: () => shifts.openedAt,
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { debtSums } from '../../../../main/customers/on-account/debt-sums.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { BalanceBook } from '../../../../main/money/balance/balance-book.ts';
-import { balanceJournalOf } from '../../../../main/money/balance/balance-journal.ts';
 import type { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
 import type { ContraKind } from '../../../../shared/contra/contra.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -34,7 +33,7 @@ afterEach(() => folder.remove());
 
 const balanceOf = (): BalanceBook =>
   new BalanceBook({
-    journal: balanceJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     shiftOpened: () => shifts.openedAt,
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,

@@ -6,7 +6,6 @@ import { printReminder } from '../../../../main/customers/on-account/slip-action
 import { listedFrom } from '../../../../main/journal/core/epochs.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { BalanceBook } from '../../../../main/money/balance/balance-book.ts';
-import { balanceJournalOf } from '../../../../main/money/balance/balance-journal.ts';
 import { identifyJournal } from '../../../../main/records/restore/journal-identity.ts';
 import { eventsOfRestore } from '../../../../main/records/restore/scan-past-runs.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -53,7 +52,7 @@ const back = (customerId = RINA) =>
   accountsOf(journal).payBack({ customerId, paymentId: randomUUID(), amount: rupiah(10_000), tender: 'cash', reference: '' }, SARI);
 const balance = (): BalanceBook =>
   new BalanceBook({
-    journal: balanceJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     shiftOpened: () => 0,
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
