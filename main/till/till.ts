@@ -37,7 +37,6 @@ import { isolateListener } from '../lib/isolate-listener.ts';
 import type { ListKey } from '../lib/signed-lines.ts';
 import { BalanceBook } from '../money/balance/balance-book.ts';
 import { ContraBook } from '../money/contra/contra-book.ts';
-import { contraJournalOf } from '../money/contra/contra-journal.ts';
 import { ShiftBook, type ShiftTerms } from '../money/shifts/shift-book.ts';
 import { shiftJournalOf } from '../money/shifts/shift-journal.ts';
 import { StatementBook } from '../money/statements/statement-book.ts';
@@ -328,7 +327,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     changed: accountChanged,
   });
   const contras = new ContraBook({
-    journal: contraJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    journal: reported,
     clock,
     shifts,
     copiedFigureOf,

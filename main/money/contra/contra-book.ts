@@ -6,14 +6,16 @@ import type { SaleWaits, ShiftRefusal } from '../../../shared/shifts/shift.ts';
 import type { Shift } from '../../../shared/shifts/shift-state.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
+import { addsUpWithout } from '../../customers/on-account/account-states.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { ContraJournal, KnownAct } from './ports.ts';
+import { type ActTables, findAct, type KnownAct, openActs } from './known-acts.ts';
 
 type Refused = ContraFailure | AsOfCopy | ShiftRefusal | SaleWaits | JournalFailure;
 
 interface ContraBookDeps {
-  readonly journal: ContraJournal;
+  readonly journal: SubjectJournal<ContraEvent>;
   readonly clock: Pick<Clock, 'now'>;
   readonly shifts: { readonly current: Shift | null; whySalesWait(): SaleWaits | null; whyCashWaits(): SaleWaits | null };
   /** The copy that an account or a deposit is from, until a person confirms it. */
@@ -30,15 +32,16 @@ interface Booked {
 /** Takes acts with money back, each by one contra entry: the only way to do so. Writes to the journal first. */
 export class ContraBook {
   readonly #deps: ContraBookDeps;
+  readonly #acts: ActTables;
 
   constructor(deps: ContraBookDeps) {
     this.#deps = deps;
+    this.#acts = deps.journal.read.tables(openActs);
   }
 
   /** The amount of an act, as the person who allows the entry reads it; 0 where there is no such act. */
   amountOf({ kind, actId }: Pick<ContraForm, 'kind' | 'actId'>): number {
-    const { journal } = this.#deps;
-    return journal.isContra(actId) ? 0 : (journal.act(kind, actId)?.amount ?? 0);
+    return this.#acts.contras.isContra(actId) ? 0 : (findAct(this.#acts, kind, actId)?.amount ?? 0);
   }
 
   /**
@@ -48,7 +51,7 @@ export class ContraBook {
    */
   book({ contraId, kind, actId, reason }: ContraForm, by: Authority): Result<Booked, Refused> {
     const { journal, clock } = this.#deps;
-    if (journal.isContra(contraId)) return ok({ isCash: false });
+    if (this.#acts.contras.isContra(contraId)) return ok({ isCash: false });
     const act = this.#act(kind, actId);
     if (!act.ok) return act;
     const unconfirmed = this.#whyUnconfirmed(act.value, actId);
@@ -74,10 +77,9 @@ export class ContraBook {
   }
 
   #act(kind: ContraKind, actId: string): Result<KnownAct, ContraFailure> {
-    const { journal } = this.#deps;
-    if (journal.isContra(actId)) return fail({ kind: 'contraOfContra' });
-    if (journal.isTakenBack(actId)) return fail({ kind: 'contraTwice' });
-    const act = journal.act(kind, actId);
+    if (this.#acts.contras.isContra(actId)) return fail({ kind: 'contraOfContra' });
+    if (this.#acts.contras.of(actId) !== null) return fail({ kind: 'contraTwice' });
+    const act = findAct(this.#acts, kind, actId);
     return act ? ok(act) : fail({ kind: 'contraUnknown' });
   }
 
@@ -99,7 +101,7 @@ export class ContraBook {
         const waits = this.#deps.shifts.whySalesWait();
         if (waits) return fail(waits);
         const { customerId, parts } = act;
-        return this.#deps.journal.addsUpWithout(customerId, entry.actId)
+        return addsUpWithout(this.#acts.accounts, customerId, entry.actId)
           ? ok({ kind: 'account', customerId, parts })
           : fail({ kind: 'contraSpent' });
       }

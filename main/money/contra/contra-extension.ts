@@ -1,13 +1,9 @@
 import type { ContraEffect, ContraEvent, ContraKind } from '../../../shared/contra/contra.ts';
 import { compensationOf } from '../../../shared/shifts/cash-move.ts';
 import { CONTRA_TABLES, ContraTables } from '../../customers/contra/contra-tables.ts';
-import { OnAccountTables } from '../../customers/on-account/on-account-tables.ts';
-import type { Database } from '../../journal/core/database.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
 import { subjectEvents } from '../../journal/subject.ts';
-import { BalanceTables } from '../balance/balance-tables.ts';
-import { ReversalTables } from '../balance/reversal-tables.ts';
-import { ShiftTables } from '../shifts/shift-tables.ts';
+import { type ActTables, openActs } from './known-acts.ts';
 
 const EVENTS = subjectEvents<ContraEvent>({
   contraBooked: {
@@ -15,16 +11,7 @@ const EVENTS = subjectEvents<ContraEvent>({
   },
 });
 
-/** The tables that a contra entry changes. */
-const tablesOf = (db: Database) => ({
-  moves: new ShiftTables(db),
-  accounts: new OnAccountTables(db),
-  deposits: new BalanceTables(db),
-  reversals: new ReversalTables(db),
-});
-type Tables = ReturnType<typeof tablesOf>;
-
-type Apply<K extends ContraKind> = (tables: Tables, event: ContraEvent, effect: Extract<ContraEffect, { kind: K }>, seq: number) => void;
+type Apply<K extends ContraKind> = (acts: ActTables, event: ContraEvent, effect: Extract<ContraEffect, { kind: K }>, seq: number) => void;
 
 /** What an entry does, by the kind of its act. */
 const APPLY: { readonly [K in ContraKind]: Apply<K> } = {
@@ -37,8 +24,8 @@ const APPLY: { readonly [K in ContraKind]: Apply<K> } = {
   reversal: ({ reversals }, event, effect, seq) => reversals.takeBack(event, effect, seq),
 };
 
-const applied = (tables: Tables, event: ContraEvent, seq: number): void =>
-  (APPLY[event.effect.kind] as Apply<ContraKind>)(tables, event, event.effect, seq);
+const applied = (acts: ActTables, event: ContraEvent, seq: number): void =>
+  (APPLY[event.effect.kind] as Apply<ContraKind>)(acts, event, event.effect, seq);
 
 /** An act with the entry that takes it back. */
 const erasureGroupOf =
@@ -56,13 +43,12 @@ export const CONTRA_EXTENSION: JournalExtension = {
   openErasureGroup: (db) => erasureGroupOf(new ContraTables(db)),
   compensationOf: (event) => (EVENTS.is(event) && event.effect.kind === 'cash' ? compensationOf(event.effect.move) : null),
   openProjection: (db) => {
-    const contras = new ContraTables(db);
-    const tables = tablesOf(db);
+    const acts = openActs(db);
     return {
       apply: (stored, seq) => {
         const event = EVENTS.decode(stored);
-        contras.add(event, seq);
-        applied(tables, event, seq);
+        acts.contras.add(event, seq);
+        applied(acts, event, seq);
       },
     };
   },

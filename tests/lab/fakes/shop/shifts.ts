@@ -1,6 +1,5 @@
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ContraBook } from '../../../../main/money/contra/contra-book.ts';
-import { contraJournalOf } from '../../../../main/money/contra/contra-journal.ts';
 import { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
 import { shiftJournalOf } from '../../../../main/money/shifts/shift-journal.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -67,7 +66,7 @@ export function emptyShift(shifts: ShiftBook): ShiftReport {
 /** Contra entries over a real journal, for a shop that takes money without a shift. */
 export const contrasOf = (journal: Journal, shifts: ShiftBook): ContraBook =>
   new ContraBook({
-    journal: contraJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     shifts: { current: shifts.current, whyCashWaits: () => shifts.whyCashWaits(), whySalesWait: () => shifts.whyCashWaits() },
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,

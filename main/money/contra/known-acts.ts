@@ -1,25 +1,33 @@
+import type { Deposit } from '../../../shared/balance/deposit.ts';
 import type { AccountPart, ContraKind } from '../../../shared/contra/contra.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { TENDER_KINDS } from '../../../shared/orders/tender.ts';
+import type { CashMove } from '../../../shared/shifts/cash-move.ts';
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
-import { addsUpWithout } from '../../customers/on-account/account-states.ts';
 import { type AccountEntry, OnAccountTables } from '../../customers/on-account/on-account-tables.ts';
 import type { Database } from '../../journal/core/database.ts';
-import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { Journal } from '../../journal/journal.ts';
 import { BalanceTables } from '../balance/balance-tables.ts';
 import { ReversalTables } from '../balance/reversal-tables.ts';
 import { ShiftTables } from '../shifts/shift-tables.ts';
-import type { ContraJournal, KnownAct } from './ports.ts';
 
-const tablesOf = (db: Database) => ({
+/** An act that a contra entry can take back, with the number of its event. */
+export type KnownAct = { readonly seq: number; readonly amount: number } & (
+  | { readonly kind: 'cash'; readonly move: CashMove }
+  | { readonly kind: 'account'; readonly customerId: string; readonly parts: readonly AccountPart[] }
+  /** `move` is null where the money did not come from the drawer. */
+  | { readonly kind: 'deposit'; readonly deposit: Deposit; readonly move: CashMove | null }
+  | { readonly kind: 'reversal'; readonly orderId: string }
+);
+
+/** The tables of the acts that a contra entry can take back, and of the entries. */
+export const openActs = (db: Database) => ({
   ...{ moves: new ShiftTables(db), accounts: new OnAccountTables(db), deposits: new BalanceTables(db) },
   ...{ reversals: new ReversalTables(db), contras: new ContraTables(db) },
 });
-type Tables = ReturnType<typeof tablesOf>;
+export type ActTables = ReturnType<typeof openActs>;
 
 /** How the act of each kind is found. */
-const FIND: Readonly<Record<ContraKind, (tables: Tables, actId: string) => KnownAct | null>> = {
+const FIND: Readonly<Record<ContraKind, (acts: ActTables, actId: string) => KnownAct | null>> = {
   cash: ({ moves }, actId) => {
     const known = moves.move(actId);
     // The cash of a deposit goes back with the deposit.
@@ -49,18 +57,5 @@ const partOf = ({ kind, tender, amount }: AccountEntry): AccountPart => ({
   amount: rupiah(amount),
 });
 
-/** Contra entries over a journal's own tables. A refused write is reported, so that sales stop. */
-export function contraJournalOf(journal: Journal, refused: (failure: JournalFailure) => void): ContraJournal {
-  const tables = journal.read.tables(tablesOf);
-  return {
-    append: (events) => {
-      const written = journal.append(events);
-      if (!written.ok) refused(written.failure);
-      return written;
-    },
-    act: (kind, actId) => FIND[kind](tables, actId),
-    isContra: (id) => tables.contras.isContra(id),
-    isTakenBack: (actId) => tables.contras.of(actId) !== null,
-    addsUpWithout: (customerId, actId) => addsUpWithout(tables.accounts, customerId, actId),
-  };
-}
+/** The act with this id; null where there is none of this kind. */
+export const findAct = (acts: ActTables, kind: ContraKind, actId: string): KnownAct | null => FIND[kind](acts, actId);
