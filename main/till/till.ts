@@ -38,7 +38,6 @@ import type { ListKey } from '../lib/signed-lines.ts';
 import { BalanceBook } from '../money/balance/balance-book.ts';
 import { ContraBook } from '../money/contra/contra-book.ts';
 import { ShiftBook, type ShiftTerms } from '../money/shifts/shift-book.ts';
-import { shiftJournalOf } from '../money/shifts/shift-journal.ts';
 import { StatementBook } from '../money/statements/statement-book.ts';
 import { findTracesIn } from '../records/erasure/customer-traces.ts';
 import { eraseCustomerOf } from '../records/erasure/erase-customer.ts';
@@ -267,7 +266,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const countFigures = (): void => status.setUnconfirmed(unconfirmed.list().length);
   const { copiedFigureOf } = unconfirmed;
   const shifts = new ShiftBook({
-    journal: shiftJournalOf(journal, (failure) => book.reportDiskFailure(failure)),
+    journal: reported,
     clock,
     terms: () => shiftTerms(deps.settings(), deps.mode),
     head: () => shiftHead(deps.settings(), deps.mode),

@@ -16,9 +16,10 @@ import { countedTenders, type TenderCount } from '../../../shared/shifts/tender-
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { UnconfirmedCount } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { ShiftJournal } from './ports.ts';
-import { expectedOf, ledgerOf } from './shift-ledger.ts';
+import { carriedNow, expectedOf, ledgerOf, type ShiftSource } from './shift-ledger.ts';
+import { ShiftTables } from './shift-tables.ts';
 import { digestOfZ } from './z-digest.ts';
 
 type ShiftFailure = ShiftRefusal | JournalFailure;
@@ -36,7 +37,7 @@ export interface ShiftTerms {
 }
 
 interface ShiftBookDeps {
-  readonly journal: ShiftJournal;
+  readonly journal: SubjectJournal<ShiftEvent>;
   readonly clock: Pick<Clock, 'now'>;
   readonly terms: () => ShiftTerms;
   /** Called after each act that is in the journal. */
@@ -52,27 +53,31 @@ interface ShiftBookDeps {
 /** The shifts of the drawer: the only way to open one, to move its cash, to count it and to close it. Writes to the journal first. */
 export class ShiftBook {
   readonly #deps: ShiftBookDeps;
+  readonly #source: ShiftSource;
+  readonly #tables: ShiftTables;
 
   constructor(deps: ShiftBookDeps) {
     this.#deps = deps;
+    const { journal } = deps;
+    this.#tables = journal.read.tables((db) => new ShiftTables(db));
+    this.#source = { journal, tables: this.#tables };
   }
 
   /** The open shift; null where none is. */
   get current(): Shift | null {
-    const { newest } = this.#deps.journal.shifts();
+    const { newest } = this.#tables.shifts();
     return newest && !newest.closed ? newest : null;
   }
 
   /** The number of the event that opened the newest shift; 0 before the first. */
   get openedAt(): number {
-    const { journal } = this.#deps;
-    const { newest } = journal.shifts();
-    return (newest && journal.byNumber(newest.number)?.opened) ?? 0;
+    const { newest } = this.#tables.shifts();
+    return (newest && this.#tables.byNumber(newest.number)?.opened) ?? 0;
   }
 
   /** The number that the next shift gets. */
   get nextNumber(): number {
-    return nextShiftNumber(this.#deps.journal.shifts());
+    return nextShiftNumber(this.#tables.shifts());
   }
 
   /** Whether a count opens the drawer without the permission to open it. */
@@ -82,17 +87,17 @@ export class ShiftBook {
 
   /** What the screen may know. */
   view(): ShiftView {
-    const { journal, terms } = this.#deps;
+    const { terms } = this.#deps;
     const { current } = this;
-    const stored = current && journal.byNumber(current.number);
-    const open = stored && openShiftView(stored.shift, expectedOf(journal, stored), terms().differenceMark);
+    const stored = current && this.#tables.byNumber(current.number);
+    const open = stored && openShiftView(stored.shift, expectedOf(this.#source, stored), terms().differenceMark);
     return { open, lastZ: this.#lastZ(), asksForLastZ: this.isLastZUnknown };
   }
 
   #lastZ(): number | null {
-    const { newest } = this.#deps.journal.shifts();
+    const { newest } = this.#tables.shifts();
     if (!newest || newest.closed) return newest?.number ?? null;
-    return this.#deps.journal.before(newest.number)?.shift.number ?? null;
+    return this.#tables.before(newest.number)?.shift.number ?? null;
   }
 
   /** Why a sale cannot take money now; null where it can. */
@@ -109,15 +114,15 @@ export class ShiftBook {
 
   /** Whether a person must tell the last printed Z ({@link tellLastZ}) before a shift is opened or closed. */
   get isLastZUnknown(): boolean {
-    return this.#deps.journal.isLastZUnknown();
+    return this.#deps.journal.read.lastLoss() > this.#tables.lastTold();
   }
 
   /** Opens the next shift with a counted float. Fails while one is open, and while the last printed Z is unknown. */
   open(float: CashCount, by: Authority): Result<Shift, ShiftFailure> {
-    const { journal, clock, terms } = this.#deps;
+    const { clock, terms } = this.#deps;
     if (this.isLastZUnknown) return fail({ kind: 'lastZUnknown' });
-    const shifts = journal.shifts();
-    const openingEntry = shifts.newest ? null : journal.carriedNow();
+    const shifts = this.#tables.shifts();
+    const openingEntry = shifts.newest ? null : carriedNow(this.#source);
     const number = nextShiftNumber(shifts);
     const shopClock = terms().clock;
     const businessDay = businessDayOf(clock.now(), shopClock);
@@ -128,26 +133,26 @@ export class ShiftBook {
   /** Records cash that goes into or out of the drawer, once for each id. Fails without an open shift and once its close was counted. */
   moveCash(move: CashMove, by: Authority): Result<Shift, ShiftFailure> {
     const { current } = this;
-    if (current && this.#deps.journal.hasMove(move.moveId)) return ok(current);
+    if (current && this.#tables.hasMove(move.moveId)) return ok(current);
     return this.#act((subject) => ({ type: 'cashMoved', subject, move, at: this.#now(), by }));
   }
 
   /** What moved in the open shift beside sales; empty where none is open. */
   moves(): readonly CashMoveView[] {
     const { current } = this;
-    const moves = current ? this.#deps.journal.movesOf(current.id) : [];
+    const moves = current ? this.#tables.movesOf(current.id) : [];
     const takenBack = new Set(moves.map(({ contraOf }) => contraOf));
     return moves.map((move) => ({ ...move, isTakenBack: takenBack.has(move.moveId) }));
   }
 
   /** Whether a movement of any shift has this id. */
   hasMove(moveId: string): boolean {
-    return this.#deps.journal.hasMove(moveId);
+    return this.#tables.hasMove(moveId);
   }
 
   /** What was paid as compensation for an order, in any shift. */
   compensatedFor(orderId: string): number {
-    return this.#deps.journal.compensatedFor(orderId);
+    return this.#tables.compensatedFor(orderId);
   }
 
   /** Records a movement with what else belongs to it: `append` writes the event and its own ones in one transaction. */
@@ -155,7 +160,7 @@ export class ShiftBook {
     const { current } = this;
     if (!current) return fail({ kind: 'noShift' });
     const event: CashMovedEvent = { type: 'cashMoved', subject: current.id, move, at: this.#now(), by };
-    const next = applyShiftEvent(this.#deps.journal.shifts(), event);
+    const next = applyShiftEvent(this.#tables.shifts(), event);
     if (!next.ok) return next;
     const written = append(event);
     if (written.ok) this.#deps.changed?.(this.view());
@@ -203,46 +208,44 @@ export class ShiftBook {
    * until the next Z; at every other time it would leave a gap that no restore made, and fails.
    */
   tellLastZ(number: number, by: Authority): Result<null, ShiftFailure> {
-    const { journal } = this.#deps;
-    if (!journal.isLossSinceLastZ()) return fail({ kind: 'lastZKnown' });
+    // Nothing was restored or lost since the last Z.
+    if (this.#deps.journal.read.lastLoss() <= this.#tables.lastClosed()) return fail({ kind: 'lastZKnown' });
     const told = this.#apply({ type: 'lastZTold', subject: 'shifts', number, at: this.#now(), by });
     return told.ok ? ok(null) : told;
   }
 
   /** The figures of a shift: as of now while it is open, as its Z keeps them once it is closed. Fails for an unknown number. */
   report(number: number): Result<ShiftReport, ShiftFailure> {
-    const { journal } = this.#deps;
-    const stored = journal.byNumber(number);
-    const document = stored && (journal.zDocument(stored) ?? this.#documentOf(stored.shift, 'x', this.#now()));
+    const stored = this.#tables.byNumber(number);
+    const document = stored && (this.#tables.zDocument(stored) ?? this.#documentOf(stored.shift, 'x', this.#now()));
     return document ? ok(document.report) : fail({ kind: 'noShift' });
   }
 
   /** The Zs below this number, or the newest, without their figures. */
   zs({ before, limit }: ZListForm): readonly ZView[] {
-    const closed = this.#deps.journal.closedBefore(before ?? Number.MAX_SAFE_INTEGER, limit);
+    const closed = this.#tables.closedBefore(before ?? Number.MAX_SAFE_INTEGER, limit);
     return closed.flatMap(({ shift }) => zViewOf(shift) ?? []);
   }
 
   /** The Z of a closed shift, or the last X that was taken of the open one: as they were. Fails where there is none. */
   document(number: number): Result<ShiftDocument, ShiftFailure> {
-    const { journal } = this.#deps;
-    const stored = journal.byNumber(number);
+    const stored = this.#tables.byNumber(number);
     if (!stored) return fail({ kind: 'noShift' });
-    const document = journal.zDocument(stored) ?? journal.lastX(stored.shift.id);
+    const document = this.#tables.zDocument(stored) ?? this.#tables.lastX(stored.shift.id);
     return document ? ok(document) : fail({ kind: 'noX', number });
   }
 
   #documentOf(shift: Shift, kind: ShiftDocument['kind'], at: string): ShiftDocument | null {
     const { journal, head, balance, unconfirmed } = this.#deps;
-    const facts = ledgerOf(journal, shift);
+    const facts = ledgerOf(this.#source, shift);
     if (!facts) return null;
     const waiting = unconfirmed();
     const report = { ...shiftReportOf(facts), ...(waiting && { unconfirmed: waiting }) };
-    const last = journal.before(shift.number);
-    const lastZ = last && journal.zDocument(last);
+    const last = this.#tables.before(shift.number);
+    const lastZ = last && this.#tables.zDocument(last);
     const previous: ZRef | null = last && last.digest !== null ? { number: last.shift.number, digest: last.digest } : null;
     const runningTotal = (lastZ?.runningTotal ?? 0) + report.orders.sold.total;
-    return { kind, head: head(), at, report, balance: balance(), previous, runningTotal, chainHead: journal.head() };
+    return { kind, head: head(), at, report, balance: balance(), previous, runningTotal, chainHead: journal.head };
   }
 
   #act(eventOf: (subject: string, shift: Shift) => ShiftEvent): Result<Shift, ShiftFailure> {
@@ -258,7 +261,7 @@ export class ShiftBook {
 
   /** Writes an event, and returns the newest shift after it. */
   #apply(event: ShiftEvent): Result<Shift | null, ShiftFailure> {
-    const next = applyShiftEvent(this.#deps.journal.shifts(), event);
+    const next = applyShiftEvent(this.#tables.shifts(), event);
     if (!next.ok) return next;
     const written = this.#deps.journal.append([event]);
     if (!written.ok) return written;

@@ -1,5 +1,9 @@
+import type { ContraLine } from '../../../shared/contra/contra.ts';
 import type { EarlierEnd, LedgerSums } from '../../../shared/ledger/ledger-sums.ts';
+import { standingOf } from '../../../shared/ledger/standing.ts';
 import { collectedBy, type DebtSums } from '../../../shared/on-account/debt-sums.ts';
+import { amountPaid } from '../../../shared/orders/order.ts';
+import type { CarriedOrder, CarriedOrders } from '../../../shared/shifts/carried-orders.ts';
 import {
   type CashFlow,
   type DrawerFacts,
@@ -11,57 +15,83 @@ import {
 } from '../../../shared/shifts/shift-report.ts';
 import type { Shift } from '../../../shared/shifts/shift-state.ts';
 import type { ExpectedMeans } from '../../../shared/shifts/tender-count.ts';
-import type { Span } from '../../journal/projections/ledger-sums.ts';
-import type { ShiftJournal } from './ports.ts';
-import type { StoredShift } from './shift-tables.ts';
+import { ContraTables, type StoredContra } from '../../customers/contra/contra-tables.ts';
+import { debtSums } from '../../customers/on-account/debt-sums.ts';
+import { preparedOnce } from '../../journal/core/database.ts';
+import { integer, rowsOf, text } from '../../journal/core/rows.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { ledgerSums, type Span } from '../../journal/projections/ledger-sums.ts';
+import { drawerOpenings } from './drawer-openings.ts';
+import type { ShiftTables, StoredShift } from './shift-tables.ts';
+
+/** Where the facts of a report come from. */
+export interface ShiftSource {
+  readonly journal: Pick<Journal, 'read' | 'eventCount'>;
+  readonly tables: ShiftTables;
+}
 
 /**
  * The facts of the open shift's report as of now, for this state of it. Its span begins where the shift before was closed, so that what
  * happens between two shifts is counted once, by the later one. A first shift begins at its opening: everything before is its opening entry.
  */
-export function ledgerOf(journal: ShiftJournal, shift: Shift): ShiftFacts | null {
-  const stored = journal.byNumber(shift.number);
+export function ledgerOf(source: ShiftSource, shift: Shift): ShiftFacts | null {
+  const { journal, tables } = source;
+  const stored = tables.byNumber(shift.number);
   if (!stored) return null;
-  const last = journal.before(shift.number);
-  const lastZ = last && journal.zDocument(last);
-  const span = { after: last?.closed ?? stored.opened, to: journal.eventCount() };
-  const [sums, debts] = [journal.sums(span), journal.debts(span)];
+  const last = tables.before(shift.number);
+  const lastZ = last && tables.zDocument(last);
+  const span = { after: last?.closed ?? stored.opened, to: journal.eventCount };
+  const moved = movedIn(source, span);
+  const { sums, debts } = moved;
   return {
-    ...drawerFactsOf(journal, { ...stored, shift }, cashOf(sums, debts)),
+    ...drawerFactsOf(source, { ...stored, shift }, cashOf(moved)),
     ...{ sums, debts },
-    before: lastZ ? lastZ.report.carried : journal.openingEntry(stored),
-    carried: journal.carriedNow(),
-    contras: journal.contras(span),
-    openings: journal.openings(span),
-    ends: sums.ends.map((end) => endOf(end, journal)),
+    before: lastZ ? lastZ.report.carried : tables.openingEntry(stored),
+    carried: carriedNow(source),
+    contras: contrasIn(source, span),
+    openings: journal.read.tables((db) => drawerOpenings(db, span)),
+    ends: sums.ends.map((end) => endOf(end, tables)),
   };
 }
 
 /** What a count of the open shift is compared with, as of now. */
-export function expectedOf(journal: ShiftJournal, stored: StoredShift): ExpectedMeans {
-  const span = { after: journal.before(stored.shift.number)?.closed ?? stored.opened, to: journal.eventCount() };
-  const [sums, debts] = [journal.sums(span), journal.debts(span)];
-  const { expected } = drawerOf(drawerFactsOf(journal, stored, cashOf(sums, debts)));
-  return expectedMeansOf(expected, tenderFiguresOf(sums.tenders, debts));
+export function expectedOf(source: ShiftSource, stored: StoredShift): ExpectedMeans {
+  const span = { after: source.tables.before(stored.shift.number)?.closed ?? stored.opened, to: source.journal.eventCount };
+  const moved = movedIn(source, span);
+  const { expected } = drawerOf(drawerFactsOf(source, stored, cashOf(moved)));
+  return expectedMeansOf(expected, tenderFiguresOf(moved.sums.tenders, moved.debts));
 }
 
 /** The facts of the open shift's drawer as of now; `all` is the cash that moved since the last close. */
-function drawerFactsOf(journal: ShiftJournal, { shift, opened }: StoredShift, all: CashFlow): DrawerFacts {
-  const last = journal.before(shift.number);
+function drawerFactsOf(source: ShiftSource, { shift, opened }: StoredShift, all: CashFlow): DrawerFacts {
+  const { tables } = source;
+  const last = tables.before(shift.number);
   const after = last?.closed ?? opened;
   const float = last?.shift.closed?.floatLeft;
-  const cashIn = (span: Span): CashFlow => cashOf(journal.sums(span), journal.debts(span));
-  const between = after === opened ? NO_CASH : cashIn({ after, to: opened });
-  return { shift, moves: journal.movesOf(shift.id), cash: less(all, between), left: float === undefined ? null : { float, between } };
+  const between = after === opened ? NO_CASH : cashOf(movedIn(source, { after, to: opened }));
+  return { shift, moves: tables.movesOf(shift.id), cash: less(all, between), left: float === undefined ? null : { float, between } };
 }
 
-const endOf = ({ ticket, ...end }: EarlierEnd, journal: ShiftJournal): ShiftEnd => ({ ...end, z: journal.zOf(ticket) ?? 0 });
+/** What sales did in a span of the journal, and what it did to the customers' accounts. */
+interface Moved {
+  readonly sums: LedgerSums;
+  readonly debts: DebtSums;
+}
+
+const movedIn = ({ journal: { read } }: ShiftSource, span: Span): Moved =>
+  read.tables((db) => ({ sums: ledgerSums(db, span), debts: debtSums(db, span) }));
+
+/** What contra entries took back in a span of the journal. */
+const contrasIn = ({ journal: { read }, tables }: ShiftSource, { after, to }: Span): ContraLine[] =>
+  read.tables((db) => new ContraTables(db).between(after, to).map((stored) => contraLineOf(stored, tables)));
+
+const endOf = ({ ticket, ...end }: EarlierEnd, tables: ShiftTables): ShiftEnd => ({ ...end, z: tables.zOf(ticket) ?? 0 });
 
 const NO_CASH: CashFlow = { taken: 0, returned: 0 };
 
-function cashOf({ tenders }: LedgerSums, sums: DebtSums): CashFlow {
-  const cash = tenders.find(({ tender }) => tender === 'cash');
-  return { taken: cash?.received ?? 0, returned: cash?.returned ?? 0, ...unlessZero(collectedBy(sums, 'cash')) };
+function cashOf({ sums, debts }: Moved): CashFlow {
+  const cash = sums.tenders.find(({ tender }) => tender === 'cash');
+  return { taken: cash?.received ?? 0, returned: cash?.returned ?? 0, ...unlessZero(collectedBy(debts, 'cash')) };
 }
 
 const less = (all: CashFlow, part: CashFlow): CashFlow => ({
@@ -72,3 +102,31 @@ const less = (all: CashFlow, part: CashFlow): CashFlow => ({
 
 /** A Z of a shop without customers' accounts stays as it was. */
 const unlessZero = (debts: number): Pick<CashFlow, 'debts'> => (debts === 0 ? {} : { debts });
+
+/** Acts on a customer's account: what was typed for them may name the customer, and no erasure reaches a Z. */
+const OF_CUSTOMERS: ReadonlySet<ContraLine['what']> = new Set(['collected', 'paidBack', 'writtenOff']);
+
+const contraLineOf = ({ actSeq, cashier, ...contra }: StoredContra, tables: ShiftTables): ContraLine => ({
+  ...contra,
+  reason: OF_CUSTOMERS.has(contra.what) ? '' : contra.reason,
+  by: cashier,
+  z: tables.zOf(actSeq),
+});
+
+const CARRIED_ROWS = rowsOf({ orderId: text, ticket: integer });
+/** Each condition has an index of its own rows alone. */
+const OUTSTANDING = `SELECT number, order_id AS orderId, ticket FROM orders WHERE open = 1
+  UNION SELECT number, order_id, ticket FROM orders WHERE owed = 1
+  UNION SELECT number, order_id, ticket FROM orders WHERE open = 0 AND state <> 'success' AND state = 'notSent' ORDER BY number`;
+
+/** Reads the orders that are open, owed or not sent, not the ledger: all others are at their end. */
+export function carriedNow({ journal: { read }, tables }: ShiftSource): CarriedOrders {
+  const carried: { open: CarriedOrder[]; owed: CarriedOrder[] } = { open: [], owed: [] };
+  for (const { orderId, ticket } of read.tables((db) => CARRIED_ROWS.all(preparedOnce(db, OUTSTANDING)))) {
+    const order = read.order(orderId)?.order;
+    if (!order) continue;
+    const { money } = standingOf(order);
+    if (money === 'open' || money === 'owed') carried[money].push({ orderId, total: amountPaid(order.sale), z: tables.zOf(ticket) });
+  }
+  return carried;
+}

@@ -124,7 +124,7 @@ export class ShiftTables {
     return stored(SHIFT_ROWS.first(this.#run.byNumber, z));
   }
 
-  /** The shift that was closed last before this one. */
+  /** The shift that was closed last before this number. */
   before(z: number): StoredShift | null {
     return stored(SHIFT_ROWS.first(this.#run.before, z));
   }
@@ -156,6 +156,7 @@ export class ShiftTables {
     return row && storedX(row.body).x;
   }
 
+  /** What was open and owed before the first shift. */
   openingEntry({ opened }: StoredShift): CarriedOrders {
     return storedOpening(BODY_ROWS.only(this.#run.event, opened).body).openingEntry ?? NOTHING_CARRIED;
   }
@@ -164,7 +165,7 @@ export class ShiftTables {
     return MOVE_ROWS.all(this.#run.moves, shiftId).map(({ body }) => storedMove(body));
   }
 
-  /** What was paid as compensation for an order. */
+  /** What was paid as compensation for an order, in any shift. */
   compensatedFor(orderId: string): number {
     return COUNT_ROWS.only(this.#run.compensations, orderId).n;
   }

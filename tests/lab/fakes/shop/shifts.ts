@@ -1,7 +1,6 @@
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ContraBook } from '../../../../main/money/contra/contra-book.ts';
 import { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
-import { shiftJournalOf } from '../../../../main/money/shifts/shift-journal.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { CashMove, CashMoveKind } from '../../../../shared/shifts/cash-move.ts';
@@ -27,7 +26,7 @@ export const HEAD: ShiftDocumentHead = {
 export const bookOf = (journal: Journal, changed: (view: ShiftView) => void = () => undefined, head: ShiftDocumentHead = HEAD): ShiftBook =>
   new ShiftBook({
     changed,
-    journal: shiftJournalOf(journal, () => undefined),
+    journal,
     clock: { now: () => Date.parse(AT) },
     terms: () => ({
       clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 },

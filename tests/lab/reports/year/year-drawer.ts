@@ -1,7 +1,6 @@
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
-import { shiftJournalOf } from '../../../../main/money/shifts/shift-journal.ts';
 import type { ShopClock } from '../../../../shared/lib/business-day.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
@@ -25,7 +24,7 @@ export class YearDrawer {
   constructor(journal: Journal, clock: ShopClock) {
     this.#clock = clock;
     this.#book = new ShiftBook({
-      journal: shiftJournalOf(journal, () => undefined),
+      journal,
       clock: { now: () => this.#now },
       terms: () => ({ clock: this.#clock, differenceMark: rupiah(10_000), isRequired: true, countOpensDrawer: false }),
       head: () => HEAD,
