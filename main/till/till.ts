@@ -215,8 +215,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     journal.close();
     return identified;
   }
-  const collect = collectRefusals(journal, clock, (failure) => book.reportDiskFailure(failure));
-  const service = observeRefusals(deps.service, isolateListener(collect, bug));
+  const service = observeRefusals(deps.service, isolateListener(collectRefusals(reported, clock), bug));
   const isOne = deps.mode === 'training' || (deps.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount: isOne });
   // A refused write does not stop the start: until it succeeds, older orders are read but not judged.
@@ -257,9 +256,8 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
   const salesStopped = (): Failure | null => status.salesStopped();
   const unconfirmed: UnconfirmedBook = new UnconfirmedBook({
-    journal,
+    journal: reported,
     clock,
-    refused: (failure) => book.reportDiskFailure(failure),
     factsOf: (figure) => factsOfFigure({ onAccount, customers, balance, complaints, book }, figure),
     changed: () => countFigures(),
   });

@@ -2,16 +2,14 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { CopiedFigure, CopiedFigureOf, FigureRef, UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { Journal } from '../../journal/journal.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { openFigures } from './copied-figures.ts';
 import { type StoredUnconfirmed, UnconfirmedTables } from './unconfirmed-tables.ts';
 
 interface UnconfirmedBookDeps {
-  readonly journal: Pick<Journal, 'append' | 'read'>;
+  readonly journal: SubjectJournal<UnconfirmedEvent>;
   readonly clock: Pick<Clock, 'now'>;
-  /** A refused write is reported, so that sales stop. */
-  readonly refused: (failure: JournalFailure) => void;
   /** What a person needs to see of a figure; null where there is none. */
   readonly factsOf: (figure: FigureRef) => Pick<CopiedFigure, 'name' | 'amount'> | null;
   /** Called after each confirmation that is in the journal. */
@@ -46,12 +44,11 @@ export class UnconfirmedBook {
   /** Confirms a figure, once for each copy that it is from. */
   confirm({ kind, id }: FigureRef, amount: number, by: Authority): Result<null, JournalFailure> {
     if (this.#tables.copyTimeOf({ kind, id }) === null) return ok(null);
-    const { journal, clock, refused, changed } = this.#deps;
+    const { journal, clock, changed } = this.#deps;
     const at = new Date(clock.now()).toISOString();
     const event: UnconfirmedEvent = { type: 'figureConfirmed', subject: id, at, by, kind, amount };
     const written = journal.append([event]);
     if (written.ok) changed();
-    else refused(written.failure);
     return written;
   }
 }

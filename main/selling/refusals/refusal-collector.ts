@@ -1,20 +1,16 @@
+import { dropFailure } from '../../../shared/lib/result.ts';
 import type { RefusalSeenEvent } from '../../../shared/service/refusal-events.ts';
 import { MOST_SEEN, type RefusalSighting, type SeenRefusal, seenKey, withoutPersonal } from '../../../shared/service/seen-refusals.ts';
-import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { Journal } from '../../journal/journal.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
+import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { RefusalTables } from './refusal-tables.ts';
 
 /**
  * Collects the refusals that no row of the shop's table recognised, without what belongs to one customer: each order once, however often it
- * is read. A refused write is reported, and nothing else depends on it.
+ * is read. Nothing depends on the write.
  */
-export function collectRefusals(
-  journal: Journal,
-  clock: Pick<Clock, 'now'>,
-  refused: (failure: JournalFailure) => void,
-): (sighting: RefusalSighting) => void {
+export function collectRefusals(journal: SubjectJournal<RefusalSeenEvent>, clock: Pick<Clock, 'now'>): (sighting: RefusalSighting) => void {
   const tables = journal.read.tables((db) => new RefusalTables(db));
   return (sighting) => {
     const refusal = withoutPersonal(sighting);
@@ -23,8 +19,8 @@ export function collectRefusals(
     if (key === '' || isCounted || (!tables.has(key) && tables.count() >= MOST_SEEN)) return;
     const at = new Date(clock.now()).toISOString();
     const event: RefusalSeenEvent = { type: 'refusalSeen', subject: key, at, refusal };
-    const written = journal.append([event]);
-    if (!written.ok) refused(written.failure);
+    // The next sighting repeats it.
+    dropFailure(journal.append([event]));
   };
 }
 

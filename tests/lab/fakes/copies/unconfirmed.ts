@@ -7,7 +7,6 @@ export const unconfirmedOf = (journal: Journal): UnconfirmedBook =>
   new UnconfirmedBook({
     journal,
     clock: { now: () => Date.parse(AT) },
-    refused: () => undefined,
     factsOf: () => null,
     changed: () => undefined,
   });
