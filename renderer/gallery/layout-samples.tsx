@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
-import { FormActions } from '../ui/form/FormActions.tsx';
 import { Labelled } from '../ui/form/Labelled.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Card, SectionTitle } from '../ui/layout/Card.tsx';
@@ -73,23 +72,6 @@ const form: Sample = {
       <Form onSubmit={nothing}>
         <Field label={t('sell.find')} />
       </Form>
-    ),
-  }),
-};
-
-const formActions: Sample = {
-  component: FormActions,
-  states: (t) => ({
-    one: (
-      <FormActions>
-        <Button variant="primary">{t('common.tryAgain')}</Button>
-      </FormActions>
-    ),
-    two: (
-      <FormActions>
-        <Button keyName="Esc">{t('common.back')}</Button>
-        <Button variant="primary">{t('common.tryAgain')}</Button>
-      </FormActions>
     ),
   }),
 };
@@ -317,7 +299,6 @@ export const layoutSamples: readonly Sample[] = [
   card,
   collapsible,
   form,
-  formActions,
   formSection,
   labelled,
   page,

@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
-import { useShortcuts } from '../../core/shortcuts.ts';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { Button } from '../../ui/form/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
@@ -41,20 +39,17 @@ function Groups({ store, onLeave }: { readonly store: CollectiveStore; readonly 
     store.getState().dismissFailure();
     setNew(true);
   };
-  useShortcuts({ Escape: onLeave, F4: begin });
   return (
     <Page
       title={t('collective.title')}
       head={<p>{t('collective.what')}</p>}
       foot={
-        <FormActions>
-          <Button icon={<ArrowLeft aria-hidden="true" />} keyName="Esc" onPress={onLeave}>
-            {t('collective.toCustomers')}
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} keyName="F4" onPress={begin}>
-            {t('collective.newGroup')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('collective.toCustomers'), press: onLeave, icon: <ArrowLeft aria-hidden="true" /> },
+            { keyName: 'F4', label: t('collective.newGroup'), press: begin, icon: <Plus aria-hidden="true" /> },
+          ]}
+        />
       }
     >
       {failure && !isNew ? <FailureNote failure={failure} moneyMoved="none" /> : null}

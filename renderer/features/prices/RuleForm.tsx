@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
 import { FLAT_FEE_ID, ROUNDINGS } from '../../../shared/prices/fee-rules.ts';
 import { useApp } from '../../core/context.tsx';
-import { useShortcuts } from '../../core/shortcuts.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
@@ -37,7 +35,6 @@ export function RuleForm() {
   const isLeaving = useApp((state) => state.pendingDestination !== null);
   // Also while a choice has the focus, which takes Enter for itself.
   useConfirmKey(isLeaving || isAsking ? null : done);
-  useShortcuts({ Escape: back });
   const shown = { draft, put: type, faults: form?.isTried && !read.rule ? read.faults : NO_FAULTS };
   return (
     <Card isRoomy title={t(`prices.${title}`)}>
@@ -78,14 +75,12 @@ export function RuleForm() {
       />
       {read.rule ? <Reads draft={draft} /> : null}
       <PageFoot>
-        <FormActions>
-          <Button keyName="Esc" onPress={back}>
-            {t('common.back')}
-          </Button>
-          <Button variant="primary" keyName={CONFIRM_KEY} onPress={done}>
-            {t('prices.done')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('common.back'), press: back },
+            { keyName: CONFIRM_KEY, label: t('prices.done'), press: done },
+          ]}
+        />
       </PageFoot>
       {isAsking ? (
         <ConfirmDialog

@@ -6,11 +6,9 @@ import type { CountName } from '../../../shared/shifts/shift-state.ts';
 import type { CountView, OpenShiftView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { useShortcuts } from '../../core/shortcuts.ts';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { typedAmount } from '../../presentation/typed-amount.ts';
-import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
@@ -38,9 +36,8 @@ export function FinishClose({ shift, counts }: FinishProps) {
   const removed = used ? removedBy(used, floatLeft) : null;
   const typed = { reason, ...(removed !== null && removed > 0 && { receiver }) };
   const canClose = used !== undefined && removed !== null && isSaid(used, typed) && !isBusy;
-  const finish = () =>
-    canClose && floatLeft !== null ? inBackground(close({ shiftId: shift.id, count: name, floatLeft, ...typed })) : undefined;
-  useShortcuts({ 'Ctrl+Enter': finish });
+  const finish =
+    canClose && floatLeft !== null ? () => inBackground(close({ shiftId: shift.id, count: name, floatLeft, ...typed })) : undefined;
   if (!used) return null;
   return (
     <Card isRoomy title={t('shift.close')}>
@@ -77,11 +74,7 @@ export function FinishClose({ shift, counts }: FinishProps) {
             {t('shift.needsSupervisor')}
           </Callout>
         ) : null}
-        <FormActions>
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canClose} onPress={finish}>
-            {t('shift.close')}
-          </Button>
-        </FormActions>
+        <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shift.close'), press: finish }]} />
       </PageFoot>
     </Card>
   );

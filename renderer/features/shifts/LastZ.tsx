@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { LastZForm } from '../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { useShortcuts } from '../../core/shortcuts.ts';
 import { usePermission } from '../../core/use-permission.ts';
-import { Button } from '../../ui/form/Button.tsx';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { useShiftScreen } from './shift-screen-store.ts';
@@ -21,8 +19,7 @@ export function LastZ() {
   const { tellLastZ, isBusy } = useShiftScreen((state) => state);
   const [typed, setTyped] = useState('');
   const read = LastZForm.safeParse({ number: typed === '' ? null : Number(typed) });
-  const save = () => (read.success ? inBackground(tellLastZ(read.data.number)) : undefined);
-  useShortcuts({ 'Ctrl+Enter': isBusy ? undefined : save });
+  const save = read.success ? () => inBackground(tellLastZ(read.data.number)) : undefined;
   return (
     <Card isRoomy aria-label={t('shift.lastZ')}>
       <Field
@@ -40,11 +37,7 @@ export function LastZ() {
           {t('shift.lastZByOwner')}
         </Callout>
       )}
-      <FormActions>
-        <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={save}>
-          {t('shift.lastZSave')}
-        </Button>
-      </FormActions>
+      <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shift.lastZSave'), press: isBusy ? undefined : save }]} />
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
-import { useShortcuts } from '../../core/shortcuts.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { CountGrid, CountTotal } from './count/CountGrid.tsx';
@@ -17,21 +15,18 @@ export function OpenShift() {
   const open = () => inBackground(openShift());
   const openForCount = useShiftScreen((state) => state.openDrawer);
   const openDrawer = () => inBackground(openForCount('float'));
-  useShortcuts({ F4: openDrawer, 'Ctrl+Enter': open });
   return (
     <Card isRoomy title={t('shift.countFloat')} aria-label={t('shift.open')}>
       <p className={styles.about}>{t('shift.countFloatAbout')}</p>
       <CountGrid />
       <PageFoot>
         <CountTotal />
-        <FormActions>
-          <Button keyName="F4" onPress={openDrawer}>
-            {t('shift.openDrawer')}
-          </Button>
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={isBusy} onPress={open}>
-            {t('shift.open')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            { keyName: 'F4', label: t('shift.openDrawer'), press: openDrawer },
+            { keyName: 'Ctrl Enter', label: t('shift.open'), press: isBusy ? undefined : open },
+          ]}
+        />
       </PageFoot>
     </Card>
   );

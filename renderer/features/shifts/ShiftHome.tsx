@@ -14,8 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { Button } from '../../ui/form/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import { CashMoves } from './moves/CashMoves.tsx';
@@ -42,8 +41,6 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
   useShortcuts({
     ...Object.fromEntries(MOVES.flatMap(({ kind, key }) => (key ? [[key, () => startMove(kind)]] : []))),
     F7: x,
-    F8: close,
-    'Ctrl+P': hasZs ? zs : undefined,
   });
   return (
     <>
@@ -59,16 +56,14 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
       </div>
       <CashMoves />
       <PageFoot>
-        <FormActions>
-          {hasZs ? (
-            <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={zs}>
-              {t('shift.zs')}
-            </Button>
-          ) : null}
-          <Button variant="primary" icon={<SquareCheckBig aria-hidden="true" />} keyName="F8" onPress={close}>
-            {t('shift.close')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            ...(hasZs
+              ? [{ keyName: 'Ctrl P', label: t('shift.zs'), press: isBusy ? undefined : zs, icon: <Printer aria-hidden="true" /> }]
+              : []),
+            { keyName: 'F8', label: t('shift.close'), press: close, icon: <SquareCheckBig aria-hidden="true" /> },
+          ]}
+        />
       </PageFoot>
     </>
   );

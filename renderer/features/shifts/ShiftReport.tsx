@@ -5,9 +5,8 @@ import type { ShiftReportView } from '../../../shared/shifts/shift-views.ts';
 import { unconfirmedInAll } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
-import { Button } from '../../ui/form/Button.tsx';
-import { FormActions } from '../../ui/form/FormActions.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
@@ -24,7 +23,12 @@ export function ShiftReport({ kind, report }: Props) {
   const { t } = useTranslation();
   const { home, print, printed, isBusy } = useShiftScreen((state) => state);
   const printAgain = () => inBackground(print(report.shift.number));
-  useShortcuts({ Enter: home, Escape: home, 'Ctrl+P': printAgain });
+  useShortcuts(kind === 'x' ? { Enter: home } : { Escape: home });
+  const leave = { keyName: kind === 'x' ? 'Esc' : 'Enter', press: home, autoFocus: true };
+  const printing = {
+    ...{ keyName: 'Ctrl P', label: kind === 'x' ? t('shift.print_x') : t('shift.print_z'), press: isBusy ? undefined : printAgain },
+    icon: <Printer aria-hidden="true" />,
+  };
   const number = report.shift.number;
   return (
     <Card isRoomy title={t(`shift.report_${kind}`, { number })}>
@@ -47,27 +51,9 @@ export function ShiftReport({ kind, report }: Props) {
       </div>
       <PageFoot>
         {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
-        <FormActions>
-          {kind === 'x' ? (
-            <>
-              <Button autoFocus keyName="Esc" onPress={home}>
-                {t('common.back')}
-              </Button>
-              <Button variant="primary" icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
-                {t('shift.print_x')}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={printAgain}>
-                {t('shift.print_z')}
-              </Button>
-              <Button autoFocus variant="primary" keyName="Enter" onPress={home}>
-                {t('shift.openNext')}
-              </Button>
-            </>
-          )}
-        </FormActions>
+        <PageAnswers
+          answers={kind === 'x' ? [{ ...leave, label: t('common.back') }, printing] : [printing, { ...leave, label: t('shift.openNext') }]}
+        />
       </PageFoot>
     </Card>
   );

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
-import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
@@ -33,27 +31,23 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
   }, [faultCount]);
   const leave = () => (draft === before ? toList() : setLeaving(true));
   const save = () => inBackground(saveProduct());
-  useShortcuts({ 'Ctrl+S': isBusy ? undefined : save, Escape: leave });
   return (
     <Page
       title={isNew ? t('catalogue.add') : t('catalogue.change', { name: before.name })}
       foot={
-        <>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('common.back'), press: leave },
+            { keyName: 'Ctrl S', label: t('catalogue.save'), press: isBusy ? undefined : save },
+          ]}
+        >
           {failure && failure.kind !== 'badProduct' ? <FailureNote failure={failure} /> : null}
           {faultCount > 0 ? (
             <p role="alert" className={styles.faults}>
               {t('catalogue.notSaved', { count: faultCount })}
             </p>
           ) : null}
-          <FormActions>
-            <Button keyName="Esc" onPress={leave}>
-              {t('common.back')}
-            </Button>
-            <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
-              {t('catalogue.save')}
-            </Button>
-          </FormActions>
-        </>
+        </PageAnswers>
       }
       pad={<FieldPad home="[data-product='price']" />}
     >

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { IMPORT_PARTS, type ImportPart, type ImportRowView } from '../../../../shared/catalogue/changes/import-views.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useShortcuts } from '../../../core/shortcuts.ts';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { ImportReadBy } from '../../../parts/import-columns/ImportReadBy.tsx';
 import { catalogueRowText } from '../../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
@@ -36,37 +35,20 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   /** The same file, after its mistakes were corrected. */
   const again = () => inBackground(cancelImport().then(chooseImport));
   const columns = () => inBackground(changeColumns());
-  useShortcuts({
-    'Ctrl+S': isUsable ? apply : undefined,
-    F4: faultCount > 0 && !isBusy ? again : undefined,
-    F6: readBy === 'itself' || isBusy ? undefined : columns,
-    Escape: cancel,
-  });
   return (
     <Page
       title={t('files.preview', { file })}
       foot={
-        <>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('files.drop'), press: cancel },
+            ...(faultCount > 0 ? [{ keyName: 'F4', label: t('files.chooseAgain'), press: isBusy ? undefined : again }] : []),
+            ...(readBy === 'itself' ? [] : [{ keyName: 'F6', label: t('importColumns.change'), press: isBusy ? undefined : columns }]),
+            { keyName: 'Ctrl S', label: t('files.apply', { count: changes }), press: isUsable ? apply : undefined },
+          ]}
+        >
           {failure ? <FailureNote failure={failure} /> : null}
-          <FormActions>
-            <Button keyName="Esc" onPress={cancel}>
-              {t('files.drop')}
-            </Button>
-            {faultCount > 0 ? (
-              <Button keyName="F4" isDisabled={isBusy} onPress={again}>
-                {t('files.chooseAgain')}
-              </Button>
-            ) : null}
-            {readBy === 'itself' ? null : (
-              <Button keyName="F6" isDisabled={isBusy} onPress={columns}>
-                {t('importColumns.change')}
-              </Button>
-            )}
-            <Button variant="primary" keyName="Ctrl S" isDisabled={!isUsable} onPress={apply}>
-              {t('files.apply', { count: changes })}
-            </Button>
-          </FormActions>
-        </>
+        </PageAnswers>
       }
     >
       <ImportReadBy view={step.view} />

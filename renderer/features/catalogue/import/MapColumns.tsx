@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { isMappingWhole } from '../../../../shared/catalogue/columns/row-groups.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useShortcuts } from '../../../core/shortcuts.ts';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { ImportColumns } from '../../../parts/import-columns/ImportColumns.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
@@ -21,24 +19,20 @@ export function MapColumns({ step: { look, mapping, isLooking } }: { readonly st
   const isReady = !isBusy && !isLooking && isWhole;
   const go = () => inBackground(mapImport());
   const cancel = () => inBackground(cancelImport());
-  useShortcuts({ 'Ctrl+S': isReady ? go : undefined, Escape: cancel });
   return (
     <Page
       title={t('importColumns.title', { file: look.file })}
       width="wide"
       foot={
-        <>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('files.drop'), press: cancel },
+            { keyName: 'Ctrl S', label: t('importColumns.go'), press: isReady ? go : undefined },
+          ]}
+        >
           {failure ? <FailureNote failure={failure} /> : null}
           {isWhole ? null : <p className={styles.about}>{t('importColumns.toChoose')}</p>}
-          <FormActions>
-            <Button keyName="Esc" onPress={cancel}>
-              {t('files.drop')}
-            </Button>
-            <Button variant="primary" keyName="Ctrl S" isDisabled={!isReady} onPress={go}>
-              {t('importColumns.go')}
-            </Button>
-          </FormActions>
-        </>
+        </PageAnswers>
       }
     >
       <ImportColumns

@@ -2,10 +2,9 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useShortcuts } from '../../../core/shortcuts.ts';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
 import styles from './FavouritesOrder.module.css';
@@ -15,24 +14,20 @@ export function FavouritesOrder({ products }: { readonly products: readonly Prod
   const { t } = useTranslation();
   const { saveFavourites, toList, failure, isBusy } = useCatalogue((state) => state);
   const save = () => inBackground(saveFavourites());
-  useShortcuts({ 'Ctrl+S': isBusy ? undefined : save, Escape: toList });
   return (
     <Page
       width="narrow"
       title={t('favourites.title')}
       head={<p>{t(products.length === 0 ? 'favourites.none' : 'favourites.about')}</p>}
       foot={
-        <>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('common.back'), press: toList },
+            { keyName: 'Ctrl S', label: t('favourites.save'), press: isBusy ? undefined : save },
+          ]}
+        >
           {failure ? <FailureNote failure={failure} /> : null}
-          <FormActions>
-            <Button keyName="Esc" onPress={toList}>
-              {t('common.back')}
-            </Button>
-            <Button variant="primary" keyName="Ctrl S" isDisabled={isBusy} onPress={save}>
-              {t('favourites.save')}
-            </Button>
-          </FormActions>
-        </>
+        </PageAnswers>
       }
     >
       <ol className={styles.rows} aria-label={t('favourites.title')}>

@@ -5,10 +5,8 @@ import type { OpenShiftView } from '../../../../shared/shifts/shift-views.ts';
 import { type CountedMeans, isCountedTender } from '../../../../shared/shifts/tender-count.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShift } from '../../../core/context.tsx';
-import { useShortcuts } from '../../../core/shortcuts.ts';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
 import styles from '../Shift.module.css';
@@ -39,12 +37,11 @@ export function CountDrawer({ shift, name }: CountProps) {
   const tenders = asked.filter(isCountedTender);
   const typed = tendersOfDraft(totals, tenders);
   const canSave = typed !== null && !isBusy;
-  const submit = () => (canSave ? inBackground(submitCount(shift.id, name, typed)) : undefined);
+  const submit = canSave ? () => inBackground(submitCount(shift.id, name, typed)) : undefined;
   // Where counts open it, it is open already.
   const countOpensDrawer = useCountOpensDrawer();
   const asksToOpen = useHasDrawer() && !countOpensDrawer && isCash;
   const open = () => inBackground(openDrawer(name));
-  useShortcuts({ 'Ctrl+Enter': submit, F4: asksToOpen ? open : undefined, Escape: home });
   const title = t(isCash ? `shift.count_${name}` : 'shift.countTotals');
   return (
     <Card isRoomy title={title}>
@@ -58,19 +55,13 @@ export function CountDrawer({ shift, name }: CountProps) {
       <PageFoot>
         {name === 'first' ? <TotalsLeft tenders={tenders} /> : null}
         {isCash ? <CountTotal /> : null}
-        <FormActions>
-          <Button keyName="Esc" onPress={home}>
-            {t('common.back')}
-          </Button>
-          {asksToOpen ? (
-            <Button keyName="F4" isDisabled={isBusy} onPress={open}>
-              {t('shift.openDrawer')}
-            </Button>
-          ) : null}
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!canSave} onPress={submit}>
-            {t('shift.saveCount')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('common.back'), press: home },
+            ...(asksToOpen ? [{ keyName: 'F4', label: t('shift.openDrawer'), press: isBusy ? undefined : open }] : []),
+            { keyName: 'Ctrl Enter', label: t('shift.saveCount'), press: submit },
+          ]}
+        />
       </PageFoot>
     </Card>
   );
@@ -83,20 +74,17 @@ export function CountDiffers({ shiftId, means }: { readonly shiftId: string; rea
   const countOpensDrawer = useCountOpensDrawer();
   const again = () => startCount('recount', countOpensDrawer && means.includes('cash'));
   const accept = () => inBackground(acceptCount(shiftId));
-  useShortcuts({ F5: again, F8: accept });
   return (
     <Card isRoomy title={t('shift.differs')}>
       <p>{t('shift.differsIn', { means: means.map((each) => t(`tender.${each}`)).join(', ') })}</p>
       <p className={styles.about}>{t('shift.differsAbout')}</p>
       <PageFoot>
-        <FormActions>
-          <Button keyName="F8" isDisabled={isBusy} onPress={accept}>
-            {t('shift.accept')}
-          </Button>
-          <Button autoFocus variant="primary" keyName="F5" isDisabled={isBusy} onPress={again}>
-            {t('shift.recount')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            { keyName: 'F8', label: t('shift.accept'), press: isBusy ? undefined : accept },
+            { keyName: 'F5', label: t('shift.recount'), press: isBusy ? undefined : again, autoFocus: true },
+          ]}
+        />
       </PageFoot>
     </Card>
   );

@@ -8,12 +8,10 @@ import type { CompensationQuestion as CompensationQuestionName } from '../../../
 import { CashMoveForm, type MoveKind } from '../../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useStaff } from '../../../core/context.tsx';
-import { useShortcuts } from '../../../core/shortcuts.ts';
 import { CompensationQuestion } from '../../../parts/complaints/CompensationQuestion.tsx';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { typedAmount } from '../../../presentation/typed-amount.ts';
-import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
 import styles from '../Shift.module.css';
@@ -49,7 +47,6 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   const read = CashMoveForm.safeParse(typed);
   const record = (accepted: readonly CompensationQuestionName[] = []) =>
     read.success ? inBackground(moveCash({ ...typed, accepted: [...accepted] } as CashMoveForm)) : undefined;
-  useShortcuts({ 'Ctrl+Enter': read.success && !isBusy ? () => record() : undefined, Escape: home });
   return (
     <Card isRoomy title={t(`shift.${kind}`)}>
       <p className={styles.about}>{t(`shift.about_${kind}`)}</p>
@@ -70,14 +67,12 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
       </div>
       <CompensationQuestion failure={failure} onYes={record} onNo={dismissFailure} />
       <PageFoot>
-        <FormActions>
-          <Button keyName="Esc" onPress={home}>
-            {t('common.back')}
-          </Button>
-          <Button variant="primary" keyName="Ctrl Enter" isDisabled={!read.success || isBusy} onPress={() => record()}>
-            {t('shift.record')}
-          </Button>
-        </FormActions>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('common.back'), press: home },
+            { keyName: 'Ctrl Enter', label: t('shift.record'), press: read.success && !isBusy ? () => record() : undefined },
+          ]}
+        />
       </PageFoot>
     </Card>
   );

@@ -2,12 +2,10 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { useShortcuts } from '../../../core/shortcuts.ts';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { RowsOfFile } from '../../../parts/sheet/RowsOfFile.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { Button } from '../../../ui/form/Button.tsx';
-import { FormActions } from '../../../ui/form/FormActions.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
@@ -28,24 +26,20 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
   const { failure, isBusy, isLooking, compare, back } = useStatement((state) => state);
   const isReady = termsOf(draft) !== null && look.read > 0 && !isBusy && !isLooking;
   const go = () => inBackground(compare());
-  useShortcuts({ 'Ctrl+S': isReady ? go : undefined, Escape: back });
   return (
     <Page
       title={t('statement.readTitle', { file: view.file })}
       width="wide"
       pad={<FieldPad home="[data-statement='margin']" />}
       foot={
-        <>
+        <PageAnswers
+          answers={[
+            { keyName: 'Esc', label: t('common.back'), press: back },
+            { keyName: 'Ctrl S', label: t('statement.compare'), press: isReady ? go : undefined },
+          ]}
+        >
           {failure ? <FailureNote failure={failure} /> : null}
-          <FormActions>
-            <Button keyName="Esc" onPress={back}>
-              {t('common.back')}
-            </Button>
-            <Button variant="primary" keyName="Ctrl S" isDisabled={!isReady} onPress={go}>
-              {t('statement.compare')}
-            </Button>
-          </FormActions>
-        </>
+        </PageAnswers>
       }
     >
       {view.before ? (
