@@ -11,20 +11,19 @@ import { describeError } from '../../lib/error-text.ts';
 import { createOtherAccountReader } from '../../selling/orders/accounts/other-account-reader.ts';
 import { createOrderService } from '../../selling/orders/order-service.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
-import { createAccountClient } from '../../service/mode-client.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
 import { openReadOnlyHistory } from '../../till/maintenance/order-history.ts';
-import type { Till } from '../../till/till.ts';
+import { openTill, type Till } from '../../till/till.ts';
 import { epochArchivesFor } from '../opening/epoch-archives.ts';
-import { readExternalRecord } from '../opening/external-record.ts';
+import { type ExternalRecord, readExternalRecord } from '../opening/external-record.ts';
 import { openStaffJournal } from '../opening/open-staff-journal.ts';
 import { retryOpeningJournal } from '../opening/retry-open-journal.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { healthChanged } from './health-changed.ts';
-import { clientDeps, createClient } from './mode-clients.ts';
+import { createAccountClient, createClient } from './mode-clients.ts';
 import { confirmedIn, createPractice, resumeAfterFault, type SellingParts, startPractice } from './mode-practice.ts';
 import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics } from './mode-services.ts';
-import { openTillOf } from './open-mode-till.ts';
 import type { OpenedMode } from './opened-mode.ts';
 
 interface OpenModeHooks {
@@ -41,7 +40,8 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const scope = createClockScope(shop.clock);
   const { clock } = scope;
   const deps = { ...shop, clock };
-  const { keychain, folder, readerUrl } = deps;
+  const { keychain, folder, readerUrl, settings, secrets, push } = deps;
+  const file = journalFileOf(folder, mode);
   const bug = (error: unknown): void => deps.log.error('a background task failed', { error: describeError(error) });
   const practice = await startPractice(mode, deps);
   const listKey = readListKey(keychain);
@@ -59,7 +59,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const otherAccounts = createOtherAccountReader({
     hasSecret: async (account) => ((await secretsRef.secrets?.secretOf(account)) ?? null) !== null,
     createClient: (account) =>
-      createAccountClient(account.account, async () => (await secretsRef.secrets?.secretOf(account)) ?? null, clientDeps(shop, ownOrders)),
+      createAccountClient(account.account, async () => (await secretsRef.secrets?.secretOf(account)) ?? null, shop, ownOrders),
   });
   const sweep = (): void => {
     const dropped = secretsRef.secrets?.dropUnneeded().then(() => till.ok && till.value.status.notify());
@@ -71,11 +71,32 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     if (secretsRef.secrets && !isOpen(stored.order.state) && till.ok && !till.value.accounts.isOwn(stored.order.sale)) sweep();
   };
   const till: Result<Till, Failure> = practice.ok
-    ? openTillOf(mode, { deps, orders, otherAccounts, service, ...external, archives, changed })
+    ? openTill({
+        mode,
+        journalFile: file,
+        backupFolders: [backupFolder(settings.get(), folder)],
+        service: orders,
+        readElsewhere: otherAccounts.read,
+        hasKeptSecret: secrets.hasKeptSecret,
+        clock,
+        settings: settings.get,
+        secret: () => secrets.state,
+        catalogue: service.catalogue,
+        ...optionalDeps(mode, deps, external),
+        marker: external.marker,
+        archivedEpochs: external.archivedEpochs,
+        listKey: external.listKey,
+        archives,
+        orderChanged: changed,
+        statusChanged: (status) => push('status', status),
+        shiftChanged: (shift) => push('shift', shift),
+        customerChanged: (change) => push('customer', change),
+        collectiveChanged: () => push('collective', null),
+        bug,
+      })
     : practice;
   if (till.ok && mode === 'live') secretsRef.secrets = createAccountSecrets(till.value, deps);
   sweep();
-  const file = journalFileOf(folder, mode);
   const services = till.ok
     ? {
         printing: createPrintService(till.value, deps, views, practised),
@@ -124,6 +145,14 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     ...staffParts,
   };
 }
+
+/** What the shop may lack, or the mode does not use. */
+const optionalDeps = (mode: Mode, { catalogueBook, practiceReadDelay, logFault }: ShopDeps, { hadJournal }: ExternalRecord) => ({
+  ...(catalogueBook && { prices: () => catalogueBook.pricesInForce() }),
+  ...(mode === 'training' && practiceReadDelay && { readDelay: practiceReadDelay }),
+  ...(logFault && { logFault }),
+  hadJournal: mode === 'live' && hadJournal,
+});
 
 /** The failure for the log, without its detail, which may quote the journal. */
 const whyNot = (failure: Failure): Readonly<Record<string, string>> => ({

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from '../../../main/app/modes/mode-clients.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { type FileLog, openLog } from '../../../main/lib/log.ts';
 import { createOrderService } from '../../../main/selling/orders/order-service.ts';
 import type { OrderService, PreparedCheckout } from '../../../main/selling/orders/ports.ts';
 import type { ServiceClient } from '../../../main/service/client.ts';
-import { createModeClient } from '../../../main/service/mode-client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
@@ -37,6 +37,18 @@ let log: FileLog;
 let till: Till;
 let statuses: StatusView[];
 
+const clientOf = (callLog: FileLog): ServiceClient =>
+  createClient(
+    'training',
+    practice,
+    {
+      settings: { get: () => Settings.parse({}) },
+      secrets: { secretFor: async () => null, isForOtherOrigin: () => false },
+      ...{ clock: systemClock, random: Math.random, log: callLog, loopbackOnly: true },
+    },
+    { has: () => true, remember: () => {} },
+  );
+
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'loket-full-log-'));
   disk = mountSmallDisk(folder, 6);
@@ -44,11 +56,7 @@ beforeEach(async () => {
   statuses = [];
   log = openLog(join(folder, 'logs', 'loket.log'), systemClock, () => statuses.push(till.status.view()));
   const settings = Settings.parse({});
-  client = createModeClient('training', practice, {
-    settings: () => settings,
-    ...{ secret: async () => null, isSecretElsewhere: () => false, clock: systemClock, random: Math.random, log, loopbackOnly: true },
-    ownOrders: { has: () => true, remember: () => {} },
-  });
+  client = clientOf(log);
   const opened = openTill({
     mode: 'training',
     journalFile: join(folder, 'training.db'),
@@ -149,18 +157,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that is full for the log', ()
       logDisk.fill();
       const full = openLog(join(own, 'loket.log'), systemClock);
       const settings = Settings.parse({});
-      const told = createModeClient('training', practice, {
-        settings: () => settings,
-        ...{
-          secret: async () => null,
-          isSecretElsewhere: () => false,
-          clock: systemClock,
-          random: Math.random,
-          log: full,
-          loopbackOnly: true,
-        },
-        ownOrders: { has: () => true, remember: () => {} },
-      });
+      const told = clientOf(full);
       const opened = openTill({
         mode: 'training',
         journalFile: join(folder, 'other.db'),
