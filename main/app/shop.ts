@@ -7,7 +7,6 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { flatFeeOf } from '../../shared/prices/fee-rules.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { PrintService } from '../devices/printing/print-service.ts';
 import type { Printer } from '../devices/printing/printer.ts';
 import type { Printers } from '../devices/printing/printers.ts';
 import { Receipts } from '../devices/printing/receipts/receipts.ts';
@@ -26,20 +25,17 @@ import { OrderViews } from '../selling/orders/views/order-views.ts';
 import type { Practice } from '../service/practice/practice.ts';
 import type { CatalogueBook } from '../shop/catalogue/catalogue-book.ts';
 import { practiceRowsOf } from '../shop/catalogue/starter-rows.ts';
-import type { Staff } from '../shop/staff/staff.ts';
 import type { TransferTarget } from '../shop/transfer/transfer-target.ts';
 import { Transfers } from '../shop/transfer/transfers.ts';
 import { JournalAdmin } from '../till/maintenance/journal-admin.ts';
 import { backupFolder } from '../till/maintenance/journal-maintenance.ts';
 import type { OrderHistory, ReceiptSource } from '../till/maintenance/order-history.ts';
 import type { ConfirmedRestore } from '../till/maintenance/restore-backup.ts';
-import type { Till } from '../till/till.ts';
 import { createBootView } from './boot-view.ts';
 import { type CatalogueParts, createCatalogueParts } from './catalogue-parts.ts';
 import { customerDisplayOf } from './customer-display-of.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
-import type { OpenedMode } from './modes/opened-mode.ts';
 import type { ServiceDiagnostics } from './modes/service-diagnostics.ts';
 import { restoreJournal } from './opening/restore-journal.ts';
 import { ShopSettings } from './settings/shop-settings.ts';
@@ -50,6 +46,10 @@ import { createStartView } from './start/start-view.ts';
 export class Shop implements HandlerDeps {
   readonly #deps: ShopDeps;
   readonly #current: CurrentMode;
+  /** What the handlers ask of the open mode. */
+  readonly till: CurrentMode['till'];
+  readonly printing: CurrentMode['printing'];
+  readonly staff: CurrentMode['staff'];
   readonly journalAdmin: JournalAdmin;
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
@@ -85,6 +85,9 @@ export class Shop implements HandlerDeps {
     });
     const current = new CurrentMode(deps, this.views);
     this.#current = current;
+    this.till = current.till;
+    this.printing = current.printing;
+    this.staff = current.staff;
     this.settings = new ShopSettings({
       settings: deps.settings,
       secrets: deps.secrets,
@@ -92,7 +95,7 @@ export class Shop implements HandlerDeps {
       push: deps.push,
       reloadPage: deps.reloadPage,
       opened: () => current.opened,
-      till: () => current.till(),
+      till: current.till,
       status: () => current.status(),
       reopen: () => current.reopen(),
       createLiveClient: () => createClient('live', null, deps, current.confirmedAccounts),
@@ -168,10 +171,6 @@ export class Shop implements HandlerDeps {
     this.#deps.push('practiceRows', practiceRowsOf(this.#deps.catalogue.products));
   }
 
-  till(): Result<Till, Failure> {
-    return this.#current.till();
-  }
-
   receipts(source: ReceiptSource): Receipts {
     const { clock, settings } = this.#deps;
     return new Receipts(source, { clock, settings: settings.get });
@@ -179,13 +178,6 @@ export class Shop implements HandlerDeps {
 
   trialPrinter(set: PrinterSettings): Printer {
     return this.#deps.printers.open(set, join(this.#deps.folder, 'receipts', 'live'));
-  }
-
-  printing(): Result<PrintService, Failure> {
-    const printing = this.#current.opened?.printing;
-    if (printing) return ok(printing);
-    const till = this.till();
-    return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
   }
 
   startView(): StartView {
@@ -196,7 +188,7 @@ export class Shop implements HandlerDeps {
     await this.open();
     this.views.clearScreen();
     this.customerDisplay?.clear();
-    const opened = this.#mode();
+    const opened = this.#current.parts;
     const pendingNotices = this.#pendingNotices.splice(0);
     return createBootView(this.#deps, {
       opened,
@@ -229,10 +221,6 @@ export class Shop implements HandlerDeps {
   /** The computer's own screen was locked: so is the till, unless the shop wants no automatic lock. */
   screenLocked(): void {
     if (this.#deps.settings.get().staff.autoLockMinutes > 0) this.#current.opened?.staff.signOut();
-  }
-
-  staff(): Staff {
-    return this.#mode().staff;
   }
 
   serviceDiagnostics(): Result<ServiceDiagnostics, Failure> {
@@ -277,8 +265,8 @@ export class Shop implements HandlerDeps {
 
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>> {
     const shop = {
-      till: () => this.till(),
-      staff: () => this.staff(),
+      till: this.till,
+      staff: this.staff,
       open: () => this.open(),
       close: () => this.close(),
       addNotice: (notice: Notice) => {
@@ -313,11 +301,5 @@ export class Shop implements HandlerDeps {
   #journalFile(): string {
     const { folder, settings } = this.#deps;
     return journalFileOf(folder, settings.get().mode);
-  }
-
-  #mode(): OpenedMode {
-    const { opened } = this.#current;
-    if (!opened) throw new Error('The till is still opening');
-    return opened;
   }
 }

@@ -13,10 +13,6 @@ export interface IpcReporter {
   unknownSender(channel: string, sender: Sender): void;
 }
 
-/** The handlers of one subject; a promise while what they need is not open yet. Asked at each call. */
-type HandlersOf = (group: keyof Handlers) => GroupHandlers | Promise<GroupHandlers>;
-type GroupHandlers = Handlers[keyof Handlers];
-
 interface Endpoint {
   readonly channel: string;
   readonly input: z.ZodType<unknown>;
@@ -25,19 +21,22 @@ interface Endpoint {
 
 /**
  * Serves all calls of the contract: the caller must be the main frame of our own page, the contract's schema decodes the
- * input, and failures are returned as data. Returns a function that removes the handlers.
+ * input, and failures are returned as data. All groups but `app` wait for `others`.
  */
-export function serve(handlersOf: HandlersOf, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle' | 'removeHandler'>): () => void {
-  const endpoints = endpointsOf(handlersOf);
-  for (const endpoint of endpoints)
+export function serve(app: Handlers['app'], others: () => Promise<Handlers>, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle'>): void {
+  for (const endpoint of endpointsOf(app, others))
     ipcMain.handle(endpoint.channel, (event, value) => handleCall(endpoint, senderOf(event), value, report));
-  return () => {
-    for (const { channel } of endpoints) ipcMain.removeHandler(channel);
-  };
 }
 
 /** Pairs each call of the contract with its handler; the type of the handlers requires one for each. */
-function endpointsOf(handlersOf: HandlersOf): Endpoint[] {
+function endpointsOf(app: Handlers['app'], others: () => Promise<Handlers>): Endpoint[] {
+  // Once: a call during a later restore must not open the till that the restore has closed.
+  let opened: Promise<Handlers> | null = null;
+  const handlersOf = async (group: keyof Handlers): Promise<Handlers[keyof Handlers]> => {
+    if (group === 'app') return app;
+    opened ??= others();
+    return (await opened)[group];
+  };
   return Object.entries(calls).flatMap(([group, members]) =>
     Object.entries(members).map(([name, { input }]) => ({
       channel: channelOf(group, name),

@@ -1,9 +1,11 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/views.ts';
-import { fail, type Result } from '../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { PrintService } from '../../devices/printing/print-service.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import type { Staff } from '../../shop/staff/staff.ts';
 import { historyOfTill, type OrderHistory } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
 import { statusWithoutTill } from '../opening/status-without-till.ts';
@@ -68,9 +70,22 @@ export class CurrentMode {
     return this.#opened;
   }
 
-  till(): Result<Till, Failure> {
-    return this.#opened?.till ?? fail({ kind: 'unexpected', detail: 'The till is still opening' });
+  /** The same; throws while there are none. */
+  get parts(): OpenedMode {
+    if (!this.#opened) throw new Error('The till is still opening');
+    return this.#opened;
   }
+
+  readonly till = (): Result<Till, Failure> => this.#opened?.till ?? fail({ kind: 'unexpected', detail: 'The till is still opening' });
+
+  readonly printing = (): Result<PrintService, Failure> => {
+    const printing = this.#opened?.printing;
+    if (printing) return ok(printing);
+    const till = this.till();
+    return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
+  };
+
+  readonly staff = (): Staff => this.parts.staff;
 
   /** Calls `use` with the till where it is open, else returns undefined. */
   withTill<T>(use: (till: Till) => T): T | undefined {

@@ -81,7 +81,7 @@ interface FirstCallsDeps {
   readonly version: string;
   /** The profile's folder. */
   readonly folder: string;
-  readonly ipcMain: Parameters<typeof serve>[2];
+  readonly ipcMain: Parameters<typeof serve>[3];
   readonly answerClose: (answer: ClosingAnswer) => void;
   /** Loads the shop, once, and starts to open it. */
   readonly loadShop: () => Promise<LoadedShop>;
@@ -99,8 +99,6 @@ export function serveCalls({ settings, catalogue, notices }: FirstReading, deps:
     answerClose,
     screenFailed: (fault) => inReport(({ shop }) => shop.screenFailed(fault)),
   });
-  // Once: a call during a later restore must not open the till that the restore has closed.
-  let opened: Promise<Handlers> | null = null;
   const whenOpen = async (): Promise<Handlers> => {
     const { shop, handlers } = await loadShop();
     await shop.open();
@@ -113,9 +111,5 @@ export function serveCalls({ settings, catalogue, notices }: FirstReading, deps:
     bug: (channel, error) => inReport((loaded) => loaded.reporter.bug(channel, error)),
     unknownSender: (channel, sender) => inReport((loaded) => loaded.reporter.unknownSender(channel, sender)),
   };
-  const openHandlers = (): Promise<Handlers> => {
-    opened ??= whenOpen();
-    return opened;
-  };
-  serve((group) => (group === 'app' ? app : openHandlers().then((handlers) => handlers[group])), reporter, ipcMain);
+  serve(app, whenOpen, reporter, ipcMain);
 }

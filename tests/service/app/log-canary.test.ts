@@ -154,7 +154,6 @@ beforeEach(async () => {
   stick = mkdtempSync(join(tmpdir(), 'loket-stick-'));
   const ipcMain = {
     handle: (channel: string, door: (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>) => listeners.set(channel, door),
-    removeHandler: (channel: string) => listeners.delete(channel),
   } as unknown as Parameters<typeof serveCalls>[1]['ipcMain'];
   const { folder, composed } = at;
   serveCalls(at.first, { version: '0', folder, ipcMain, answerClose: () => throwing(undefined), loadShop: async () => composed });
