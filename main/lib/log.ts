@@ -13,7 +13,7 @@ export interface Log {
   error(fact: string, details?: Readonly<Record<string, string | number | boolean | null>>): void;
 }
 
-/** A log in a file (docs/security.md, "Logs"). */
+/** A log in a file (docs/logs.md). */
 export interface FileLog extends Log {
   /** Why lines cannot be written; null while they can. */
   readonly fault: () => LogFault | null;

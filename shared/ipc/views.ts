@@ -32,7 +32,7 @@ export interface OrderView {
    * null while there is none or where the family has none.
    */
   readonly goods: string | null;
-  /** The order has a token or code that is no longer shown (docs/staff.md, "Codes on the screen"). */
+  /** The order has a token or code that is no longer shown (docs/codes.md). */
   readonly codeHidden: boolean;
   /** Result lines of a success, cleaned, without empty ones. */
   readonly lines: readonly NameValue[];
@@ -152,7 +152,7 @@ export type Notice =
   /** The owner restored a backup; `aside` is empty where there was no journal before. */
   | { readonly kind: 'copyRestored'; readonly aside: string; readonly from: string };
 
-/** A print job (docs/printers.md). */
+/** A print job (docs/print-jobs.md). */
 export type PrintJobView = Omit<PrintRequest, 'document'> & {
   readonly state: PrintState;
   readonly since: string;

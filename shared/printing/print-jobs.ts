@@ -4,7 +4,7 @@ import type { CannotPrint, DocumentKind, ReceiptDocument } from '../receipts/doc
 import type { PrinterTrouble } from './printers.ts';
 
 /**
- * A print job and the one function that changes it (docs/printers.md, "The queue"). A job's state holds only what the
+ * A print job and the one function that changes it (docs/print-jobs.md). A job's state holds only what the
  * printer or a person confirmed, and nothing is printed a second time automatically.
  */
 

@@ -1,4 +1,4 @@
-/** How long orders took from the payment to their success, as a histogram, and what can be read from it (docs/reports.md). */
+/** How long orders took from the payment to their success, as a histogram, and what can be read from it (docs/roll-ups.md). */
 
 /**
  * The upper ends of the buckets in ms, each included; one more bucket holds what took longer. Files hold counts by the place in this list:

@@ -137,7 +137,7 @@ export type JournalEvent =
       readonly raw: string | null;
       readonly by: Authority | null;
     }
-  /** An event of a print job (docs/printers.md). Its subject is the first order on it; a test print has its own id. */
+  /** An event of a print job (docs/print-jobs.md). Its subject is the first order on it; a test print has its own id. */
   | {
       readonly type: 'paper';
       readonly subject: string;

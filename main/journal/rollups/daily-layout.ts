@@ -1,5 +1,5 @@
 /**
- * Shorter sums of `rollups` (docs/reports.md): by day and goods, and by hour and person, which is all that reports divide by. They hold the
+ * Shorter sums of `rollups` (docs/roll-ups.md): by day and goods, and by hour and person, which is all that reports divide by. They hold the
  * days up to that of `rollup_daily_mark`; rows of later days are left over and count nothing.
  */
 const SUMS = `

@@ -44,7 +44,7 @@ interface CountedCompensation {
 
 /**
  * Counts events into the roll-ups, each once: sales when they are paid, ends when orders end, money when it moves, by the clock that the
- * ticket kept (docs/reports.md). Call inside the transaction that appends the events.
+ * ticket kept (docs/roll-ups.md). Call inside the transaction that appends the events.
  */
 export class RollUps {
   readonly #tables: RollUpTables;

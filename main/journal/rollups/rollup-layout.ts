@@ -1,5 +1,5 @@
 /**
- * The roll-ups (docs/reports.md): sums of the ledger by the hour of the shop's calendar, so that a report reads hours and not orders. A row
+ * The roll-ups (docs/roll-ups.md): sums of the ledger by the hour of the shop's calendar, so that a report reads hours and not orders. A row
  * of `rollups` names its calendar day and its business day (days since 1970-01-01), the hour of the calendar day, what was sold and who
  * sold it. `rollup_mark` says which events count at once (those after `since`) and how far the older ones are counted (`done`).
  */

@@ -4,7 +4,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import { parseAmount } from './amount.ts';
 import { InexactNumber, isObject, type Json } from './strict-json.ts';
 
-/** The readers for members of an answer. docs/service-client.md shows them in a generated table. */
+/** The readers for members of an answer. docs/decoding.md shows them in a generated table. */
 
 /** A member as read. `odd`: it differs from the specification. */
 interface ReadMember<T> {

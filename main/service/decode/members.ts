@@ -2,7 +2,7 @@ import { amount, echo, exact, lines, type MemberReader, number, pendingLines, pr
 
 /**
  * Every member of `attributes` (specification, "Resources and their fields"): how each of the three answers reads it, and why
- * an oddity has its effect. The decoder and the table in docs/service-client.md derive from it. Members not listed here remain
+ * an oddity has its effect. The decoder and the table in docs/decoding.md derive from it. Members not listed here remain
  * only in the raw answer.
  */
 

@@ -2,7 +2,7 @@
  * Computes how long no PIN may be tried after wrong ones, from the journal and the clocks of this run.
  * The monotonic clock measures a wait while the till runs; changes of the wall clock do not affect it. Only the wall clock
  * knows the time while the till was off, and the person at the till may be able to set it; so that time counts for at most
- * half of a wait, and a clock that was set back counts for nothing (docs/staff.md).
+ * half of a wait, and a clock that was set back counts for nothing (docs/pins.md).
  */
 
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import type { Product } from '../product.ts';
 import type { RowFault } from '../refused-row.ts';
 import { type Cell, code, cutOff, json, list, money, numberRule, text, whole, yesNo } from './cells.ts';
 
-/** The columns of a table of products (docs/catalogue.md), for import and export. A name once released keeps its meaning. */
+/** The columns of a table of products (docs/catalogue-import.md), for import and export. A name once released keeps its meaning. */
 
 type Member = Exclude<keyof Product, 'offSale'>;
 

@@ -136,7 +136,7 @@ export interface PaperFate {
   readonly kicks: number;
 }
 
-/** Checks the promises of docs/printers.md for a print that a kill interrupted. */
+/** Checks the promises of docs/print-jobs.md for a print that a kill interrupted. */
 export function brokenPrintPromises({ dead, living, before, copies, kicks }: PaperFate): string[] {
   const [was, is] = [dead?.state.is ?? 'none', living?.state.is ?? 'none'];
   const wanted = was === 'printing' ? 'uncertain' : was === 'queued' ? 'printed' : was;

@@ -3,5 +3,5 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withMemberTables } from '../../../main/service/decode/member-table.ts';
 
-const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'service-client.md');
+const page = join(import.meta.dirname, '..', '..', '..', 'docs', 'decoding.md');
 writeFileSync(page, withMemberTables(readFileSync(page, 'utf8')));

@@ -5,7 +5,7 @@ import { PICTURE_LIMIT_MS } from '../../limits.ts';
 
 /**
  * What a person needs of the till of a failed test, of its profile. The client secret is in the keychain, and no log holds one
- * (docs/security.md, "Logs"); what the browser itself keeps is left out.
+ * (docs/logs.md); what the browser itself keeps is left out.
  */
 const KEPT = ['logs', 'journal', 'settings.json', 'training.json'];
 

@@ -30,7 +30,7 @@ import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import { composedShop } from './open-shop.ts';
 
 /**
- * docs/security.md, "Logs": a day of a live till with everything that must not be logged, every call of the contract through main's own
+ * docs/logs.md: a day of a live till with everything that must not be logged, every call of the contract through main's own
  * gate, and parts that throw with their data; then a search of every log file, including rotated ones. An empty log fails the test.
  */
 

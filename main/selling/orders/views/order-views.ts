@@ -15,7 +15,7 @@ interface CodeVisibility {
 }
 
 /**
- * Whether a token or code is hidden from the page (docs/staff.md, "Codes on the screen"). A code that may not have reached its
+ * Whether a token or code is hidden from the page (docs/codes.md). A code that may not have reached its
  * customer is never hidden from the person at the till.
  */
 export const isCodeHidden = ({ role, handover, isOnScreen }: CodeVisibility): boolean =>

@@ -1,6 +1,6 @@
 import { UsageError } from '../../../../main/app/cli/terminal.ts';
 
-/** The client secret's place in the keychain (docs/security.md): a name alone, or followed by an account. */
+/** The client secret's place in the keychain (docs/secrets.md): a name alone, or followed by an account. */
 const SERVICE = 'Loket';
 const CLIENT_SECRET = 'client-secret';
 

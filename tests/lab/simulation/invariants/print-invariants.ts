@@ -2,7 +2,7 @@ import { type PrintedJob, receiptsOn } from '../../../../shared/printing/print-j
 import type { Sheet } from '../environment/printer.ts';
 import type { Counter } from '../world/counter.ts';
 
-/** The promises of docs/printers.md, checked for one till: nothing is printed that is not journalled, and nothing twice automatically. */
+/** The promises of docs/print-jobs.md, checked for one till: nothing is printed that is not journalled, and nothing twice automatically. */
 export class PrintInvariants {
   readonly #counter: Counter;
   /** Every print of which bytes were sent, by its job. */

@@ -5,7 +5,7 @@ import { withMemberTables } from '../../../../../main/service/decode/member-tabl
 import { MEMBERS } from '../../../../../main/service/decode/members.ts';
 import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../../simulator/http/resources.ts';
 
-const PAGE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'service-client.md');
+const PAGE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'decoding.md');
 const membersIn = (form: 'inquiry' | 'checkout' | 'details'): string[] =>
   Object.entries(MEMBERS)
     .filter(([, member]) => form in member)
@@ -19,7 +19,7 @@ describe('the table of members', () => {
     expect(membersIn('details')).toEqual(Object.keys(OrderAttributes.shape).sort());
   });
 
-  it('is in docs/service-client.md as the decoder has it: npm run docs writes it', () => {
+  it('is in docs/decoding.md as the decoder has it: npm run docs writes it', () => {
     const page = readFileSync(PAGE, 'utf8');
     expect(withMemberTables(page)).toBe(page);
   });
