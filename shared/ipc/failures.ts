@@ -19,7 +19,7 @@ import type { PrinterTrouble } from '../printing/printers.ts';
 import type { CannotPrint } from '../receipts/document.ts';
 import type { SpanRefused } from '../reports/report-span.ts';
 import type { OrdersLeftBehind } from '../service/service-account.ts';
-import type { ServiceFailure } from '../service/service-failure.ts';
+import type { SalesStopped, ServiceFailure } from '../service/service-failure.ts';
 import type { CompensationAsks } from '../shifts/compensation.ts';
 import type { DrawerFailure } from '../shifts/shift.ts';
 import type { StaffFailure } from '../staff/staff.ts';
@@ -158,7 +158,7 @@ export type Failure =
   | { readonly kind: 'figureChanged' }
   /** The catalogue is no longer the one that the change was made for. Nothing was changed. */
   | { readonly kind: 'catalogueChanged' }
-  | { readonly kind: 'salesStopped'; readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere' }
+  | SalesStopped
   | {
       readonly kind: 'notFound';
       readonly what: 'order' | 'product' | 'receipt' | 'printer' | 'complaint' | 'statement' | 'erased' | 'figure';

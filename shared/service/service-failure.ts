@@ -35,6 +35,12 @@ export type ServiceFailure =
       readonly fields?: readonly FieldDifference[];
     };
 
+/** Why the till sends nothing. */
+export interface SalesStopped {
+  readonly kind: 'salesStopped';
+  readonly why: 'notConfigured' | 'noSecret' | 'noKeychain' | 'secretElsewhere';
+}
+
 /** Why the service refused, where the shop's settings recognise it. */
 export type RefusalReason = KnownRefusal | OwnRefusal;
 /** The reasons that have words of the till's own. */

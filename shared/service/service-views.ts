@@ -1,12 +1,12 @@
-import type { Failure } from '../ipc/failures.ts';
 import type { Rupiah } from '../lib/money.ts';
+import type { SalesStopped, ServiceFailure } from './service-failure.ts';
 
 /** Views of the service: its health, the result of a live check, its product list. Texts are cleaned; there is no secret. */
 
 export type ServiceHealth =
   | { readonly is: 'untried' }
   | { readonly is: 'ok' }
-  | { readonly is: 'trouble'; readonly failure: Failure; readonly since: string };
+  | { readonly is: 'trouble'; readonly failure: ServiceFailure; readonly since: string };
 
 /** The shop's balance with the provider, and when it was read. */
 export interface Balance {
@@ -36,7 +36,7 @@ export type CheckWarning =
 export interface ConnectionReport {
   readonly steps: readonly {
     readonly step: CheckStep;
-    readonly failure: Failure | null;
+    readonly failure: ServiceFailure | SalesStopped | null;
     readonly warning: CheckWarning | null;
     readonly ms: number;
   }[];
@@ -104,7 +104,7 @@ export interface UnknownProductView {
 export interface ProductListView {
   /** When it was read last; null before the first time. */
   readonly at: string | null;
-  readonly failure: Failure | null;
+  readonly failure: ServiceFailure | null;
   readonly listed: number;
   /** Products of the catalogue that are not in the list. */
   readonly notListed: readonly string[];

@@ -1,6 +1,6 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { hasAddress, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -40,7 +40,7 @@ export class ServiceDiagnostics {
   readonly #wakeCheck: ReturnType<typeof createWakeCheck>;
   #reads: BackgroundReads | null = null;
   /** The read of the shop's info that no cashier asked for, while it is under way. */
-  #reading: Promise<Result<null, Failure>> | null = null;
+  #reading: Promise<Result<null, ServiceFailure>> | null = null;
   #balance: BalanceListener = { low: () => {}, moment: () => 0, told: () => {} };
 
   constructor(deps: ServiceDiagnosticsDeps) {
@@ -89,26 +89,26 @@ export class ServiceDiagnostics {
 
   health = (): ServiceHealthView => this.#deps.client.healthView();
 
-  async refreshHealth(): Promise<Result<ServiceHealthView, Failure>> {
+  async refreshHealth(): Promise<Result<ServiceHealthView, ServiceFailure>> {
     const read = await this.#readShopInfo('cashier');
     return read.ok ? ok(this.health()) : read;
   }
 
   products = (): ProductListView => this.catalogue.view();
 
-  async refreshProducts(): Promise<Result<ProductListView, Failure>> {
+  async refreshProducts(): Promise<Result<ProductListView, ServiceFailure>> {
     const read = await this.#readProducts('cashier');
     return read.ok ? ok(this.products()) : read;
   }
 
-  #readInBackground(): Promise<Result<null, Failure>> {
+  #readInBackground(): Promise<Result<null, ServiceFailure>> {
     this.#reading ??= this.#readShopInfo('background').finally(() => {
       this.#reading = null;
     });
     return this.#reading;
   }
 
-  async #readShopInfo(priority: Priority): Promise<Result<null, Failure>> {
+  async #readShopInfo(priority: Priority): Promise<Result<null, ServiceFailure>> {
     const askedAt = this.#balance.moment();
     const read = resultOf(await this.#deps.client.shopInfo({ priority }));
     const { balance } = this.health();
@@ -117,7 +117,7 @@ export class ServiceDiagnostics {
     return read.ok ? ok(null) : read;
   }
 
-  async #readProducts(priority: Priority): Promise<Result<null, Failure>> {
+  async #readProducts(priority: Priority): Promise<Result<null, ServiceFailure>> {
     const { client, clock, productsChanged, settings } = this.#deps;
     const from = settings().productList?.path;
     const outcome = await client.productList({ priority });
@@ -139,8 +139,8 @@ export class ServiceDiagnostics {
 }
 
 /** Whether the service was reached: a refusal answers too, and does not change in some seconds. */
-const isAnswered = (read: Result<null, Failure>): boolean =>
+const isAnswered = (read: Result<null, ServiceFailure>): boolean =>
   read.ok || (read.failure.kind !== 'notSent' && read.failure.kind !== 'inDoubt');
 
-const resultOf = <T>(outcome: Outcome<T>): Result<T, Failure> =>
+const resultOf = <T>(outcome: Outcome<T>): Result<T, ServiceFailure> =>
   outcome.kind === 'accepted' ? ok(outcome.value) : fail(withoutRawResponse(outcome));

@@ -1,5 +1,4 @@
-import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
+import type { SalesStopped, ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Random } from '../../lib/clock.ts';
@@ -17,7 +16,7 @@ import { inquiryBody } from './request-bodies.ts';
 /** The steps of the live check that need the service's own answers. None of them can be a sale. */
 
 export interface CheckFinding {
-  readonly failure: Failure | null;
+  readonly failure: ServiceFailure | SalesStopped | null;
   readonly warning: CheckWarning | null;
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isSoldAtLoss, type Product } from '../../../shared/catalogue/product.ts';
-import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ProductListView } from '../../../shared/service/service-views.ts';
 import type { ProductList } from '../../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -13,7 +13,7 @@ export interface LiveCatalogue extends Catalogue {
   /** Recomputes what is for sale, from the shop's catalogue as it is now; returns whether anything changed. */
   refresh(): boolean;
   /** The list could not be read: what is known stays. */
-  listFailed(failure: Failure): void;
+  listFailed(failure: ServiceFailure): void;
   readonly view: () => ProductListView;
   /** The service's last list; null before the first. */
   readonly list: () => ProductList | null;

@@ -3,24 +3,29 @@ import { createI18n, stringTables } from '../../../../renderer/core/i18n/index.t
 import type { CheckFault } from '../../../../renderer/core/i18n/shape.ts';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../../renderer/presentation/connection-check-text.ts';
 import { durationText } from '../../../../renderer/presentation/duration-text.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { SalesStopped, ServiceFailure } from '../../../../shared/service/service-failure.ts';
 import type { CheckStep, CheckWarning, ConnectionReport } from '../../../../shared/service/service-views.ts';
 import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 type Step = ConnectionReport['steps'][number];
-const failed = (step: CheckStep, failure: Failure, warning: CheckWarning | null = null): Step => ({ step, failure, warning, ms: 12 });
-const notSent = (cause: 'dns' | 'refused' | 'unreachable' | 'connectTimeout' | 'proxy' | 'blocked'): Failure => ({
+const failed = (step: CheckStep, failure: ServiceFailure | SalesStopped, warning: CheckWarning | null = null): Step => ({
+  step,
+  failure,
+  warning,
+  ms: 12,
+});
+const notSent = (cause: 'dns' | 'refused' | 'unreachable' | 'connectTimeout' | 'proxy' | 'blocked'): ServiceFailure => ({
   kind: 'notSent',
   cause,
   detail: '',
 });
-const tls = (detail: string): Failure => ({ kind: 'notSent', cause: 'tls', detail });
-const doubt = (why: 'timeout' | 'reset' | 'redirect' | 'unreadable' | 'serverError' | 'tooLarge', detail = ''): Failure => ({
+const tls = (detail: string): ServiceFailure => ({ kind: 'notSent', cause: 'tls', detail });
+const doubt = (why: 'timeout' | 'reset' | 'redirect' | 'unreadable' | 'serverError' | 'tooLarge', detail = ''): ServiceFailure => ({
   kind: 'inDoubt',
   why,
   detail,
 });
-const refused = (status: number): Failure => ({ kind: 'refused', status, message: '' });
+const refused = (status: number): ServiceFailure => ({ kind: 'refused', status, message: '' });
 const dates = (which: 'expired' | 'notYetValid', clockOffSeconds: number | null): CheckWarning => ({
   kind: 'certificateTime',
   which,
@@ -95,8 +100,8 @@ describe('the text of the live check', () => {
   });
   test('a failure without a text of the check keeps its usual one', () => {
     const { t } = createI18n('en');
-    const step = failed('address', { kind: 'unexpected', detail: 'x' });
-    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('Something went wrong in Loket');
+    const step = failed('token', { kind: 'salesStopped', why: 'noKeychain' });
+    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('No keychain is available');
   });
   test('links to the field that cures it, or to none', () => {
     expect(checkFieldOf('shopInfo', 'pathNotFound')).toBe('service.shopInfo.path');
