@@ -33,7 +33,7 @@ interface OpenReport {
   readonly uncheckedEvents: number;
   /**
    * Whether the last run ended without closing the journal and its write-ahead log is lost: the newest sales may be missing,
-   * and their ids must not be used again (docs/backup.md). Every start reports it until a new run of ids has begun.
+   * and their ids must not be used again (docs/recovery.md). Every start reports it until a new run of ids has begun.
    */
   readonly lostLog: boolean;
 }

@@ -4,7 +4,7 @@ import type { Authority } from '../staff/permissions.ts';
 
 /**
  * Figures as of a copy of the journal: after a restore, a copied disk or a lost log, a customer's account, a deposit that waits and an open
- * complaint may have been settled after the copy was made. Each is believed again when a person confirms it (docs/backup.md).
+ * complaint may have been settled after the copy was made. Each is believed again when a person confirms it (docs/recovery.md).
  */
 
 export const FIGURE_KINDS = ['account', 'deposit', 'complaint'] as const;

@@ -4,7 +4,7 @@ import { type Keychain, withTimeout } from './keychain.ts';
 
 /**
  * Remembers in the keychain which journals were open on this computer, one entry per file. It distinguishes a lost journal
- * from a first start (docs/backup.md, "A journal that is gone"). Holds no secret.
+ * from a first start (docs/recovery.md, "A journal that is gone"). Holds no secret.
  */
 
 const LIMIT_MS = 4_000;

@@ -95,7 +95,7 @@ export type JournalEvent =
     }
   /** A receipt, or a list that a person accepted, names a run of order ids that this journal may not hold completely; the lost-order scan looks for it too. */
   | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: UnfinishedRun; readonly by: Authority }
-  /** An order of a past run that the service knows and this journal had lost (docs/backup.md). */
+  /** An order of a past run that the service knows and this journal had lost (docs/lost-orders.md). */
   | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
   /** A person has reviewed such an order. */
   | { readonly type: 'foundReviewed'; readonly subject: string; readonly at: string; readonly by: Authority }

@@ -23,7 +23,7 @@ import { newestEventAt } from './missing-money.ts';
 
 /**
  * The lost-order scan after a restore. The service lists no orders, so the scan reads the ids that would have come next
- * (docs/backup.md). It stores what it finds for review and never sends anything.
+ * (docs/lost-orders.md). It stores what it finds for review and never sends anything.
  */
 
 /** How many ids past the last known one must be unknown to the service before a run counts as ended. */
