@@ -5,6 +5,7 @@ import { amountPaid, type Sale, wentThrough } from '../../shared/orders/order.ts
 import type { Database } from '../journal/core/database.ts';
 import { rowsOf, text } from '../journal/core/rows.ts';
 import type { Projections, StoredOrder } from '../journal/projections/projections.ts';
+import { complaintsIn } from './complaints/complaint-tables.ts';
 import type { CustomerSalesPort } from './ports.ts';
 
 interface Deps {
@@ -59,3 +60,12 @@ export function isForNumber({ numbers }: Pick<Customer, 'numbers'>, { product: {
   const number = comparableNumber(family, clientNumber);
   return numbers.some((saved) => saved.number === number && isSameHolder(saved, { productCode: code, family, brand }));
 }
+
+/** How many open complaints are about orders of a customer: for one of their numbers, or of a ticket that names them. */
+export const complaintsOfCustomer = (read: Pick<Projections, 'tables' | 'order'>, customer: Customer): number =>
+  complaintsIn(read)
+    .open()
+    .filter(({ orderId }) => {
+      const stored = read.order(orderId);
+      return stored !== null && (stored.ticket.customer === customer.customerId || isForNumber(customer, stored.order.sale));
+    }).length;

@@ -10,21 +10,20 @@ import { isOpen } from '../../shared/orders/order.ts';
 import { generateEpoch } from '../../shared/orders/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/orders/read-schedule.ts';
 import type { NonCashKind } from '../../shared/orders/tender.ts';
-import { paymentsOf } from '../../shared/orders/ticket-payments.ts';
 import { withFlatFee } from '../../shared/prices/fee-rules.ts';
 import { hasAddress, type Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shifts/document/shift-document.ts';
 import type { ShiftView } from '../../shared/shifts/shift-views.ts';
 import { countUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
 import { ComplaintBook } from '../customers/complaints/complaint-book.ts';
-import { complaintsOfCustomer } from '../customers/customer-complaints.ts';
+import { complaintsOfCustomer } from '../customers/customer-sales.ts';
 import { type Customers, openCustomers } from '../customers/customers.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
 import { askAgainOf } from '../customers/groups/ask-again.ts';
 import { type Collective, openCollective } from '../customers/groups/groups.ts';
-import { accountHistoryOf } from '../customers/on-account/account-history.ts';
 import { OnAccountBook } from '../customers/on-account/on-account-book.ts';
-import { hasUnsettledAccount } from '../customers/on-account/unsettled-account.ts';
+import { accountHistoryOf } from '../customers/on-account/on-account-views.ts';
+import { hasUnsettledAccount, isOnAccount } from '../customers/on-account/unsettled-account.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
 import { type ListedEntry, listedFrom } from '../journal/core/epochs.ts';
@@ -197,7 +196,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     orderChanged(stored);
     status.setOrder(stored);
     if (stored.order.state.is === 'queued') orderQueued();
-    if (isOnAccount(stored)) countFigures();
+    if (isOnAccount(stored.ticket)) countFigures();
     collective.orderChanged(stored);
     if (!isOpen(stored.order.state)) finishErasures(customers, closing.signal).catch(bug);
   }, bug);
@@ -416,9 +415,6 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     close,
   });
 }
-
-/** Only such an order changes what a customer owes. */
-const isOnAccount = ({ ticket }: StoredOrder): boolean => paymentsOf(ticket).some(({ tender }) => tender === 'account');
 
 const shiftTerms = ({ clock, shift }: Settings, mode: StatusView['mode']): ShiftTerms => ({
   clock,

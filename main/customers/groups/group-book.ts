@@ -12,8 +12,7 @@ import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';
 import type { CustomerBook } from '../customer-book.ts';
 import { CollectiveTables } from './group-tables.ts';
-import { targetOf } from './member-target.ts';
-import { namingBill } from './name-bill.ts';
+import { namingBill, targetOf } from './member-target.ts';
 
 interface CollectiveBookDeps {
   readonly journal: SubjectJournal<CollectiveEvent>;

@@ -13,8 +13,7 @@ import type { AskedQuote, Batch, Checkout } from '../../selling/orders/checkout.
 import type { AuthorizeActions } from '../../selling/orders/sale-authority.ts';
 import type { GroupCheck } from './group-check.ts';
 import { covers, type GroupViewDeps } from './group-views.ts';
-import { type MemberTarget, targetOf } from './member-target.ts';
-import { namingBill } from './name-bill.ts';
+import { type MemberTarget, namingBill, targetOf } from './member-target.ts';
 
 /** One payment for the ticked bills of a group. */
 

@@ -16,7 +16,6 @@ import type { CustomerBook } from '../customer-book.ts';
 import { ContinuedRounds } from './continued-rounds.ts';
 import { CollectiveBook } from './group-book.ts';
 import { GroupCheck } from './group-check.ts';
-import { GroupPayers } from './group-payers.ts';
 import type { MemberTarget } from './member-target.ts';
 import { RoundRunner } from './round-runner.ts';
 
@@ -113,4 +112,17 @@ function sometimes(clock: Clock, tell: () => void): () => void {
       tell();
     });
   };
+}
+
+/** Who handed in money ahead for a group since the till started, the newest first: nobody in the group, and no payer of it, need be among them. */
+class GroupPayers {
+  readonly #payers = new Map<string, readonly string[]>();
+
+  note(groupId: string, customerId: string): void {
+    this.#payers.set(groupId, [customerId, ...this.of(groupId).filter((other) => other !== customerId)]);
+  }
+
+  of(groupId: string): readonly string[] {
+    return this.#payers.get(groupId) ?? [];
+  }
 }

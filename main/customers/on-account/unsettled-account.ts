@@ -12,4 +12,6 @@ export function hasUnsettledAccount({ read }: Pick<Journal, 'read'>, customerId:
   return balance !== 0 || unfinished.some(({ ticket }) => ticket.customer === customerId && isOnAccount(ticket));
 }
 
-const isOnAccount = (ticket: Parameters<typeof paymentsOf>[0]): boolean => paymentsOf(ticket).some(({ tender }) => tender === 'account');
+/** Whether a ticket put something on its customer's account. */
+export const isOnAccount = (ticket: Parameters<typeof paymentsOf>[0]): boolean =>
+  paymentsOf(ticket).some(({ tender }) => tender === 'account');

@@ -1,11 +1,12 @@
 import { type KnownDebit, knownDebit } from '../../../shared/balance/debit-range.ts';
 import { standingOf } from '../../../shared/ledger/standing.ts';
-import { mayBeKnownToService, type Order } from '../../../shared/orders/order.ts';
+import { mayBeKnownToService, type Order, type Reading } from '../../../shared/orders/order.ts';
+import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import { integer, rowsOf, text } from '../../journal/core/rows.ts';
+import { decodeEventOf } from '../../journal/core/decode-event.ts';
+import { BODY_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import type { ToldMoment } from './balance-tables.ts';
-import { readingsOf } from './order-readings.ts';
 
 /** What the provider took for orders in a part of the journal, in rupiah (`shared/balance/balance-check.ts`). */
 interface DebitSums {
@@ -150,3 +151,12 @@ const sumOf = (debits: readonly KnownDebit[], part: (debit: KnownDebit) => numbe
   debits.reduce((sum, debit) => sum + part(debit), 0);
 
 const isMoneyOpen = (order: Order): boolean => standingOf(order).money === 'open';
+
+/** What the service answered about an order, the oldest first. */
+export const readingsOf = (db: Database, orderId: string): Reading[] =>
+  BODY_ROWS.all(db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'order' ORDER BY seq"), orderId)
+    .map(({ body }) => readingIn(decodeEventOf(body, 'order').event))
+    .filter((reading) => reading !== null);
+
+const readingIn = (event: OrderEvent): Reading | null =>
+  (event.type === 'checkoutAnswered' || event.type === 'detailsAnswered') && event.answer.is === 'accepted' ? event.answer.reading : null;

@@ -19,8 +19,7 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { carriedNow, expectedOf, ledgerOf, type ShiftSource } from './shift-ledger.ts';
-import { ShiftTables } from './shift-tables.ts';
-import { digestOfZ } from './z-digest.ts';
+import { digestOfZ, ShiftTables } from './shift-tables.ts';
 
 type ShiftFailure = ShiftRefusal | JournalFailure;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { membersIn } from '../../../shared/erasure/member-paths.ts';
 import { PERSONAL_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
 import { isErasedText } from '../../../shared/lib/erased-text.ts';
@@ -11,7 +12,6 @@ import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
-import { digestOfZ } from './z-digest.ts';
 
 /** The tables of shifts in the journal's file: projections, changed in the transaction of their events. */
 export const SHIFT_TABLES = `
@@ -207,6 +207,9 @@ export class ShiftTables {
     this.#run.insertMove.run(move.moveId, shiftId, seq, move.kind, addedByMove(move) * CASH_MOVES[move.kind], JSON.stringify(move));
   }
 }
+
+/** SHA-256 of a Z's JSON, in hex. A Z that was read back has its members in the same order, and so the same digest. */
+export const digestOfZ = (z: ShiftDocument): string => createHash('sha256').update(JSON.stringify(z)).digest('hex');
 
 type ShiftClosedEvent = Extract<ShiftEvent, { type: 'shiftClosed' }>;
 

@@ -9,8 +9,7 @@ import type { StatementTerms } from '../../../shared/statements/statement-forms.
 import type { Database } from '../../journal/core/database.ts';
 import { inReadTransaction } from '../../journal/integrity/verify.ts';
 import { ordersOfPeriod } from './orders-of-period.ts';
-import { readStatementFile } from './statement-file.ts';
-import type { StatementRefused } from './statement-refused.ts';
+import { readStatementFile, type StatementRefused } from './statement-file.ts';
 
 export interface CompareInput {
   readonly file: string;

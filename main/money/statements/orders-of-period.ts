@@ -6,7 +6,7 @@ import type { Database } from '../../journal/core/database.ts';
 import { Projections } from '../../journal/projections/projections.ts';
 import { indexedUpTo } from '../../journal/search/history-index.ts';
 import { spansOf } from '../../journal/search/search-windows.ts';
-import { readingsOf } from '../balance/order-readings.ts';
+import { readingsOf } from '../balance/balance-debits.ts';
 
 interface PeriodQuery {
   /** In ms since the epoch; `from` belongs to the period, `to` does not. */

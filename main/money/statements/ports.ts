@@ -4,7 +4,7 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { CompareInput } from './compare-statement.ts';
 import type { StatementExport } from './export-statement.ts';
 import type { LookedAt, LookInput } from './preview-statement.ts';
-import type { StatementRefused } from './statement-refused.ts';
+import type { StatementRefused } from './statement-file.ts';
 
 interface LongWork {
   readonly onProgress?: (part: number) => void;

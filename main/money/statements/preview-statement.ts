@@ -12,8 +12,7 @@ import type { StatementLook } from '../../../shared/statements/statement-views.t
 import { meaningOf } from '../../../shared/statements/word-meaning.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { Projections } from '../../journal/projections/projections.ts';
-import { readStatementFile } from './statement-file.ts';
-import type { StatementRefused } from './statement-refused.ts';
+import { readStatementFile, type StatementRefused } from './statement-file.ts';
 
 export interface LookInput {
   readonly file: string;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { FileRow } from '../../../shared/statements/read-statement.ts';
 import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
@@ -7,7 +8,8 @@ import { decodeText } from '../../lib/sheet/decode-text.ts';
 import { type ImportFailure, ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
 import { readFileBytes } from '../../lib/sheet/read-file-bytes.ts';
 import { type Separator, separatorOf } from '../../lib/sheet/separator-of.ts';
-import type { StatementRefused } from './statement-refused.ts';
+
+export type StatementRefused = Extract<Failure, { kind: 'statementRefused' }>;
 
 /** The rows of a provider's file, and what tells it from others. */
 interface StatementFile {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { digestOfZ } from '../../../../main/money/shifts/z-digest.ts';
+import { digestOfZ } from '../../../../main/money/shifts/shift-tables.ts';
 import { restore } from '../../../../main/records/restore/restore.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { NOTHING_CARRIED } from '../../../../shared/shifts/carried-orders.ts';
