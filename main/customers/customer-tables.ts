@@ -3,7 +3,7 @@ import { CUSTOMER_LIMITS } from '../../shared/customers/customer.ts';
 import type { CustomerEvent, GivenConsent } from '../../shared/customers/customer-events.ts';
 import { cleanText } from '../../shared/lib/text.ts';
 import { type Database, preparedOnce } from '../journal/core/database.ts';
-import { ImpossibleEvent } from '../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../journal/core/journal-errors.ts';
 import { nullable, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
 

@@ -6,7 +6,7 @@ import { decodeEvent, isCoreEvent } from './core/decode-event.ts';
 import { type KnownEpochs, type ListEntry, listEntriesOf, readEpochs } from './core/epochs.ts';
 import type { ExtensionEvent, JournalEvent } from './core/events.ts';
 import type { JournalSchema } from './core/extension.ts';
-import { ImpossibleEvent } from './core/impossible-event.ts';
+import { ImpossibleEvent } from './core/journal-errors.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { BODY_ROWS } from './core/rows.ts';
 import { JournalErasure } from './erasure/journal-erasure.ts';

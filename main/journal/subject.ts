@@ -1,9 +1,9 @@
 import type { Result } from '../../shared/lib/result.ts';
-import { CorruptJournal } from './core/corrupt-journal.ts';
 import type { Database } from './core/database.ts';
 import type { OwnMembers } from './core/decode-event.ts';
 import type { ExtensionEvent } from './core/events.ts';
 import type { ExtensionProjection } from './core/extension.ts';
+import { CorruptJournal } from './core/journal-errors.ts';
 import type { JournalFailure } from './core/journal-failure.ts';
 import { type Kind, matchesMembers } from './core/stored-json.ts';
 import type { Journal } from './journal.ts';

@@ -1,7 +1,7 @@
 import { applyComplaintEvent, type Complaint, type ComplaintEntry, openedComplaint } from '../../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../../shared/complaints/complaint-events.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Projections } from '../../journal/projections/projections.ts';

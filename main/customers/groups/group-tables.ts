@@ -1,7 +1,7 @@
 import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../../shared/groups/group.ts';
 import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 

@@ -8,7 +8,7 @@ import {
   type OpenCharge,
   settled,
 } from '../../../shared/on-account/customer-account.ts';
-import { CorruptJournal } from '../../journal/core/corrupt-journal.ts';
+import { CorruptJournal } from '../../journal/core/journal-errors.ts';
 import type { AccountEntry, OnAccountTables } from './on-account-tables.ts';
 
 type Debts = Omit<CustomerAccount, 'limit'>;

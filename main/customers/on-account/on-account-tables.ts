@@ -5,7 +5,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import type { EventOf } from '../../journal/core/decode-event.ts';
 import type { ReturnedMoney } from '../../journal/core/extension.ts';
-import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { COUNT_ROWS, integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { CorruptJournal } from './corrupt-journal.ts';
 import type { ExtensionEvent, JournalEvent } from './events.ts';
+import { CorruptJournal } from './journal-errors.ts';
 import { hasMembers, type Members, matchesMembers, parseStored } from './stored-json.ts';
 
 /** The one place where the body of an event becomes an event again: at a replay, and wherever an event is read. */

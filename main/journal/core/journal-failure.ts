@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail } from '../../../shared/lib/result.ts';
 import { diskFaultOf } from '../../lib/disk-fault.ts';
-import { CorruptJournal } from './corrupt-journal.ts';
-import { UnknownEventType } from './unknown-event.ts';
+import { CorruptJournal, UnknownEventType } from './journal-errors.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
 

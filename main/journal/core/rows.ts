@@ -1,5 +1,5 @@
-import { CorruptJournal } from './corrupt-journal.ts';
 import type { Statement } from './database.ts';
+import { CorruptJournal } from './journal-errors.ts';
 
 /**
  * The only typed reader of SQL rows. A reader declares the columns that it needs and their types; another row throws {@link

@@ -1,4 +1,4 @@
-import { CorruptJournal } from './corrupt-journal.ts';
+import { CorruptJournal } from './journal-errors.ts';
 
 /**
  * Decodes the JSON that the journal stores. Checks that the text is JSON with the members that every version wrote, each of

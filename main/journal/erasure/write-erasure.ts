@@ -1,6 +1,6 @@
-import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';
 import type { Remains } from '../core/events.ts';
+import { CorruptJournal } from '../core/journal-errors.ts';
 import { NUMBER_ROWS } from '../core/rows.ts';
 import type { RowChange } from '../integrity/replay.ts';
 import type { HistoryIndex } from '../search/history-index.ts';

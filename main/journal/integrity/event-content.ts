@@ -1,7 +1,7 @@
-import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';
 import { decodeEventOf } from '../core/decode-event.ts';
 import type { Remains } from '../core/events.ts';
+import { CorruptJournal } from '../core/journal-errors.ts';
 import { COUNT_ROWS, rowsOf, text } from '../core/rows.ts';
 import { rowDigest, type StoredEvent } from './event-rows.ts';
 

@@ -1,8 +1,7 @@
-import { CorruptJournal } from '../core/corrupt-journal.ts';
 import { type Database, openFile, type Statement } from '../core/database.ts';
 import { decodeEventRow } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
-import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { CorruptJournal, ImpossibleEvent } from '../core/journal-errors.ts';
 import { COUNT_ROWS, integer, NAME_ROWS, rowsOf, text } from '../core/rows.ts';
 import { EventApplier } from '../projections/event-applier.ts';
 import { FORGET_DAILY } from '../rollups/daily-layout.ts';

@@ -1,10 +1,9 @@
 import { extendChain, GENESIS } from '../core/chain.ts';
 import { lastLink } from '../core/checkpoint.ts';
-import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
-import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { CorruptJournal, ImpossibleEvent } from '../core/journal-errors.ts';
 import { integer, rowsOf, SEQ_ROWS, text, VALUE_ROWS } from '../core/rows.ts';
 import { checkRollUps } from '../rollups/check-rollups.ts';
 import { EventContent } from './event-content.ts';

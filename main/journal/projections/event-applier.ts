@@ -3,7 +3,7 @@ import type { Database } from '../core/database.ts';
 import { isCoreEvent } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
 import type { ExtensionProjection, JournalExtension, JournalSchema } from '../core/extension.ts';
-import { UnknownEventType } from '../core/unknown-event.ts';
+import { UnknownEventType } from '../core/journal-errors.ts';
 import type { RollUps } from '../rollups/roll-ups.ts';
 import { Projections } from './projections.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
-import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { ImpossibleEvent } from '../core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
 

@@ -3,7 +3,7 @@ import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import { transition } from '../../../shared/orders/transition.ts';
 import type { Statement } from '../core/database.ts';
 import type { Ticket } from '../core/events.ts';
-import { ImpossibleEvent } from '../core/impossible-event.ts';
+import { ImpossibleEvent } from '../core/journal-errors.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';
 import type { TicketEvents } from './ticket-events.ts';

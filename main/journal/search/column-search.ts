@@ -1,6 +1,6 @@
 import { fitsSituation, ORDER_STATES, type OrderSituation } from '../../../shared/orders/history/situation.ts';
-import { CorruptJournal } from '../core/corrupt-journal.ts';
 import type { Database, Statement } from '../core/database.ts';
+import { CorruptJournal } from '../core/journal-errors.ts';
 import { bytes, integer, rowsOf, text } from '../core/rows.ts';
 import { parseStored } from '../core/stored-json.ts';
 import { blockOf, COLUMN_KINDS, type ColumnKind, OrderValues, WITHOUT_ID } from './order-columns.ts';

@@ -3,7 +3,7 @@ import type { Deposit } from '../../../shared/balance/deposit.ts';
 import type { ContraEffect, ContraEvent } from '../../../shared/contra/contra.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 

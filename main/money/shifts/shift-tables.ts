@@ -9,7 +9,7 @@ import { applyShiftEvent, type Shifts } from '../../../shared/shifts/shift.ts';
 import type { ShiftEvent } from '../../../shared/shifts/shift-events.ts';
 import type { Shift } from '../../../shared/shifts/shift-state.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../shared/lib/result.ts';
 import type { Action, Authority, PersonRef, Role } from '../../../shared/staff/permissions.ts';
 import type { Person, SignedOutReason } from '../../../shared/staff/staff.ts';
-import { ImpossibleEvent } from '../../journal/core/impossible-event.ts';
+import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import type { WrongTries } from './pin-lockout.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ShopDataFault } from '../../../../shared/catalogue/changes/shop-data-fault.ts';
 import { fail } from '../../../../shared/lib/result.ts';
-import { CorruptJournal } from '../../../journal/core/corrupt-journal.ts';
+import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { diskFaultOf } from '../../../lib/disk-fault.ts';
 import { describeError } from '../../../lib/error-text.ts';
 

@@ -1,4 +1,4 @@
-import { CorruptJournal } from '../../../journal/core/corrupt-journal.ts';
+import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 
 /** What was read, in a list; empty where there is nothing, or where a stored text is damaged. For lists that go on without one entry. */
 export function unlessDamaged<T>(read: () => T | null): T[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CorruptJournal } from '../../../../main/journal/core/corrupt-journal.ts';
+import { CorruptJournal } from '../../../../main/journal/core/journal-errors.ts';
 import { subjectEvents } from '../../../../main/journal/subject.ts';
 
 interface ShelfBuilt {

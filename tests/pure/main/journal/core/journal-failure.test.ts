@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CorruptJournal } from '../../../../../main/journal/core/corrupt-journal.ts';
+import { CorruptJournal, UnknownEventType } from '../../../../../main/journal/core/journal-errors.ts';
 import { journalFailureOf } from '../../../../../main/journal/core/journal-failure.ts';
-import { UnknownEventType } from '../../../../../main/journal/core/unknown-event.ts';
 
 describe('the failure that the counter sees', () => {
   it.each([

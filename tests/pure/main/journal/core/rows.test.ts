@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CorruptJournal } from '../../../../../main/journal/core/corrupt-journal.ts';
 import { type Database, openFile } from '../../../../../main/journal/core/database.ts';
+import { CorruptJournal } from '../../../../../main/journal/core/journal-errors.ts';
 import { journalFailureOf } from '../../../../../main/journal/core/journal-failure.ts';
 import { bytes, integer, nullable, rowsOf, text } from '../../../../../main/journal/core/rows.ts';
 import { storedList, storedObject } from '../../../../../main/journal/core/stored-json.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CorruptJournal } from '../../../../../main/journal/core/corrupt-journal.ts';
 import { type Database, openFile } from '../../../../../main/journal/core/database.ts';
+import { CorruptJournal } from '../../../../../main/journal/core/journal-errors.ts';
 import { TicketEvents } from '../../../../../main/journal/projections/ticket-events.ts';
 
 let db: Database;
