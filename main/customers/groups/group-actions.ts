@@ -1,8 +1,8 @@
 import type { SummaryContent } from '../../../shared/groups/document/summary-paper.ts';
 import type { CollectiveGroup } from '../../../shared/groups/group.ts';
 import type { CheckGroupForm, RoundForm } from '../../../shared/groups/group-forms.ts';
-import type { GroupView } from '../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { isErasedSale } from '../../../shared/lib/erased-text.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';

@@ -2,18 +2,9 @@ import type { AvailableBalance } from '../../../shared/balance/balance-views.ts'
 import { equivalentNumbers } from '../../../shared/catalogue/client-number.ts';
 import { billColumnsOf } from '../../../shared/groups/bill-columns.ts';
 import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../../shared/groups/group.ts';
-import type {
-  BillState,
-  GroupBalance,
-  GroupRow,
-  GroupView,
-  MemberView,
-  MoneyAhead,
-  PricedBill,
-  RoundBill,
-  RoundView,
-} from '../../../shared/groups/group-views.ts';
+import type { GroupRow, RoundBill, RoundView } from '../../../shared/groups/group-views.ts';
 import { isTriedAgain, type Outcome, summedBillOf, sumsOf } from '../../../shared/groups/outcome.ts';
+import type { BillState, GroupBalance, GroupView, MemberView, MoneyAhead, PricedBill } from '../../../shared/ipc/group-view.ts';
 import { businessDayOf } from '../../../shared/lib/business-day.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import { cleanText } from '../../../shared/lib/text.ts';

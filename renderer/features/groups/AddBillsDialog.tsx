@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { NewMember } from '../../../shared/groups/group-forms.ts';
-import type { GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useCustomers, useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';

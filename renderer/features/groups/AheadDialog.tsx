@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { PayDialog } from '../../parts/on-account/PayDialog.tsx';
 import { useAccount } from '../../parts/on-account/use-account.ts';
 import { WhoPays } from '../../parts/tender/Payer.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { BillState, GroupView, MemberView, PricedBill } from '../../../shared/groups/group-views.ts';
+import type { BillState, GroupView, MemberView, PricedBill } from '../../../shared/ipc/group-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';

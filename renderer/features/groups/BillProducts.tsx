@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { isSellable } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import { foldText } from '../../../shared/catalogue/searchable-text.ts';
-import type { MemberView } from '../../../shared/groups/group-views.ts';
+import type { MemberView } from '../../../shared/ipc/group-view.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';

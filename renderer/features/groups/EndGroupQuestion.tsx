@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';

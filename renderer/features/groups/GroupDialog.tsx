@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { GROUP_LIMITS } from '../../../shared/groups/group.ts';
-import type { GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';

@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps } from '../../core/context.tsx';

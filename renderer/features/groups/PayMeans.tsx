@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MoneyAhead } from '../../../shared/groups/group-views.ts';
+import type { MoneyAhead } from '../../../shared/ipc/group-view.ts';
 import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/orders/tender.ts';
 import {

@@ -1,7 +1,8 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GroupView, RoundBill, RoundView } from '../../../shared/groups/group-views.ts';
+import type { RoundBill, RoundView } from '../../../shared/groups/group-views.ts';
 import { STANDINGS, type Standing, sumsOf } from '../../../shared/groups/outcome.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps } from '../../core/context.tsx';

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
-import type { GroupRow, GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupRow } from '../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';

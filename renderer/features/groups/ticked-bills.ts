@@ -1,4 +1,4 @@
-import type { GroupView } from '../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../shared/ipc/group-view.ts';
 
 /** The ticked bills that have a price. */
 export const tickedOf = ({ members }: GroupView, unticked: ReadonlySet<string>) =>

@@ -12,7 +12,7 @@ import {
 import type { CustomerCard, CustomerEntry, CustomerPage, CustomerSales, NumberOffer } from '../../customers/customer-views.ts';
 import { ConfirmedClock, type ErasureView, ListedErasuresForm, Retention } from '../../erasure/erasure-views.ts';
 import { AddMembersForm, CheckGroupForm, GroupId, MemberForm, PayGroupForm, RoundForm, SaveGroupForm } from '../../groups/group-forms.ts';
-import type { GroupRow, GroupView } from '../../groups/group-views.ts';
+import type { GroupRow } from '../../groups/group-views.ts';
 import {
   AccountLimitForm,
   AccountPaymentForm,
@@ -21,6 +21,7 @@ import {
   WriteOffForm,
 } from '../../on-account/on-account-forms.ts';
 import type { AccountView, OwingView } from '../../on-account/on-account-views.ts';
+import type { GroupView } from '../group-view.ts';
 import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';
 

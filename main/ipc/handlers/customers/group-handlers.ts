@@ -1,7 +1,7 @@
 import type { CollectiveGroup } from '../../../../shared/groups/group.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Action, Authority } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';

@@ -1,5 +1,5 @@
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
 import { isTriedAgain } from '../../../../shared/groups/outcome.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { isOpen, type Order } from '../../../../shared/orders/order.ts';
 import type { Sent } from '../environment/network.ts';

@@ -1,6 +1,6 @@
 import type { NewMember, PayGroupForm } from '../../../../shared/groups/group-forms.ts';
-import type { GroupView, MemberView } from '../../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { GroupView, MemberView } from '../../../../shared/ipc/group-view.ts';
 import type { TicketView } from '../../../../shared/ipc/views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';

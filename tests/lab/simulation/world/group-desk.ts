@@ -4,8 +4,8 @@ import type { StoredOrder } from '../../../../main/journal/projections/projectio
 import type { AuthorizeActions } from '../../../../main/selling/orders/sale-authority.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { NewMember, PayGroupForm } from '../../../../shared/groups/group-forms.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 

@@ -13,7 +13,7 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { restore } from '../../../../main/records/restore/restore.ts';
 import { retryOrder } from '../../../../main/selling/orders/actions/retry.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { eventually } from '../../../eventually.ts';
 import { numberFor } from '../../../lab/drive/numbers.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { checkGroup, showGroup } from '../../../../main/customers/groups/group-actions.ts';
 import { payGroup } from '../../../../main/customers/groups/group-payment-actions.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
 import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 import { openGroupTill } from './group-till.ts';

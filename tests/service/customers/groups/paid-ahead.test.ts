@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { checkGroup, endGroup, showGroup } from '../../../../main/customers/groups/group-actions.ts';
 import { payGroup } from '../../../../main/customers/groups/group-payment-actions.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import { addMoney, rupiah } from '../../../../shared/lib/money.ts';
 import { numberFor } from '../../../lab/drive/numbers.ts';
 import { starterProducts, startPractice } from '../../../lab/drive/profile.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkGroup, endGroup, listGroups, showGroup, summaryOf } from '../../../../main/customers/groups/group-actions.ts';
 import { payGroup } from '../../../../main/customers/groups/group-payment-actions.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import { numberFor } from '../../../lab/drive/numbers.ts';
 import { starterProducts, startPractice } from '../../../lab/drive/profile.ts';
 import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';

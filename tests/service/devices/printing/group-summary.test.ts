@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { checkGroup, showGroup, summaryOf } from '../../../../main/customers/groups/group-actions.ts';
 import { payDepsOf, payGroup } from '../../../../main/customers/groups/group-payment-actions.ts';
-import type { GroupView } from '../../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../../shared/ipc/group-view.ts';
 import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { numberFor } from '../../../lab/drive/numbers.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { createCollectiveStore } from '../../../../../renderer/features/groups/group-store.ts';
-import type { GroupView } from '../../../../../shared/groups/group-views.ts';
+import type { GroupView } from '../../../../../shared/ipc/group-view.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
