@@ -61,6 +61,27 @@ function missingFiles(text: string, folder: string): string[] {
   return [...paths, ...bare, ...links.filter((link) => !/^[a-z]+:/.test(link) && !existsSync(join(folder, link)))];
 }
 
+const headingsOf = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.replaceAll('`', ''));
+/** As a page of the documentation is linked: lower case, without signs, spaces as hyphens. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Returns the references of a page to sections that no page has: `[page](page.md#section)` and `[page](page.md), "Section"`. */
+function missingSections(text: string, page: string): string[] {
+  const file = (link: string): string => (link === '' ? page : join(dirname(page), link));
+  const anchors = [...text.matchAll(/\]\(([\w./-]*)#([^)]+)\)/g)]
+    .filter(([, link = '', anchor = '']) => !headingsOf(file(link)).map(anchorOf).includes(anchor))
+    .map(([, link, anchor]) => `${link}#${anchor}`);
+  const titles = [...text.matchAll(/\]\(([\w./-]+\.md)\),\s+"([^"]+)"/g)]
+    .filter(([, link = '', title = '']) => !headingsOf(file(link)).includes(title))
+    .map(([, link, title]) => `${link}, "${title}"`);
+  return [...anchors, ...titles];
+}
+
 /** A decision that was replaced describes the files of its time. */
 const isHistory = (page: string): boolean =>
   page.startsWith('docs/decisions/') && /^Date: .*Status: replaced/m.test(readFileSync(join(root, page), 'utf8'));
@@ -72,6 +93,11 @@ describe('the documentation', () => {
     expect([...missingFiles(text, dirname(file)), ...unknownFiles(text, dirname(file))]).toEqual([]);
   });
 
+  it.each(pages.filter((page) => !isHistory(page)))('refers only to sections that exist: %s', (page) => {
+    const file = join(root, page);
+    expect(missingSections(readFileSync(file, 'utf8'), file)).toEqual([]);
+  });
+
   it('in comments names only files that exist', () => {
     expect(code.length).toBeGreaterThan(1_000);
     const unknown = code.flatMap((file) => unknownFiles(commentsOf(file), dirname(join(root, file))).map((name) => `${file}: ${name}`));
@@ -81,6 +107,12 @@ describe('the documentation', () => {
   it('reports names that no file has', () => {
     const text = 'See `main/gone.ts`, `gone.ts`, `tests/*/gone.ts`, [this](gone.md), `main/index.ts`, `index.ts` and [that](README.md).';
     expect(missingFiles(text, docs)).toEqual(['main/gone.ts', 'tests/*/gone.ts', 'gone.ts', 'gone.md']);
+  });
+
+  it('reports sections that no page has', () => {
+    const text =
+      '[a](testing.md#gone), [b](#gone), [c](testing.md), "Gone"; not [d](testing.md#testing), [e](testing.md),\n"Testing" or "Gone".';
+    expect(missingSections(text, join(docs, 'testing.md'))).toEqual(['testing.md#gone', '#gone', 'testing.md, "Gone"']);
   });
 
   it('reports names outside of quotes, in comments too', () => {
