@@ -1,4 +1,5 @@
-// A step of npm run check: the structure of the sources (docs/architecture.md). With --draw it draws the floors of main into that page instead.
+// A step of npm run check: the structure of the sources (docs/boundaries.md). With --draw it draws the floors of main into docs/architecture.md
+// instead.
 import { resolve } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { drawFloors } from './lib/structure/draw-floors.mjs';

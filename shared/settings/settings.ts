@@ -15,7 +15,7 @@ import { StaffSettings } from '../staff/staff.ts';
 
 /**
  * The settings of a shop. Everything that the specification leaves open is a setting with a default
- * (docs/settings.md). The client secret is not a setting: only the OS keychain holds it.
+ * (docs/settings-service.md). The client secret is not a setting: only the OS keychain holds it.
  */
 
 export const Language = z.enum(['id', 'en']);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from '../../scripts/lib/tools.mjs';
 
 /**
- * Proves the rules of the linter and of the compiler (docs/architecture.md) by violating them: writes bad files into a temporary folder with
+ * Proves the rules of the linter and of the compiler (docs/boundaries.md) by violating them: writes bad files into a temporary folder with
  * the project's biome.json and tsconfigs, and runs the real linter and the real compiler on it.
  */
 

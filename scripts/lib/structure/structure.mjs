@@ -32,7 +32,7 @@ const READ_FROM_OUTSIDE = [
 ];
 
 /**
- * Checks the structure of the sources (docs/architecture.md).
+ * Checks the structure of the sources (docs/boundaries.md).
  *
  * @param {string} root the folder of the repository
  * @returns {Finding[]}
