@@ -175,7 +175,7 @@ export type JournalEvent =
       readonly of: readonly string[];
       readonly by: Authority;
     }
-  /** In this transaction the personal members of the events in `left` were removed, and these subjects are done (docs/erasure.md). */
+  /** In this transaction the personal members of the events in `left` were removed, and these subjects are done (docs/erasure-records.md). */
   | {
       readonly type: 'erased';
       readonly subject: string;

@@ -47,7 +47,7 @@ interface ErasureOrigin {
 type Prepared = { readonly is: 'planned'; readonly planned: PlannedErasure } | { readonly is: 'deferred'; readonly deferral: Deferral };
 
 /**
- * Erases personal members from the journal's file (docs/erasure.md). {@link prepare} reads, {@link carryOut} writes one transaction, so a
+ * Erases personal members from the journal's file (docs/erasure-records.md). {@link prepare} reads, {@link carryOut} writes one transaction, so a
  * caller decides how long a sale may wait. Close it before the journal.
  */
 export class JournalErasure {

@@ -26,7 +26,10 @@ const READ_FROM_OUTSIDE = [
   { files: /(^|[/.])config\.ts$/, reader: 'its tool' },
   { files: /^tests\/lab\/bench\/(?:[^/]+\/)?[^/]+\.bench\.ts$/, reader: 'npm run bench' },
   { files: /^main\/lib\/compiled-script\.ts$/, reader: 'the built entries of main, and the program that compiles them' },
-  { files: /^shared\/erasure\/places\/profile-places\.ts$/, reader: 'the tests that compare it with a real profile (docs/erasure.md)' },
+  {
+    files: /^shared\/erasure\/places\/profile-places\.ts$/,
+    reader: 'the tests that compare it with a real profile (docs/erasure-records.md)',
+  },
   { files: /^tests\/json-report\.ts$/, reader: 'vitest, by the name of the file (scripts/lib/test/stages.mjs)' },
   { files: /^simulator\/control\/remote-control\.ts$/, reader: 'programs that steer a practice service (docs/practice-service.md)' },
 ];

@@ -5,7 +5,7 @@ import { SHOP_PLACES } from './shop-places.ts';
 import { TILL_PLACES } from './till-places.ts';
 
 /**
- * Every text of every event, as one list (docs/erasure.md, "The list of places"): what an erasure removes, and what a customer's export
+ * Every text of every event, as one list (docs/erasure-records.md, "The list of places"): what an erasure removes, and what a customer's export
  * holds. A type that it lacks fails `tests/service/shared/erasure/places.test.ts`, and so does a text outside of the members that it names whole.
  */
 export const EVENT_PLACES: PlacesByType = { ...TILL_PLACES, ...ORDER_PLACES, ...SHOP_PLACES, ...CUSTOMER_PLACES };

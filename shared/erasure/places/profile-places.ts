@@ -2,7 +2,7 @@ import type { TABLE_PLACES } from './table-places.ts';
 
 /**
  * What the till keeps outside of its tables: every file of a profile, and every text of its settings, each with what an erasure makes of it
- * or why it names no customer (docs/erasure.md, "The list of places"). The export of a customer's data reads the journal alone: what a file
+ * or why it names no customer (docs/erasure-records.md, "The list of places"). The export of a customer's data reads the journal alone: what a file
  * holds of a customer is a copy of it.
  */
 

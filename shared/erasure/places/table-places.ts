@@ -1,5 +1,5 @@
 /**
- * Every text of every table that the till opens, each with what it is: the journal, and `shop.db` (docs/erasure.md, "The list of places").
+ * Every text of every table that the till opens, each with what it is: the journal, and `shop.db` (docs/erasure-records.md, "The list of places").
  * Columns of numbers name no person. `tests/till/shared/erasure/table-places.test.ts` opens the databases: a table or a text without an entry
  * fails.
  */

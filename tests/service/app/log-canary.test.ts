@@ -317,7 +317,7 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     const calls = text.split('\n').filter((line) => line.includes('"msg":"call"'));
     expect(new Set(calls.map((line) => (JSON.parse(line) as { path: string }).path)).size).toBeGreaterThan(3);
     for (const fact of ['the journal was backed up', 'a backup was restored']) expect(factsIn(text)).toContain(fact);
-    // docs/erasure.md, "The list of places".
+    // docs/erasure-records.md, "The list of places".
     expect([unlistedIn(at.folder), wronglyNaming(at.folder, [...canaries])]).toEqual([[], []]);
   });
 

@@ -2,7 +2,7 @@ import { numberFor } from '../../lab/drive/numbers.ts';
 import { profileFiles, unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
 import { expect, test } from '../till-fixture.ts';
 
-/** docs/erasure.md, "The list of places": the files that the real till makes, and those of its engine. */
+/** docs/erasure-records.md, "The list of places": the files that the real till makes, and those of its engine. */
 test('every file of the profile has an entry, and a customer’s number stands only where the list says', async ({
   start,
   product,
