@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
-import type { Language } from '../../shared/settings/settings.ts';
+import type { Language } from '../../shared/lib/language.ts';
 
 /** The system's dialogs: the only way in which a path from outside enters the till. A file to write is chosen by `SaveAs` alone. */
 export interface Dialogs {

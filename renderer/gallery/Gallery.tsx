@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/settings/settings.ts';
+import type { Language } from '../../shared/lib/language.ts';
 import { inBackground } from '../core/background-work.ts';
 import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
 import styles from './Gallery.module.css';

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
-import { Logo } from '../settings/settings.ts';
 import { NUMBER_FORMATS } from './client-number.ts';
 import { CutOff } from './cut-off.ts';
 import { FamilyId, families, NumberRule } from './families.ts';
 import { ProductFields, RequiredFields } from './product-fields.ts';
 import { ProductSynonyms } from './synonyms.ts';
+
+/** A picture for the head of receipts: black dots, 8 to the millimetre, in rows of whole bytes as base64. */
+export const Logo = z
+  .object({
+    width: z.int().min(8).max(576).multipleOf(8),
+    height: z.int().min(8).max(320),
+    bits: z.base64().max(31_000),
+  })
+  .refine(({ width, height, bits }) => bits.length === Math.ceil((width * height) / 24) * 4, 'bits for each dot');
+export type Logo = z.infer<typeof Logo>;
 
 /** The largest logo of a product: small enough to store with every sale. */
 export const PRODUCT_LOGO_DOTS = { width: 192, height: 96 } as const;

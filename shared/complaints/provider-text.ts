@@ -1,8 +1,8 @@
 import { type ShopClock, ZONE_NAMES } from '../lib/business-day.ts';
+import type { Language } from '../lib/language.ts';
 import type { FilledIdentifier } from '../orders/identifiers.ts';
 import { localTime } from '../receipts/local-time.ts';
 import { receiptStrings } from '../receipts/strings.ts';
-import type { Language } from '../settings/settings.ts';
 import { providerTextWords } from './provider-text-words.ts';
 
 /** What the text for the provider says of an order. Every text is cleaned, and holds nothing that the person may not see. */

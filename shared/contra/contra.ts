@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rupiah } from '../lib/money.ts';
+import type { TenderKind } from '../lib/tender.ts';
 import { cleanText } from '../lib/text.ts';
-import type { TenderKind } from '../orders/tender.ts';
 import type { CashMove } from '../shifts/cash-move.ts';
 import type { Authority } from '../staff/permissions.ts';
 

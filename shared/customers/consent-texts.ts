@@ -1,4 +1,4 @@
-import type { Language } from '../settings/settings.ts';
+import type { Language } from '../lib/language.ts';
 
 /**
  * What the cashier reads to a customer before the till keeps their data (UU PDP 27/2022, art. 20 to 22). A text that landed is never edited,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
-import { TENDER_KINDS } from '../orders/tender.ts';
+import { TENDER_KINDS } from '../lib/tender.ts';
 
 /**
  * Which step of a sale the till's screen shows, for the customer display (docs/customer-display.md). It names products, quotes and orders by

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { FAMILY_IDS, IDENTIFIER_LABELS } from '../catalogue/families.ts';
+import { Logo } from '../catalogue/product.ts';
+import { Language } from '../lib/language.ts';
 import { Rupiah } from '../lib/money.ts';
-import { TENDER_KINDS } from '../orders/tender.ts';
+import { TENDER_KINDS } from '../lib/tender.ts';
 import { PRICE_PARTS } from '../receipts/price-parts.ts';
-import { Language, Logo } from '../settings/settings.ts';
 import { MaskedName, MaskedNumber, PlainText } from './masked.ts';
 
 /**

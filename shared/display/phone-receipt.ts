@@ -1,8 +1,8 @@
 import { families } from '../catalogue/families.ts';
+import type { Language } from '../lib/language.ts';
 import { formatPlainRupiah } from '../lib/money.ts';
 import type { PricePart } from '../receipts/price-parts.ts';
 import { receiptStrings } from '../receipts/strings.ts';
-import type { Language } from '../settings/settings.ts';
 import type { DisplayCode, DisplayResult, DisplayView } from './display-views.ts';
 
 /**

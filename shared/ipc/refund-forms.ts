@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TENDER_KINDS } from '../orders/tender.ts';
+import { TENDER_KINDS } from '../lib/tender.ts';
 import { OrderId, Typed } from './calls/call.ts';
 
 /** A part of a refund that the customer has: what paid it, how it went back (by the same means or in cash), and where to find it. */

@@ -1,4 +1,4 @@
-import type { TenderKind } from '../orders/tender.ts';
+import type { TenderKind } from '../lib/tender.ts';
 
 /** What a span did to the debts of all customers: before + charged - collected - credited - written off = after (docs/shop.md). */
 export interface DebtSums {

@@ -1,6 +1,6 @@
 import type { Rupiah } from '../lib/money.ts';
+import type { TenderKind } from '../lib/tender.ts';
 import type { PaymentView } from '../orders/payments.ts';
-import type { TenderKind } from '../orders/tender.ts';
 import type { Authority } from '../staff/permissions.ts';
 
 /**

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { CustomerId } from '../customers/customer-forms.ts';
 import { GroupId } from '../groups/group-forms.ts';
 import { Rupiah, SomeRupiah } from '../lib/money.ts';
+import { NON_CASH_KINDS } from '../lib/tender.ts';
 import { cleanText } from '../lib/text.ts';
 import { Given } from '../orders/payments.ts';
-import { NON_CASH_KINDS } from '../orders/tender.ts';
 
 /** What a person fills in about a customer's account. An id is made once for each act: a repeated call records nothing more. */
 

@@ -1,5 +1,5 @@
 import type { Rupiah } from '../lib/money.ts';
-import type { TenderKind } from '../orders/tender.ts';
+import type { TenderKind } from '../lib/tender.ts';
 import type { Ageing } from './ageing.ts';
 
 /** Customers' accounts for the screen. */

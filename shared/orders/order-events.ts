@@ -1,7 +1,7 @@
 import type { Rupiah } from '../lib/money.ts';
+import type { TenderKind } from '../lib/tender.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { NotSentCause, OverCap, Reading, RefundedPart, Sale, WithdrawnWhy } from './order.ts';
-import type { TenderKind } from './tender.ts';
 
 /** What an answer, or its absence, says about an order. The raw answer is journalled beside it. */
 export type ServiceAnswer =

@@ -1,12 +1,11 @@
 import { families } from '../catalogue/families.ts';
 import { isFilled, type NameValue } from '../catalogue/labels.ts';
-import type { Product } from '../catalogue/product.ts';
+import type { Logo, Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
+import type { TenderKind } from '../lib/tender.ts';
 import type { DebitRule } from '../prices/debit-rule.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
-import type { Logo } from '../settings/settings.ts';
-import type { TenderKind } from './tender.ts';
 
 /**
  * An order as the till knows it: the sale, fixed when the intent is written, and its state. docs/orders.md describes

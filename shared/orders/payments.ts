@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addMoney, Rupiah, rupiah } from '../lib/money.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
+import { NON_CASH_KINDS, type NonCashKind, REFERENCE_MAX, type TenderKind } from '../lib/tender.ts';
 import { cleanText } from '../lib/text.ts';
-import { NON_CASH_KINDS, type NonCashKind, REFERENCE_MAX, type TenderKind } from './tender.ts';
 
 /** One ticket paid by several means, and which of them paid each line. */
 

@@ -1,6 +1,6 @@
 import { addMoney, type Rupiah, rupiah } from '../lib/money.ts';
+import type { Tender } from '../lib/tender.ts';
 import type { Payment, PaymentView, TicketPayment } from './payments.ts';
-import type { Tender } from './tender.ts';
 
 /** How a journalled ticket was paid, whichever version of the till wrote it. */
 

@@ -1,7 +1,7 @@
 import type { FamilyId, FieldName, IdentifierLabel, NumberLabel } from '../catalogue/families.ts';
+import type { Language } from '../lib/language.ts';
+import type { Tender } from '../lib/tender.ts';
 import type { TokenFactLabel } from '../orders/goods/token-facts.ts';
-import type { Tender } from '../orders/tender.ts';
-import type { Language } from '../settings/settings.ts';
 
 const id = {
   language: 'id' as Language,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { Logo } from '../catalogue/product.ts';
 import { Retention } from '../erasure/erasure-views.ts';
 import { ShopClock } from '../lib/business-day.ts';
+import { Language } from '../lib/language.ts';
 import { Rupiah, rupiah } from '../lib/money.ts';
+import { SHOP_NON_CASH } from '../lib/tender.ts';
 import { SavedViews } from '../orders/history/saved-views.ts';
-import { SHOP_NON_CASH } from '../orders/tender.ts';
 import { DEBIT_RULES } from '../prices/debit-rule.ts';
 import { PaymentFees } from '../prices/payment-fees.ts';
 import { PrinterList } from '../printing/printers.ts';
@@ -17,9 +19,6 @@ import { StaffSettings } from '../staff/staff.ts';
  * The settings of a shop. Everything that the specification leaves open is a setting with a default
  * (docs/settings-service.md). The client secret is not a setting: only the OS keychain holds it.
  */
-
-export const Language = z.enum(['id', 'en']);
-export type Language = z.infer<typeof Language>;
 
 /** The placeholder for an order's id. */
 export const ORDER_ID_PLACEHOLDER = '{order_id}';
@@ -158,16 +157,6 @@ export type ServiceSettings = z.infer<typeof ServiceSettings>;
 
 /** Whether the settings say where the service and its tokens are. */
 export const hasAddress = ({ baseUrl, authUrl }: ServiceSettings): boolean => baseUrl !== '' && authUrl !== '';
-
-/** A picture for the head of receipts: black dots, 8 to the millimetre, in rows of whole bytes as base64. */
-export const Logo = z
-  .object({
-    width: z.int().min(8).max(576).multipleOf(8),
-    height: z.int().min(8).max(320),
-    bits: z.base64().max(31_000),
-  })
-  .refine(({ width, height, bits }) => bits.length === Math.ceil((width * height) / 24) * 4, 'bits for each dot');
-export type Logo = z.infer<typeof Logo>;
 
 /** Where the customer display is: nowhere, on the second screen as soon as there is one, or in a window of its own to try it. */
 export const DISPLAY_WINDOWS = ['off', 'secondScreen', 'testing'] as const;

@@ -12,6 +12,7 @@ import {
   type TenderSum,
 } from '../ledger/ledger-sums.ts';
 import type { Rupiah } from '../lib/money.ts';
+import { isCountedTender } from '../lib/tender.ts';
 import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
 import type { UnconfirmedCount } from '../unconfirmed/unconfirmed.ts';
 import { type CarriedOrders, carriedSum } from './carried-orders.ts';
@@ -19,7 +20,7 @@ import { totalOf } from './cash-count.ts';
 import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
 import type { DrawerOpenings } from './drawer-openings.ts';
 import { type Shift, usedCount, usedTenders } from './shift-state.ts';
-import { differenceOf, type ExpectedMeans, isCountedTender, type TenderCount, type TenderResult, tenderResult } from './tender-count.ts';
+import { differenceOf, type ExpectedMeans, type TenderCount, type TenderResult, tenderResult } from './tender-count.ts';
 
 /**
  * The figures of an X or a Z (docs/shop.md, "Identities"). All of them follow from the ledger of the shift's span and from the acts at its

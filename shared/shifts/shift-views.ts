@@ -1,18 +1,11 @@
 import type { LocalDate, ShopClock } from '../lib/business-day.ts';
 import type { Rupiah } from '../lib/money.ts';
+import { COUNTED_TENDERS, type CountedTender } from '../lib/tender.ts';
 import { totalOf } from './cash-count.ts';
 import type { CashMove } from './cash-move.ts';
 import type { MarginFigures, ProviderFigures, ShiftReport } from './shift-report.ts';
 import { COUNT_NAMES, type CountName, type Shift } from './shift-state.ts';
-import {
-  COUNTED_TENDERS,
-  type CountedMeans,
-  type CountedTender,
-  differenceOf,
-  type ExpectedMeans,
-  type TenderResult,
-  tenderResult,
-} from './tender-count.ts';
+import { type CountedMeans, differenceOf, type ExpectedMeans, type TenderResult, tenderResult } from './tender-count.ts';
 
 /** What the screen may know of the drawer. Before the counts are final it holds no sum that a blind count could be made to match. */
 export interface ShiftView {

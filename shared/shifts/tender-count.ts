@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../lib/money.ts';
-import { SHOP_NON_CASH } from '../orders/tender.ts';
+import { COUNTED_TENDERS, type CountedTender } from '../lib/tender.ts';
 import type { CashCount } from './cash-count.ts';
 
 /** The totals of means besides cash, as their own applications show them at the close (docs/shifts.md, "Totals of other means"). */
 
-/** What is put on account never arrives in an application, so that it is not counted. */
-export const COUNTED_TENDERS = SHOP_NON_CASH;
-export type CountedTender = (typeof COUNTED_TENDERS)[number];
 export type CountedMeans = 'cash' | CountedTender;
-
-export const isCountedTender = (kind: string): kind is CountedTender => COUNTED_TENDERS.some((tender) => tender === kind);
 
 /** What came in less what went back: below 0 where more went back. */
 const Total = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).optional();

@@ -1,4 +1,4 @@
-import { type CountedTender, isCountedTender } from '../shifts/tender-count.ts';
+import { type CountedTender, isCountedTender } from '../lib/tender.ts';
 
 /**
  * The subjects of actions: the id of an order or ticket, or one of these, as words for the dialog. Main seals each with a digest of the

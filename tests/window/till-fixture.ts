@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/settings/settings.ts';
+import type { Language } from '../../shared/lib/language.ts';
 import { Cashier } from '../lab/drive/cashier.ts';
 import { type LaunchedTill, type LaunchOptions, launchTill } from '../lab/drive/launch.ts';
 import type { Screens } from '../lab/drive/screens/screens.ts';

@@ -1,5 +1,5 @@
+import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
 import type { DebtSums } from '../../../shared/on-account/debt-sums.ts';
-import { TENDER_KINDS } from '../../../shared/orders/tender.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 import type { Span } from '../../journal/projections/ledger-sums.ts';

@@ -8,7 +8,7 @@ import {
   type PersonSum,
   type TenderSum,
 } from '../../../shared/ledger/ledger-sums.ts';
-import { TENDER_KINDS } from '../../../shared/orders/tender.ts';
+import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
 import { type Database, preparedOnce } from '../core/database.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { standingSums } from './standing-sums.ts';

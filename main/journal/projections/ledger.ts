@@ -1,8 +1,8 @@
 import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { isSameStanding, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
+import type { TenderKind } from '../../../shared/lib/tender.ts';
 import type { Order, Refund, Sale } from '../../../shared/orders/order.ts';
-import type { TenderKind } from '../../../shared/orders/tender.ts';
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';

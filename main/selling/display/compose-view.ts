@@ -1,7 +1,8 @@
 import type { DisplayView } from '../../../shared/display/display-views.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import type { Language, Settings } from '../../../shared/settings/settings.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { DisplaySources } from './display-sources.ts';
 import type { FollowedSale } from './followed-sale.ts';
 import { buildingScene, paymentScene } from './unpaid-lines.ts';

@@ -7,10 +7,10 @@ import type { CheckoutForm, SaleForm, TicketLine } from '../../../shared/ipc/sal
 import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { isSamePrice, type LinePriceChange } from '../../../shared/orders/line-price.ts';
 import type { Quote, Sale } from '../../../shared/orders/order.ts';
 import { payTicket, type TicketPayment } from '../../../shared/orders/payments.ts';
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
 import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
 import { type PaymentFees, paymentFeesOf } from '../../../shared/prices/payment-fees.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';

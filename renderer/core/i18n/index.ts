@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../../shared/settings/settings.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import { inBackground } from '../background-work.ts';
 import { en } from './en.ts';
 import { id } from './id.ts';

@@ -1,8 +1,8 @@
 import { displayStrings } from '../../../shared/display/display-strings.ts';
 import type { DisplayCode } from '../../../shared/display/display-views.ts';
 import { codeLabel } from '../../../shared/display/phone-receipt.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import { receiptStrings } from '../../../shared/receipts/strings.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
 import { keyed } from '../../ui/layout/keyed.ts';
 import styles from './CodeBlock.module.css';
 

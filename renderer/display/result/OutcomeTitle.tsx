@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, MessageCircleQuestion, RotateCcw } from 'lucide-react';
 import { displayStrings } from '../../../shared/display/display-strings.ts';
 import type { DisplayOutcome } from '../../../shared/display/display-views.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import styles from './OutcomeTitle.module.css';
 
 const ICONS: Readonly<Record<DisplayOutcome, typeof Clock>> = {

@@ -1,7 +1,7 @@
 import { displayStrings } from '../../../shared/display/display-strings.ts';
 import type { DisplayLine } from '../../../shared/display/display-views.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
 import { keyed } from '../../ui/layout/keyed.ts';
 import { readable } from '../readable.ts';
 import styles from './LineList.module.css';

@@ -1,7 +1,7 @@
 import type { DisplayLine } from '../../../shared/display/display-views.ts';
 import { partLabel } from '../../../shared/display/phone-receipt.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
 import { readable } from '../readable.ts';
 import styles from './SubjectCard.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { MoneyAhead } from '../../../shared/ipc/group-view.ts';
 import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import {
   type ChosenCustomer,
   cashDue,

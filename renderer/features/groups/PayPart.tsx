@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import { REFERENCE_MAX } from '../../../shared/orders/tender.ts';
+import { REFERENCE_MAX } from '../../../shared/lib/tender.ts';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { AvailableOnAccount, WhoPays } from '../../parts/tender/Payer.tsx';
 import { amountOf, type PartEntry, partFault, restOf } from '../../parts/tender/tendering.ts';

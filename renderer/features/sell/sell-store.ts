@@ -3,7 +3,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { storeContext } from '../../core/store-context.ts';
 import type { PartEntry } from '../../parts/tender/tendering.ts';
 import type { SellAgain } from './entry.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Logo } from '../../../shared/settings/settings.ts';
+import type { Logo } from '../../../shared/catalogue/product.ts';
 import { useApp } from '../../core/context.tsx';
 import { LogoChoice } from '../../parts/logo/LogoChoice.tsx';
 import { RECEIPT_LOGO_DOTS } from '../../parts/logo/logo-bitmap.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SHOP_NON_CASH } from '../../../shared/orders/tender.ts';
+import { SHOP_NON_CASH } from '../../../shared/lib/tender.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';

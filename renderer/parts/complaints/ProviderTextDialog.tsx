@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useAnswer } from '../../core/use-answer.ts';

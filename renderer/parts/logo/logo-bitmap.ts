@@ -1,4 +1,4 @@
-import type { Logo } from '../../../shared/settings/settings.ts';
+import type { Logo } from '../../../shared/catalogue/product.ts';
 
 /** A size in dots; the width is a whole number of bytes. */
 export interface LogoDots {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REFERENCE_MAX, type TenderKind } from '../../../shared/lib/tender.ts';
 import { readReference } from '../../../shared/orders/payments.ts';
-import { REFERENCE_MAX, type TenderKind } from '../../../shared/orders/tender.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 

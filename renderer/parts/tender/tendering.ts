@@ -1,6 +1,6 @@
 import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { type Given, readReference } from '../../../shared/orders/payments.ts';
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
 
 /** What the customer gives for a ticket, while it is entered: parts by other means, and cash for the rest. */
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { useApp, useCustomers } from '../../core/context.tsx';
 
 /** The means besides cash that can be chosen: those of the shop, and on account where it keeps customers. */

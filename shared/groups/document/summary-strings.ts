@@ -1,4 +1,4 @@
-import type { Language } from '../../settings/settings.ts';
+import type { Language } from '../../lib/language.ts';
 import type { OutcomeWhy, Standing } from '../outcome.ts';
 
 const id = {

@@ -1,5 +1,5 @@
 import type { Rupiah } from '../../lib/money.ts';
-import type { TenderKind } from '../../orders/tender.ts';
+import type { TenderKind } from '../../lib/tender.ts';
 import type { CustomerAccount } from '../customer-account.ts';
 
 /** A slip of a customer's account, before it is laid out. It names the customer, and none of their numbers. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../settings/settings.ts';
+import type { Language } from '../../lib/language.ts';
 import type { Ageing } from '../ageing.ts';
 import type { AccountSlip, ActKind } from './account-slip.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rupiah } from '../../lib/money.ts';
+import type { TenderKind } from '../../lib/tender.ts';
 import type { ServiceAnswer } from '../order-events.ts';
-import type { TenderKind } from '../tender.ts';
 
 /** The story of an order: each event with who, when, what. */
 

@@ -1,5 +1,5 @@
 import type { BalanceComparison } from '../../balance/balance-views.ts';
-import type { Language } from '../../settings/settings.ts';
+import type { Language } from '../../lib/language.ts';
 import type { ShiftReport } from '../shift-report.ts';
 
 /** An X or a Z as it is printed: its figures, and what identifies it. A Z keeps it whole and is printed from it for ever. */

@@ -1,6 +1,6 @@
 import type { ContraOf } from '../../contra/contra.ts';
 import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
-import type { Language } from '../../settings/settings.ts';
+import type { Language } from '../../lib/language.ts';
 import type { FigureKind } from '../../unconfirmed/unconfirmed.ts';
 import type { CashMoveKind } from '../cash-move.ts';
 import type { OpeningCause } from '../drawer-openings.ts';

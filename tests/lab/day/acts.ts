@@ -1,4 +1,4 @@
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
 import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import type { FaultName } from '../../../simulator/faults/fault-kinds.ts';

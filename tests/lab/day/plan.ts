@@ -1,4 +1,4 @@
-import type { NonCashKind } from '../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { type Random, randomOf } from '../../../simulator/lib/random.ts';
 import { type Act, CASHIERS, type Cashier, ENDINGS, type Plan, type PlannedLine, type PlannedSale, type Trouble } from './acts.ts';
 import { nonceOf } from './nonce.ts';

@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { createI18n } from '../../../renderer/core/i18n/index.ts';
-import type { Language } from '../../../shared/settings/settings.ts';
+import type { Language } from '../../../shared/lib/language.ts';
 
 export type WordKey = ParseKeys;
 /** What stands for a placeholder: a text, or a pattern; a placeholder without a value matches anything. */

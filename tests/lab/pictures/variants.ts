@@ -1,4 +1,5 @@
-import type { Language, Settings } from '../../../shared/settings/settings.ts';
+import type { Language } from '../../../shared/lib/language.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 
 /** The ways in which each state of the screen is looked at. */
 

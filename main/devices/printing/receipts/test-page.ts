@@ -1,8 +1,8 @@
+import type { Language } from '../../../../shared/lib/language.ts';
 import { cleanText } from '../../../../shared/lib/text.ts';
 import { type PrinterSettings, usesEscpos } from '../../../../shared/printing/printers.ts';
 import { type Block, big, centred, paragraph, type ReceiptDocument, row } from '../../../../shared/receipts/document.ts';
 import { receiptStrings } from '../../../../shared/receipts/strings.ts';
-import type { Language } from '../../../../shared/settings/settings.ts';
 
 /** The ruler's highest number: a feed is never that many lines short. */
 const RULER_FROM = 6;

@@ -1,3 +1,4 @@
+import { COUNTED_TENDERS, type CountedTender } from '../../../../shared/lib/tender.ts';
 import { cleanText } from '../../../../shared/lib/text.ts';
 import { CASHIER_ACTS } from '../../../../shared/reports/cashier-acts.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   SumsRow,
   TenderRow,
 } from '../../../../shared/reports/report-views.ts';
-import { COUNTED_TENDERS, type CountedTender } from '../../../../shared/shifts/tender-count.ts';
 import type { Cell } from '../../../lib/table/csv.ts';
 import type { Table } from '../../../lib/table/table.ts';
 

@@ -1,8 +1,8 @@
 import { addDays, calendarDayOf, type LocalDate, ShopClock } from '../../../../shared/lib/business-day.ts';
+import { isCountedTender } from '../../../../shared/lib/tender.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ShiftRow } from '../../../../shared/reports/report-views.ts';
 import type { TenderFigures } from '../../../../shared/shifts/shift-report.ts';
-import { isCountedTender } from '../../../../shared/shifts/tender-count.ts';
 import type { Database } from '../../../journal/core/database.ts';
 import { integer, nullable, rowsOf, text } from '../../../journal/core/rows.ts';
 import { storedList } from '../../../journal/core/stored-json.ts';

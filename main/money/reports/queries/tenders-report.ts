@@ -1,4 +1,4 @@
-import { TENDER_KINDS } from '../../../../shared/orders/tender.ts';
+import { TENDER_KINDS } from '../../../../shared/lib/tender.ts';
 import type { SpanForm } from '../../../../shared/reports/report-forms.ts';
 import type { TendersView } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';

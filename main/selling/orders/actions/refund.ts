@@ -1,11 +1,11 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import { amountPaid } from '../../../../shared/orders/order.ts';
 import type { UnstampedOrderEvent } from '../../../../shared/orders/order-events.ts';
 import { type Payment, readReference } from '../../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../../shared/orders/refunds.ts';
-import type { TenderKind } from '../../../../shared/orders/tender.ts';
 import { linePartsOf } from '../../../../shared/orders/ticket-payments.ts';
 import type { Action, Authority, PersonRef } from '../../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';

@@ -1,5 +1,4 @@
-import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
-import { Logo } from '../../../../shared/settings/settings.ts';
+import { Logo, PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { LogoChoice } from '../../../parts/logo/LogoChoice.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue, useCatalogueStore } from '../catalogue-store.ts';

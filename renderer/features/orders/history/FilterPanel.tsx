@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TENDER_KINDS } from '../../../../shared/lib/tender.ts';
 import type { HistoryChoicesView } from '../../../../shared/orders/history/search-form.ts';
 import { SITUATION_FILTERS } from '../../../../shared/orders/history/situation.ts';
-import { TENDER_KINDS } from '../../../../shared/orders/tender.ts';
 import { TYPED_DAY } from '../../../parts/dates/MomentField.tsx';
 import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
 import { Button } from '../../../ui/form/Button.tsx';

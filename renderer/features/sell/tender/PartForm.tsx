@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupThousands, parseRupiah } from '../../../../shared/lib/money.ts';
-import { REFERENCE_MAX } from '../../../../shared/orders/tender.ts';
+import { REFERENCE_MAX } from '../../../../shared/lib/tender.ts';
 import { useApp } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NonCashKind } from '../../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../../shared/lib/tender.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-store.ts';

@@ -1,4 +1,4 @@
-import type { NonCashKind } from '../../../../shared/orders/tender.ts';
+import type { NonCashKind } from '../../../../shared/lib/tender.ts';
 import { newPart, type PartEntry, partFault, type Tendering } from '../../../parts/tender/tendering.ts';
 import type { GetStep, SetStep } from '../ports.ts';
 import { type ConfirmStep, idlePhase } from '../sell-state.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { SHOP_ZONES } from '../../../../shared/lib/business-day.ts';
 import { formatRupiah, Rupiah } from '../../../../shared/lib/money.ts';
-import { SHOP_NON_CASH } from '../../../../shared/orders/tender.ts';
+import { SHOP_NON_CASH } from '../../../../shared/lib/tender.ts';
 import type { PersonPlan } from '../../../../shared/transfer/people-plan.ts';
 import type { SettingChange, SettingValue } from '../../../../shared/transfer/setting-changes.ts';
 import { percentText } from '../../../presentation/figures/percent-text.ts';

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCountedTender } from '../../../../shared/lib/tender.ts';
 import type { CountName } from '../../../../shared/shifts/shift-state.ts';
 import type { OpenShiftView } from '../../../../shared/shifts/shift-views.ts';
-import { type CountedMeans, isCountedTender } from '../../../../shared/shifts/tender-count.ts';
+import type { CountedMeans } from '../../../../shared/shifts/tender-count.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShift } from '../../../core/context.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
-import type { CountedTender } from '../../../../shared/shifts/tender-count.ts';
+import type { CountedTender } from '../../../../shared/lib/tender.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';

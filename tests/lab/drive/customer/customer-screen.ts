@@ -1,8 +1,8 @@
 import type { ElectronApplication, Locator, Page } from '@playwright/test';
 import { type DisplayStrings, displayStrings } from '../../../../shared/display/display-strings.ts';
 import type { DisplayView } from '../../../../shared/display/display-views.ts';
+import type { Language } from '../../../../shared/lib/language.ts';
 import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
-import type { Language } from '../../../../shared/settings/settings.ts';
 import { windowAt } from '../window-at.ts';
 import { readQr } from './qr-pictures.ts';
 

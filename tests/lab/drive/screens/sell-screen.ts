@@ -4,7 +4,7 @@ import { fieldText } from '../../../../renderer/presentation/field-text.ts';
 import { families, type Group } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
-import { NON_CASH_KINDS, type NonCashKind } from '../../../../shared/orders/tender.ts';
+import { NON_CASH_KINDS, type NonCashKind } from '../../../../shared/lib/tender.ts';
 import { LONG_MS } from '../../../limits.ts';
 import { fieldsFor, numberFor } from '../numbers.ts';
 import { escaped } from '../words.ts';

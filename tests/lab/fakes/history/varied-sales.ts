@@ -2,9 +2,9 @@ import type { EventOf } from '../../../../main/journal/core/decode-event.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import type { Reading } from '../../../../shared/orders/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/orders/order-events.ts';
-import type { TenderKind } from '../../../../shared/orders/tender.ts';
 import { eventsOfSale, soldAt, spread } from '../journal-sales.ts';
 import { readingFor, successFor } from '../sales.ts';
 

@@ -1,7 +1,7 @@
 import type { DisplayResult, DisplayScene, DisplayView } from '../../../../shared/display/display-views.ts';
 import { maskedName, maskedNumber, plainText } from '../../../../shared/display/masked.ts';
+import type { Language } from '../../../../shared/lib/language.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { Language } from '../../../../shared/settings/settings.ts';
 
 /** What the customer display can show, one view for each state, for pictures and checks of its layout. */
 

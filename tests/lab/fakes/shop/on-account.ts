@@ -2,7 +2,7 @@ import { OnAccountBook } from '../../../../main/customers/on-account/on-account-
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { SHOP_NON_CASH } from '../../../../shared/orders/tender.ts';
+import { SHOP_NON_CASH } from '../../../../shared/lib/tender.ts';
 import { unconfirmedOf } from '../copies/unconfirmed.ts';
 import { eventsOfSale } from '../journal-sales.ts';
 import { AT } from '../sales.ts';

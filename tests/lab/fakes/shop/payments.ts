@@ -1,8 +1,8 @@
 import type { Till } from '../../../../main/till/till.ts';
 import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import type { NonCashKind } from '../../../../shared/lib/tender.ts';
 import type { Given } from '../../../../shared/orders/payments.ts';
-import type { NonCashKind } from '../../../../shared/orders/tender.ts';
 import { type CashCount, DENOMINATIONS } from '../../../../shared/shifts/cash-count.ts';
 
 /** What customers give in tests. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { NON_CASH_KINDS, TENDER_KINDS, type TenderKind } from '../../../../shared/lib/tender.ts';
 import { amountPaid, type Order, type Sale } from '../../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../../shared/orders/order-events.ts';
 import { type Given, payTicket } from '../../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../../shared/orders/refunds.ts';
-import { NON_CASH_KINDS, TENDER_KINDS, type TenderKind } from '../../../../shared/orders/tender.ts';
 import { firstTenderOf, linePartsOf } from '../../../../shared/orders/ticket-payments.ts';
 import { transition } from '../../../../shared/orders/transition.ts';
 import { type Dice, gapOf, nextOf } from '../../../pure/shared/orders/transition-lives.ts';

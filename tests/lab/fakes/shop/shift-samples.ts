@@ -1,9 +1,9 @@
 import type { LedgerSums, StandingSum } from '../../../../shared/ledger/ledger-sums.ts';
+import type { Language } from '../../../../shared/lib/language.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DebtSums } from '../../../../shared/on-account/debt-sums.ts';
 import type { ReceiptDocument } from '../../../../shared/receipts/document.ts';
 import { asReprint } from '../../../../shared/receipts/frame.ts';
-import type { Language } from '../../../../shared/settings/settings.ts';
 import type { CashMove, CashMoveKind } from '../../../../shared/shifts/cash-move.ts';
 import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
 import { shiftPaper } from '../../../../shared/shifts/document/shift-paper.ts';

@@ -1,5 +1,5 @@
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
-import type { TenderKind } from '../../../../shared/orders/tender.ts';
+import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import type { Authority, Role } from '../../../../shared/staff/permissions.ts';
 
 /** The kiosk of the generated year: what it sells how often, when, and who works there. */

@@ -1,10 +1,10 @@
 import type { JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
 import type { ShopClock } from '../../../../shared/lib/business-day.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { NON_CASH_KINDS } from '../../../../shared/lib/tender.ts';
 import { amountPaid, type Reading, type Sale } from '../../../../shared/orders/order.ts';
 import type { UnstampedOrderEvent } from '../../../../shared/orders/order-events.ts';
 import { type Given, payTicket } from '../../../../shared/orders/payments.ts';
-import { NON_CASH_KINDS } from '../../../../shared/orders/tender.ts';
 import { firstTenderOf, linePartsOf } from '../../../../shared/orders/ticket-payments.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { quoteFor, readingFor, saleFor } from '../../fakes/sales.ts';

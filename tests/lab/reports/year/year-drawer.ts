@@ -4,7 +4,7 @@ import { ShiftBook } from '../../../../main/money/shifts/shift-book.ts';
 import type { ShopClock } from '../../../../shared/lib/business-day.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
-import type { TenderKind } from '../../../../shared/orders/tender.ts';
+import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import { paymentsOf } from '../../../../shared/orders/ticket-payments.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { piecesOf } from '../../fakes/shop/payments.ts';

@@ -1,9 +1,10 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
+import { COUNTED_TENDERS } from '../../../../shared/lib/tender.ts';
 import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
 import type { CountView } from '../../../../shared/shifts/shift-views.ts';
-import { COUNTED_TENDERS, type TenderCount } from '../../../../shared/shifts/tender-count.ts';
+import type { TenderCount } from '../../../../shared/shifts/tender-count.ts';
 import { piecesOf } from '../../fakes/shop/payments.ts';
 import { untilKilled } from '../environment/disk.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';

@@ -13,12 +13,13 @@ import { mostPressing, printJobName, printJobStatusOf, printJobText } from '../.
 import { failureText } from '../../../../renderer/presentation/failure-text.ts';
 import { orderPaperOf } from '../../../../renderer/presentation/order-text.ts';
 import type { PrintJobView } from '../../../../shared/ipc/views.ts';
+import type { Language } from '../../../../shared/lib/language.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { Order, Refund } from '../../../../shared/orders/order.ts';
 import { type PrintState, STALE_MS } from '../../../../shared/printing/print-jobs.ts';
 import { PRINTER_TROUBLES } from '../../../../shared/printing/printers.ts';
 import { receiptContentOf } from '../../../../shared/receipts/receipt-content.ts';
-import { defaultSettings, type Language } from '../../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { anOrder, NOW, refunds, states } from '../builders.ts';

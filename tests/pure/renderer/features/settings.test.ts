@@ -6,10 +6,10 @@ import { ADDRESSES, IDS, PROVIDER_SETTING_PATHS } from '../../../../renderer/fea
 import { DEFAULTS, draftOf, PATHS, pathsOf, readDraft, type SettingPath } from '../../../../renderer/features/settings/settings-form.ts';
 import { createSettingsStore, hasUnsaved, isOutdated, type SettingsStore } from '../../../../renderer/features/settings/settings-store.ts';
 import { logoFromPixels, logoSize, mayBeLogo, RECEIPT_LOGO_DOTS } from '../../../../renderer/parts/logo/logo-bitmap.ts';
-import { PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
+import { Logo, PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import { bitmapRows } from '../../../../shared/receipts/bitmap.ts';
-import { defaultSettings, Logo, type Settings } from '../../../../shared/settings/settings.ts';
+import { defaultSettings, type Settings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anAppView, aStatus } from '../builders.ts';
 import { budi, ratna, signedInAs, signedOut } from '../staff-people.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import { TENDER_KINDS } from '../../../../shared/lib/tender.ts';
 import { ageingOf } from '../../../../shared/on-account/ageing.ts';
 import { debtOf, type OpenCharge } from '../../../../shared/on-account/customer-account.ts';
 import { accountPaper } from '../../../../shared/on-account/slips/account-paper.ts';
 import type { ActSlip } from '../../../../shared/on-account/slips/account-slip.ts';
 import { slipStrings } from '../../../../shared/on-account/slips/slip-strings.ts';
-import { TENDER_KINDS } from '../../../../shared/orders/tender.ts';
 import { PAPER_COLUMNS } from '../../../../shared/receipts/document.ts';
 import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';

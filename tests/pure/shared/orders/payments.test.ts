@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { NON_CASH_KINDS, REFERENCE_MAX, SHOP_NON_CASH, TENDER_KINDS } from '../../../../shared/lib/tender.ts';
 import type { Refund } from '../../../../shared/orders/order.ts';
 import { type Given, payTicket } from '../../../../shared/orders/payments.ts';
 import { payRefund, refundableParts, returnedOf } from '../../../../shared/orders/refunds.ts';
-import { NON_CASH_KINDS, REFERENCE_MAX, SHOP_NON_CASH, TENDER_KINDS } from '../../../../shared/orders/tender.ts';
 import { firstTenderOf, linePartsOf, paymentsOf } from '../../../../shared/orders/ticket-payments.ts';
 import { cashOf, seen } from '../../../lab/fakes/shop/payments.ts';
 

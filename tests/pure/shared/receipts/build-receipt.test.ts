@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, type FamilyId, families } from '../../../../shared/catalogue/families.ts';
 import { isFilled } from '../../../../shared/catalogue/labels.ts';
 import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { NON_CASH_KINDS } from '../../../../shared/orders/tender.ts';
+import { NON_CASH_KINDS } from '../../../../shared/lib/tender.ts';
 import { buildReceipt, type ReceiptInput } from '../../../../shared/receipts/build-receipt.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipts/document.ts';
 import { asReprint } from '../../../../shared/receipts/frame.ts';

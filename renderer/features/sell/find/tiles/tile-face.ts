@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { families, type Group } from '../../../../../shared/catalogue/families.ts';
+import type { Logo } from '../../../../../shared/catalogue/product.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../../../shared/catalogue/product.ts';
 import { addMoney, formatRupiah } from '../../../../../shared/lib/money.ts';
 import { type FeeRules, kioskFeeOf } from '../../../../../shared/prices/fee-rules.ts';
-import type { Logo } from '../../../../../shared/settings/settings.ts';
 import { inquiryWords } from '../../inquiry-words.ts';
 import { tileText } from './tile-text.ts';
 

@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
 import { formatRupiah, rupiah } from '../../../../../shared/lib/money.ts';
+import type { CountedTender } from '../../../../../shared/lib/tender.ts';
 import { type CashCount, DENOMINATIONS, type Denomination } from '../../../../../shared/shifts/cash-count.ts';
 import type { MoveKind } from '../../../../../shared/shifts/shift-forms.ts';
-import type { CountedTender } from '../../../../../shared/shifts/tender-count.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 

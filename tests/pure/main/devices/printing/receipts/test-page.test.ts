@@ -3,8 +3,8 @@ import { receiptEscpos } from '../../../../../../main/devices/printing/escpos/re
 import { PROFILES } from '../../../../../../main/devices/printing/models/printer-profile.ts';
 import { testPage } from '../../../../../../main/devices/printing/receipts/test-page.ts';
 import { stringTables } from '../../../../../../renderer/core/i18n/index.ts';
+import type { Language } from '../../../../../../shared/lib/language.ts';
 import { receiptPlainText } from '../../../../../../shared/receipts/plain-text.ts';
-import type { Language } from '../../../../../../shared/settings/settings.ts';
 
 const named = (name: string) => ({ name, kind: 'tcp' }) as const;
 const at = new Date('2026-11-21T03:42:00.000Z');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Rupiah } from '../lib/money.ts';
+import { Rupiah } from './money.ts';
 
 /** How the customer paid: recorded, never charged by the till. Only cash has change and opens the drawer. */
 export const Tender = z.discriminatedUnion('kind', [
@@ -19,6 +19,13 @@ export type NonCashKind = (typeof NON_CASH_KINDS)[number];
 
 /** The means besides cash that a shop can switch off. What is put on `account` needs a customer's account, which a supervisor opens. */
 export const SHOP_NON_CASH = ['qr', 'transfer', 'card'] as const satisfies readonly NonCashKind[];
+
+/** What is put on account never arrives in an application, so that it is not counted. */
+export const COUNTED_TENDERS = SHOP_NON_CASH;
+
+export type CountedTender = (typeof COUNTED_TENDERS)[number];
+
+export const isCountedTender = (kind: string): kind is CountedTender => COUNTED_TENDERS.some((tender) => tender === kind);
 
 /** The length of a reference, after it was cleaned: the numbers of payment applications are shorter. */
 export const REFERENCE_MAX = 40;
