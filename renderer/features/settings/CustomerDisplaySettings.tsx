@@ -4,7 +4,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import styles from './sections.module.css';
+import { Note } from '../../ui/text/Note.tsx';
 import type { SettingsStore } from './settings-store.ts';
 
 /** Where the second window for the customer is, and its language; each is saved at once. */
@@ -15,7 +15,7 @@ export function CustomerDisplaySettings({ store }: { readonly store: SettingsSto
     inBackground(store.getState().saveChange((settings) => ({ ...settings, display: { ...settings.display, ...change } })));
   return (
     <Section title={t('customerDisplay.title')}>
-      <p className={styles.hint}>{t('customerDisplay.about')}</p>
+      <Note size="m">{t('customerDisplay.about')}</Note>
       <SegmentedControl
         showLabel
         label={t('customerDisplay.window')}
@@ -25,7 +25,7 @@ export function CustomerDisplaySettings({ store }: { readonly store: SettingsSto
       />
       {window === 'off' ? null : (
         <>
-          <p className={styles.hint}>{t(`customerDisplay.${window}Hint`)}</p>
+          <Note size="m">{t(`customerDisplay.${window}Hint`)}</Note>
           <SegmentedControl
             showLabel
             label={t('customerDisplay.language')}

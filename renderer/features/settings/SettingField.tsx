@@ -6,7 +6,7 @@ import type { Strings } from '../../core/i18n/shape.ts';
 import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import styles from './SettingField.module.css';
+import styles from './sections.module.css';
 import { type FieldFault, type FieldKind, fieldRowOf, PATHS, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 

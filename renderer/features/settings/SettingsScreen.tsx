@@ -10,6 +10,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { CountBadge } from '../../ui/text/CountBadge.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { CustomerDisplaySettings } from './CustomerDisplaySettings.tsx';
 import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalErasure } from './journal/JournalErasure.tsx';
@@ -112,9 +113,9 @@ function SaveBar({ store }: { readonly store: SettingsStore }) {
   return (
     <div className={styles.bar}>
       {saving.state === 'failed' ? <FailureNote failure={saving.failure} /> : null}
-      <p role="status" className={faults.size > 0 ? styles.faulty : styles.text}>
+      <Note role="status" tone={faults.size > 0 ? 'bad' : 'soft'}>
         {text}
-      </p>
+      </Note>
       {isDirty ? (
         <>
           <Button onPress={() => store.getState().discard()}>{t('settings.discard')}</Button>

@@ -5,8 +5,8 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
-import styles from './SettingField.module.css';
 import { SettingField } from './SettingField.tsx';
+import styles from './sections.module.css';
 import type { SettingsStore } from './settings-store.ts';
 
 const MODES: readonly Mode[] = ['live', 'training'];

@@ -7,10 +7,10 @@ import { usePermission } from '../../core/use-permission.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
 import { BesideReceipt } from './receipt-preview/WithReceiptPreview.tsx';
 import { SettingField } from './SettingField.tsx';
-import styles from './sections.module.css';
 import { pathsOf, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -33,7 +33,7 @@ export function AppearanceSection({ store }: Props) {
   const choose = (change: Partial<Settings>) => inBackground(store.getState().saveChange((settings) => ({ ...settings, ...change })));
   return (
     <>
-      <p className={styles.hint}>{t('settings.appearanceHint')}</p>
+      <Note size="m">{t('settings.appearanceHint')}</Note>
       <SegmentedControl
         showLabel
         label={t('settings.language')}
@@ -63,7 +63,7 @@ export function ShopSection({ store }: Props) {
   const { t } = useTranslation();
   return (
     <BesideReceipt store={store}>
-      <p className={styles.hint}>{t('settings.shopHint')}</p>
+      <Note size="m">{t('settings.shopHint')}</Note>
       <Fields store={store} of="shop" />
       <FirstStartAgain store={store} />
     </BesideReceipt>
@@ -79,7 +79,7 @@ function FirstStartAgain({ store }: Props) {
     store.getState().saveChange((settings) => ({ ...settings, setup: { ...settings.setup, step: FIRST_START_STEPS[0] } }));
   return (
     <>
-      <p className={styles.hint}>{t('firstStart.againAbout')}</p>
+      <Note size="m">{t('firstStart.againAbout')}</Note>
       <Button onPress={() => inBackground(begin())}>{t('firstStart.again')}</Button>
     </>
   );

@@ -10,9 +10,10 @@ import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { accountName } from './account-name.ts';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
+import { accountName } from './journal-text.ts';
 
 /** How often the till's search is polled, in ms. */
 const LOOK_EVERY_MS = 10_000;
@@ -34,14 +35,14 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
     <Section title={t('journal.found')}>
       <p>{t('journal.foundAbout')}</p>
       {finding === 'no' ? null : (
-        <p role="status" className={isLooking ? styles.warn : undefined}>
+        <Note role="status" tone={isLooking ? 'wait' : 'soft'}>
           {t(isLooking ? 'journal.finding' : 'journal.findingOnceMore')}
-        </p>
+        </Note>
       )}
       {view?.unasked.map((account) => (
-        <p key={accountName(account)} role="status" className={styles.warn}>
+        <Note tone="wait" key={accountName(account)} role="status">
           {t('journal.unasked', { account: accountName(account) })}
-        </p>
+        </Note>
       ))}
       <RowList scrolls>
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (

@@ -8,10 +8,13 @@ import { usePermission } from '../../../core/use-permission.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
-import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
+import { fileSizeText } from './journal-text.ts';
 import { RestoreBackup } from './RestoreBackup.tsx';
 
 /** The backups: their folder, their list, making one, and restoring one. */
@@ -24,20 +27,15 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const isBusy = work !== null || restoreStep.kind !== 'no';
   return (
     <Section title={t('journal.copies')}>
-      <div className={styles.folder}>
-        <HardDrive aria-hidden="true" />
-        <div>
-          <span className={styles.label}>{t('journal.folder')}</span>
-          <p className={`${styles.path} selectable`}>{view.folder}</p>
-          {view.isOwnFolder ? (
-            <p className={styles.warn}>
-              <TriangleAlert aria-hidden="true" />
-              {t('journal.folderOwn')}. {t('journal.folderHint')}
-            </p>
-          ) : null}
-        </div>
-      </div>
-      <div className={styles.buttons}>
+      <NoteBox tone={view.isOwnFolder ? 'wait' : 'plain'} icon={view.isOwnFolder ? TriangleAlert : HardDrive} title={t('journal.folder')}>
+        <p className={`${styles.path} selectable`}>{view.folder}</p>
+        {view.isOwnFolder ? (
+          <p>
+            {t('journal.folderOwn')}. {t('journal.folderHint')}
+          </p>
+        ) : null}
+      </NoteBox>
+      <Row>
         <Button variant="chosen" isDisabled={isBusy || view.orders === null} onPress={() => inBackground(createBackup())}>
           {t('journal.copyNow')}
         </Button>
@@ -49,11 +47,11 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
             {t('journal.useOwnFolder')}
           </Button>
         )}
-      </div>
+      </Row>
       {work?.work === 'copy' ? <Progress label={t('journal.copying')} fraction={null} /> : null}
-      <p role="status" className={styles.good}>
+      <Note tone="good" role="status">
         {lastResult.kind === 'copied' ? t('journal.copied', { name: lastResult.copy.name }) : ''}
-      </p>
+      </Note>
       <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(inspectBackup(key)) : null} isBusy={isBusy} />
       {mayRestore ? (
         <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(inspectBackup(null))}>

@@ -7,8 +7,9 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
-import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
 /** The full verification: its progress, cancelling it, and its result in words. */
@@ -20,10 +21,10 @@ export function JournalCheck({ store }: { readonly store: JournalStore }) {
     <Section title={t('journal.verify')}>
       <p>{t('journal.verifyAbout')}</p>
       {isChecking ? <Progress label={t('journal.verifying')} fraction={work.part} /> : null}
-      <div aria-live="polite" className={styles.live}>
+      <Stack aria-live="polite">
         {lastResult.kind === 'verified' ? <Result verification={lastResult.verification} /> : null}
         {lastResult.kind === 'calledOff' ? <p>{t('journal.verifyOff')}</p> : null}
-      </div>
+      </Stack>
       {isChecking ? (
         <Button onPress={() => inBackground(store.getState().cancelWork())}>{t('journal.verifyStop')}</Button>
       ) : (
@@ -41,18 +42,15 @@ function Result({ verification }: { readonly verification: VerificationView }) {
   const { events, ms, brokenAt } = verification;
   const isWell = brokenAt === null;
   const number = (value: number, digits = 0) => numberFormat(language, { maximumFractionDigits: digits }).format(value);
-  const Icon = isWell ? CircleCheck : OctagonX;
   return (
-    <div className={`${styles.result} ${isWell ? styles.success : styles.broken}`}>
-      <Icon aria-hidden="true" />
-      <div>
-        <strong>{t(isWell ? 'journal.wellTitle' : 'journal.brokenTitle')}</strong>
-        <p>
-          {isWell
-            ? t('journal.wellBody', { events: number(events), seconds: number(ms / 1_000, 1) })
-            : t('journal.brokenBody', { place: brokenAt })}
-        </p>
-      </div>
-    </div>
+    <NoteBox
+      tone={isWell ? 'good' : 'bad'}
+      icon={isWell ? CircleCheck : OctagonX}
+      title={t(isWell ? 'journal.wellTitle' : 'journal.brokenTitle')}
+    >
+      {isWell
+        ? t('journal.wellBody', { events: number(events), seconds: number(ms / 1_000, 1) })
+        : t('journal.brokenBody', { place: brokenAt })}
+    </NoteBox>
   );
 }

@@ -9,7 +9,10 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import { createErasureStore, type ErasureStore } from './erasure-store.ts';
 import styles from './Journal.module.css';
@@ -45,11 +48,11 @@ export function JournalErasure() {
           onChange={(value) => inBackground(choose(value === '' ? null : Number(value)))}
         />
         {view.isClockOdd ? <Warning text={t('privacy.clockOdd')} /> : null}
-        <div className={styles.buttons}>
+        <Row>
           <Button variant="danger" isDisabled={view.part !== null} onPress={() => ask({ kind: 'now' })}>
             {t('privacy.eraseNow')}
           </Button>
-        </div>
+        </Row>
         {view.part === null ? null : <Progress label={t('privacy.erasing')} fraction={view.part} />}
         {failure ? <FailureNote failure={failure} /> : null}
         <Outcome view={view} store={store} />
@@ -75,12 +78,12 @@ function ListedErasures({ listed, store }: { readonly listed: ErasureView['liste
       <p>{t('journal.listedWhy')}</p>
       <p>{t('privacy.listedYes')}</p>
       <p>{t('privacy.listedNo')}</p>
-      <div className={styles.buttons}>
+      <Row>
         <Button variant="danger" onPress={() => ask({ kind: 'listed' })}>
           {t('privacy.listedErase')}
         </Button>
         <Button onPress={() => inBackground(answerListed(false))}>{t('journal.listedIgnore')}</Button>
-      </div>
+      </Row>
     </Section>
   );
 }
@@ -133,7 +136,7 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
       </p>
       {waitingCount > 0 ? (
         <>
-          <p className={styles.label}>{t('privacy.waiting', { count: waitingCount })}</p>
+          <Note>{t('privacy.waiting', { count: waitingCount })}</Note>
           <ul className={styles.people}>
             {waiting.map(({ subject, why, until }) => (
               <li key={subject}>
@@ -148,11 +151,11 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
       {oldBackups.length > 0 ? (
         <>
           <Warning text={t('privacy.oldCopies', { count: oldBackups.length })} />
-          <div className={styles.buttons}>
+          <Row>
             <Button isDisabled={view.part !== null} onPress={() => inBackground(store.getState().removeOldBackups())}>
               {t('privacy.removeCopies')}
             </Button>
-          </div>
+          </Row>
         </>
       ) : null}
       {setAside.length > 0 ? <Warning text={t('privacy.setAside', { files: setAside.join(', ') })} /> : null}
@@ -199,10 +202,9 @@ function PeriodQuestion({ months, store }: { readonly months: number; readonly s
 }
 
 const Warning = ({ text }: { readonly text: string }) => (
-  <p className={styles.warn}>
-    <TriangleAlert aria-hidden="true" />
+  <Callout tone="wait" icon={TriangleAlert}>
     {text}
-  </p>
+  </Callout>
 );
 
 /** Writes a time as day and hour in the shop's way, with the year where it is another one. */

@@ -7,8 +7,9 @@ import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
-import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
 /** Exports all orders to a file for a spreadsheet or another program; numbers and codes are masked unless requested in full. */
@@ -23,20 +24,20 @@ export function JournalExport({ store }: { readonly store: JournalStore }) {
     <Section title={t('journal.export')}>
       <p>{t('journal.exportAbout')}</p>
       <Toggle label={t('journal.exportUnmasked')} isOn={unmasked} onChange={setUnmasked} />
-      <div className={styles.buttons}>
+      <Row>
         <Button isDisabled={isOff} onPress={() => write('csv')}>
           {t('journal.exportCsv')}
         </Button>
         <Button isDisabled={isOff} onPress={() => write('json')}>
           {t('journal.exportJson')}
         </Button>
-      </div>
+      </Row>
       {work?.work === 'export' ? <Progress label={t('journal.exporting')} fraction={null} /> : null}
-      <p role="status" className={styles.good}>
+      <Note tone="good" role="status">
         {lastResult.kind === 'exported'
           ? t('journal.exported', { name: lastResult.made.name, orders: numberFormat(language, {}).format(lastResult.made.orders) })
           : ''}
-      </p>
+      </Note>
     </Section>
   );
 }

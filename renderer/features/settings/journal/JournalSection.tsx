@@ -7,13 +7,14 @@ import { useApp, useDates, useDeps } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { cardClass } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { FoundOrders } from './FoundOrders.tsx';
-import { fileSizeText } from './file-size-text.ts';
 import styles from './Journal.module.css';
 import { JournalBackups } from './JournalBackups.tsx';
 import { JournalCheck } from './JournalCheck.tsx';
 import { JournalExport } from './JournalExport.tsx';
 import { createJournalStore, type JournalStore } from './journal-store.ts';
+import { fileSizeText } from './journal-text.ts';
 import { ListedRuns } from './ListedRuns.tsx';
 import { ReceiptScan } from './ReceiptScan.tsx';
 import { UnconfirmedFigures } from './UnconfirmedFigures.tsx';
@@ -22,7 +23,7 @@ import { UnconfirmedFigures } from './UnconfirmedFigures.tsx';
 export function JournalSection() {
   const { t } = useTranslation();
   const mayVerify = usePermission('verifyJournal');
-  return mayVerify ? <JournalMaintenance /> : <p className={styles.hint}>{t('journal.ownersOnly')}</p>;
+  return mayVerify ? <JournalMaintenance /> : <Note size="m">{t('journal.ownersOnly')}</Note>;
 }
 
 function JournalMaintenance() {
@@ -41,7 +42,7 @@ function JournalMaintenance() {
   useEffect(() => bridge.on('journalWork', store.getState().setWork), [bridge, store]);
   return (
     <>
-      <p className={styles.hint}>{t('journal.about')}</p>
+      <Note size="m">{t('journal.about')}</Note>
       <ActionFailure store={store} />
       <ListedRuns store={store} />
       <UnconfirmedFigures />

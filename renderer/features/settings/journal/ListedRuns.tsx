@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { accountName } from './account-name.ts';
-import styles from './Journal.module.css';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import type { JournalStore } from './journal-store.ts';
+import { accountName } from './journal-text.ts';
 
 /** Asks whether the sales are searched that only a list in a backup folder names. Nothing where none waits. */
 export function ListedRuns({ store }: { readonly store: JournalStore }) {
@@ -31,12 +31,12 @@ export function ListedRuns({ store }: { readonly store: JournalStore }) {
       <p>
         <strong>{t('journal.listedMoney')}</strong>
       </p>
-      <div className={styles.buttons}>
+      <Row>
         <Button icon={<Search aria-hidden="true" />} onPress={() => answer(true)}>
           {t('journal.listedSearch')}
         </Button>
         <Button onPress={() => answer(false)}>{t('journal.listedIgnore')}</Button>
-      </div>
+      </Row>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
@@ -27,9 +28,9 @@ export function ReceiptScan({ store }: { readonly store: JournalStore }) {
           {t('journal.receiptSearch')}
         </Button>
       </Form>
-      <p role="status" className={styles.good}>
+      <Note tone="good" role="status">
         {lastResult.kind === 'scanned' ? t(`journal.receipt_${lastResult.scan.is}`, { orderId: lastResult.scan.orderId }) : ''}
-      </p>
+      </Note>
     </Section>
   );
 }

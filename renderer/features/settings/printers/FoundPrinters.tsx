@@ -6,6 +6,8 @@ import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-store.ts';
 
@@ -21,14 +23,14 @@ export function FoundPrinters() {
   return (
     <div className={styles.add}>
       <SectionTitle level={4}>{t('printers.add')}</SectionTitle>
-      <div className={styles.buttons}>
+      <Row>
         <Button variant="chosen" onPress={() => begin(name, null)}>
           {t('printers.byHand')}
         </Button>
         <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())}>
           {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
         </Button>
-      </div>
+      </Row>
       {found === null ? null : <FoundList found={found} printers={printers} onUse={(printer) => begin(name, printer)} />}
     </div>
   );
@@ -55,7 +57,7 @@ function FoundList({ found, printers, onUse }: FoundProps) {
           <li key={`${one.kind} ${about}`} className={styles.found}>
             <div className={styles.what}>
               <b id={`${id}-${at}`}>{name}</b>
-              <p>{facts.filter(Boolean).join(' · ')}</p>
+              <Note>{facts.filter(Boolean).join(' · ')}</Note>
             </div>
             <Button aria-describedby={`${id}-${at}`} onPress={() => onUse(one)}>
               {t('printers.use')}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterStatus } from '../../../../shared/printing/printers.ts';
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import styles from './Printers.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 import { usePrinters } from './printers-store.ts';
 
 /** The result of the last action; a test print is updated as it proceeds. */
@@ -21,9 +21,9 @@ export function PrinterActionNote() {
     case 'saved':
     case 'removed':
       return (
-        <p role="status" className={styles.message}>
+        <Note tone="good" role="status">
           {t(`printers.${lastResult.kind}`, { name: lastResult.name })}
-        </p>
+        </Note>
       );
   }
 }
@@ -37,8 +37,8 @@ function Status({ name, status }: { readonly name: string; readonly status: Prin
     return <FailureNote failure={{ kind: 'printer', printer: name, trouble, detail }} />;
   }
   return (
-    <p role="status" className={status.is === 'ready' ? styles.message : styles.wait}>
+    <Note role="status" tone={status.is === 'ready' ? 'good' : 'wait'}>
       {t(`printers.${textKeys[status.is]}`, { name })}
-    </p>
+    </Note>
   );
 }

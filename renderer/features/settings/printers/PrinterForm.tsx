@@ -8,6 +8,8 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
 import styles from './Printers.module.css';
@@ -35,9 +37,9 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
       </SectionTitle>
       <Fields draft={draft} />
       {faults.size > 0 ? (
-        <p role="alert" className={styles.wrong}>
+        <Note tone="bad" role="alert">
           {t('printers.wrong')}
-        </p>
+        </Note>
       ) : null}
       {about === draft.id ? <PrinterActionNote /> : null}
       <Buttons draft={draft} />
@@ -49,7 +51,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const { discardDraft: drop, checkDraftStatus: checkDraft, busy, actionPrinterId: about } = usePrinters((state) => state);
   return (
-    <div className={styles.buttons}>
+    <Row>
       <Button type="submit" variant="chosen" isDisabled={busy !== 'no'}>
         {t('printers.save')}
       </Button>
@@ -57,7 +59,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
         {t(busy === 'asking' && about === draft.id ? 'printers.asking' : 'printers.ask')}
       </Button>
       <Button onPress={drop}>{t('printers.cancel')}</Button>
-    </div>
+    </Row>
   );
 }
 
@@ -108,7 +110,7 @@ function DrawerPin({ draft }: { readonly draft: PrinterDraft }) {
         onChange={(drawer) => type({ drawer })}
         options={DRAWER_PINS.map((value) => ({ value, label: t(`plug.${value}`) }))}
       />
-      <p className={styles.hint}>{t('printerHint.drawer')}</p>
+      <Note tone="faint">{t('printerHint.drawer')}</Note>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, usePrintJobs } from '../../../core/context.tsx';
 import { openPrintJobs } from '../../../core/stores/print-jobs-store.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-store.ts';
@@ -27,12 +29,12 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
         <Icon aria-hidden="true" />
         <div className={styles.what}>
           <h4>{name}</h4>
-          <p>{facts.filter(Boolean).join(' · ')}</p>
+          <Note>{facts.filter(Boolean).join(' · ')}</Note>
         </div>
-        <div className={styles.pills}>
+        <Row>
           {isHere ? <Pill tone="good">{t('printers.here')}</Pill> : null}
           {printer.drawer === 'none' ? null : <Pill tone="plain">{t('printers.hasDrawer')}</Pill>}
-        </div>
+        </Row>
       </div>
       <Buttons printer={printer} onRemove={() => setAsking(true)} />
       {isAsking ? (
@@ -60,7 +62,7 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
   const { id, name } = printer;
   const isBusy = busy !== 'no';
   return (
-    <div className={styles.buttons}>
+    <Row>
       <Button isDisabled={isBusy} aria-label={t('printers.testOf', { name })} onPress={() => inBackground(printTestPage(printer))}>
         {t('printers.test')}
       </Button>
@@ -73,7 +75,7 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
       <Button variant="quiet" aria-label={t('printers.removeOf', { name })} onPress={onRemove}>
         {t('printers.remove')}
       </Button>
-    </div>
+    </Row>
   );
 }
 

@@ -5,6 +5,7 @@ import { useApp } from '../../../core/context.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { FoundPrinters } from './FoundPrinters.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterForm } from './PrinterForm.tsx';
@@ -21,7 +22,7 @@ export function PrintersSection() {
   useEffect(() => inBackground(store.getState().load()), [store]);
   return (
     <>
-      <p className={styles.hint}>{t('printers.about')}</p>
+      <Note size="m">{t('printers.about')}</Note>
       {isTraining ? <Callout tone="practice">{t('printers.training')}</Callout> : null}
       <List />
       <PrintingSettings />

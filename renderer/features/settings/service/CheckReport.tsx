@@ -5,6 +5,8 @@ import { useApp } from '../../../core/context.tsx';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../presentation/connection-check-text.ts';
 import { TechnicianDetails } from '../../../presentation/TechnicianDetails.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { fieldLabelText } from '../SettingField.tsx';
 import { readDraft, type SettingsDraft } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -27,17 +29,17 @@ export function CheckReport({ store, report, of }: Props) {
   const { t } = useTranslation();
   const hasNotes = report.steps.some((step) => stepStatusOf(step) === 'noted');
   return (
-    <div className={styles.report}>
-      <p className={report.ok ? styles.good : styles.bad}>
+    <Stack gap="m">
+      <Note size="m" tone={report.ok ? 'good' : 'bad'}>
         {t(report.ok ? (hasNotes ? 'check.okWithNotes' : 'settings.checkOk') : 'settings.checkFailed')}
-      </p>
-      <ol className={styles.steps}>
+      </Note>
+      <ol>
         {report.steps.map((step) => (
           <StepRow key={step.step} store={store} step={step} of={of} />
         ))}
       </ol>
-      {report.ok ? null : <p className={styles.about}>{t('check.notTried')}</p>}
-    </div>
+      {report.ok ? null : <Note>{t('check.notTried')}</Note>}
+    </Stack>
   );
 }
 
@@ -60,7 +62,7 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
       {text === null ? null : (
         <div className={styles.fault} role="alert">
           <strong>{text.title}</strong>
-          {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
+          {text.serviceMessage === null ? null : <q>{text.serviceMessage}</q>}
           <p>{text.todo}</p>
           {text.detail === null ? null : <TechnicianDetails detail={text.detail} />}
           {field === null ? null : (

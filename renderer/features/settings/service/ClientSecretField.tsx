@@ -5,6 +5,7 @@ import { useApp } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Pill, type Tone } from '../../../ui/text/Pill.tsx';
 import styles from '../sections.module.css';
 import type { SettingsStore } from '../settings-store.ts';
@@ -29,7 +30,7 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
   const { secret, secretSaveStatus: secretSaving } = useStore(store);
   const style = secretStyles[known.is];
   return (
-    <div className={styles.checks}>
+    <Stack>
       <div className={styles.row}>
         <div className={styles.secret}>
           <Field
@@ -60,6 +61,6 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
       </span>
       {known.is === 'noKeychain' ? <FailureNote failure={{ kind: 'keychain', why: known.why, detail: '' }} /> : null}
       {secretSaving.state === 'failed' ? <FailureNote failure={secretSaving.failure} /> : null}
-    </div>
+    </Stack>
   );
 }

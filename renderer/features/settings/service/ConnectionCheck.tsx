@@ -9,7 +9,9 @@ import { durationText } from '../../../presentation/duration-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { isOutdated, type SettingsStore } from '../settings-store.ts';
 import { CheckReport } from './CheckReport.tsx';
 import styles from './ConnectionCheck.module.css';
@@ -31,7 +33,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
         <h3 id="check-title" className={styles.title}>
           {t('check.title')}
         </h3>
-        <p className={styles.about}>{t('check.about')}</p>
+        <Note>{t('check.about')}</Note>
       </div>
       <Button
         variant="chosen"
@@ -41,13 +43,13 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
       >
         {t(checking.state === 'checking' ? 'settings.checking' : 'settings.check')}
       </Button>
-      <div className={styles.result} aria-live="polite" aria-busy={checking.state === 'checking'}>
+      <Stack gap="m" aria-live="polite" aria-busy={checking.state === 'checking'}>
         {checking.state === 'checking' ? <Elapsed /> : null}
         {checking.state === 'failed' ? <FailureNote failure={checking.failure} /> : null}
         {old ? <Callout tone="wait">{t('check.old')}</Callout> : null}
         {checking.state === 'done' ? <CheckReport store={store} report={checking.report} of={checking.of} /> : null}
-        {checking.state === 'done' && checking.report.ok && isUnsaved ? <p className={styles.about}>{t('check.unsaved')}</p> : null}
-      </div>
+        {checking.state === 'done' && checking.report.ok && isUnsaved ? <Note>{t('check.unsaved')}</Note> : null}
+      </Stack>
     </Card>
   );
 }
@@ -58,5 +60,5 @@ function Elapsed() {
   const language = useApp((state) => state.settings.language);
   const [begun] = useState(monotonic);
   const seconds = Math.floor(useElapsed(begun) / 1_000);
-  return seconds < 3 ? null : <p className={styles.about}>{t('check.elapsed', { time: durationText(language, seconds) })}</p>;
+  return seconds < 3 ? null : <Note>{t('check.elapsed', { time: durationText(language, seconds) })}</Note>;
 }

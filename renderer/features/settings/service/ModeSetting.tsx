@@ -5,7 +5,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import styles from '../sections.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 import { hasUnsaved, type SettingsStore } from '../settings-store.ts';
 
 /** Training or live mode; going live requires confirmation. */
@@ -26,7 +26,7 @@ export function ModeSetting({ store }: { readonly store: SettingsStore }) {
         onChange={(next) => (next === 'live' ? setAsking(true) : choose(next))}
         options={(['training', 'live'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
       />
-      <p className={styles.hint}>{t(mode === 'training' ? 'settings.trainingHint' : 'settings.liveHint')}</p>
+      <Note size="m">{t(mode === 'training' ? 'settings.trainingHint' : 'settings.liveHint')}</Note>
       {isAsking ? (
         <ConfirmDialog
           title={t('settings.toLive')}

@@ -7,8 +7,9 @@ import { useApp, useDeps } from '../../../core/context.tsx';
 import { otherAccountText } from '../../../presentation/account-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import styles from './OtherAccounts.module.css';
 
 /** The accounts with waiting orders, and the owner's declaration that one of them is the account of the settings. */
 export function OtherAccounts({ isReadOnly }: { readonly isReadOnly: boolean }) {
@@ -30,12 +31,15 @@ function OtherAccount({ account, isReadOnly }: { readonly account: OtherAccountV
     setFailure(answer.ok ? null : answer.failure);
   };
   return (
-    <section aria-labelledby={id} className={styles.account}>
-      <strong id={id}>{t('account.waiting', { count: account.orders })}</strong>
-      <p className={styles.about}>{otherAccountText(t, account)}</p>
-      <Button isDisabled={isReadOnly} onPress={() => setAsking(true)}>
-        {t('account.same')}
-      </Button>
+    <section aria-labelledby={id}>
+      <NoteBox tone="wait" title={<span id={id}>{t('account.waiting', { count: account.orders })}</span>}>
+        <Stack align="start">
+          <p>{otherAccountText(t, account)}</p>
+          <Button isDisabled={isReadOnly} onPress={() => setAsking(true)}>
+            {t('account.same')}
+          </Button>
+        </Stack>
+      </NoteBox>
       {failure ? <FailureNote failure={failure} /> : null}
       {isAsking ? (
         <ConfirmDialog

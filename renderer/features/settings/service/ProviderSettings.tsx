@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { CountBadge } from '../../../ui/text/CountBadge.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
@@ -54,7 +55,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
         <h4 id={`open-${group}`} className={styles.name}>
           {t(`openGroup.${group}.title`)}
         </h4>
-        <p className={styles.about}>{t(`openGroup.${group}.about`)}</p>
+        <Note>{t(`openGroup.${group}.about`)}</Note>
       </div>
       {group === 'balance' ? <DebitRuleSetting store={store} isReadOnly={isReadOnly} /> : null}
       {group === 'repeat' ? (

@@ -6,7 +6,7 @@ import { useApp } from '../../../core/context.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import styles from './Refusals.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 
 interface Props {
   readonly row: RefusalRow;
@@ -61,9 +61,9 @@ export function RefusalDialog({ row, onSave, onClose }: Props) {
       />
       <Field label={t('refusals.todo')} value={typed.todo} onChange={(todo) => setTyped({ ...typed, todo })} maxLength={160} />
       {areWords && said ? (
-        <p role="alert" className={styles.fault}>
+        <Note tone="bad" role="alert">
           {said}
-        </p>
+        </Note>
       ) : null}
     </FormDialog>
   );

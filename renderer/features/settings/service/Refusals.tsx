@@ -7,6 +7,7 @@ import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import { KnownRefusals } from './KnownRefusals.tsx';
 import { RefusalDialog } from './RefusalDialog.tsx';
@@ -91,14 +92,14 @@ function OwnRow({ row, isReadOnly, onEdit, onRemove }: RowProps) {
         <small>{`${marks.join(', ')} · ${t(`refusals.arose_${arose}`)}`}</small>
       </div>
       {isReadOnly ? null : (
-        <div className={styles.acts}>
+        <Row>
           <Button aria-label={`${t('refusals.edit')}: ${tell}`} onPress={onEdit}>
             {t('refusals.edit')}
           </Button>
           <Button aria-label={`${t('refusals.remove')}: ${tell}`} onPress={onRemove}>
             {t('refusals.remove')}
           </Button>
-        </div>
+        </Row>
       )}
     </li>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePermission } from '../../../core/use-permission.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { SettingField } from '../SettingField.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import { ClientSecretField } from './ClientSecretField.tsx';
@@ -27,7 +28,7 @@ export function ServiceSection({ store }: Props) {
     <div className={styles.service} ref={fields}>
       <div className={styles.main}>
         <ModeSetting store={store} />
-        {isReadOnly ? <p className={styles.owners}>{t('settings.ownersOnly')}</p> : null}
+        {isReadOnly ? <NoteBox tone="wait">{t('settings.ownersOnly')}</NoteBox> : null}
         <Card isRoomy>
           {ADDRESSES.map((path) => (
             <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />

@@ -8,6 +8,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Refusals.module.css';
 
 interface Props {
@@ -29,7 +30,7 @@ export function UnknownRefusals({ isReadOnly, onMake }: Props) {
   return (
     <>
       <SectionTitle level={4}>{t('refusals.unknown')}</SectionTitle>
-      {unknown.length === 0 ? <p className={styles.none}>{t('refusals.unknownNone')}</p> : null}
+      {unknown.length === 0 ? <Note>{t('refusals.unknownNone')}</Note> : null}
       <RowList aria-label={t('refusals.unknown')}>
         {unknown.map((refusal) => (
           <Row key={refusal.key} refusal={refusal} isReadOnly={isReadOnly} onMake={onMake} />

@@ -6,6 +6,8 @@ import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormSection } from '../../../ui/layout/Section.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { NewPin, PinField, useNewPin } from './NewPin.tsx';
 import styles from './Staff.module.css';
 
@@ -35,14 +37,14 @@ export function OwnPinForm({ name }: { readonly name: string }) {
         <NewPin pin={pin} />
       </div>
       {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
-      <div className={styles.row}>
+      <Row gap="m">
         <Button type="submit" isDisabled={oldPin === '' || pin.first === ''}>
           {t('staff.changePin')}
         </Button>
-        <p role="status" className={styles.message}>
+        <Note tone="good" role="status">
           {result.kind === 'changed' ? t('staff.pinChanged') : ''}
-        </p>
-      </div>
+        </Note>
+      </Row>
     </FormSection>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
 import { RolePicker } from './RolePicker.tsx';
@@ -81,7 +82,7 @@ function PinForm({ member, store }: FormProps) {
   return (
     <Form className={styles.form} onSubmit={set}>
       <NewPin pin={pin} />
-      <p className={styles.hint}>{t('staff.setPinHint')}</p>
+      <Note size="m">{t('staff.setPinHint')}</Note>
       <Button type="submit" isDisabled={busy || pin.first === ''}>
         {t('staff.setPin')}
       </Button>

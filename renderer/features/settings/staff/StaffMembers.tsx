@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { NewPin, useNewPin } from './NewPin.tsx';
 import { RolePicker } from './RolePicker.tsx';
 import styles from './Staff.module.css';
@@ -49,9 +50,9 @@ function MembersActionNote({ store }: { readonly store: MembersStore }) {
   const lastResult = useStore(store, (state) => state.lastResult);
   if (lastResult.kind === 'failed') return <FailureNote failure={lastResult.failure} />;
   return (
-    <p role="status" className={styles.message}>
+    <Note tone="good" role="status">
       {lastResult.kind === 'nothing' ? '' : t(`staff.${lastResult.kind}`, { name: lastResult.name })}
-    </p>
+    </Note>
   );
 }
 

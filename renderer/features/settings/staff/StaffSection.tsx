@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { canPerform } from '../../../../shared/staff/permissions.ts';
 import { useStaff } from '../../../core/context.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { pathsOf } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { FirstOwnerForm } from './FirstOwnerForm.tsx';
 import { OwnPinForm } from './OwnPinForm.tsx';
-import styles from './Staff.module.css';
 import { StaffMembers } from './StaffMembers.tsx';
 
 /** People and PINs: the first owner, then the owner's list; each person's own PIN; the automatic lock. */
@@ -17,8 +17,8 @@ export function StaffSection({ store }: { readonly store: SettingsStore }) {
   const { person, builtIn } = session;
   return (
     <>
-      {staffed ? <p className={styles.hint}>{t('staff.about')}</p> : <FirstOwnerForm />}
-      {staffed && !canPerform(person.role, 'changeStaff') ? <p className={styles.hint}>{t('staff.ownersOnly')}</p> : null}
+      {staffed ? <Note size="m">{t('staff.about')}</Note> : <FirstOwnerForm />}
+      {staffed && !canPerform(person.role, 'changeStaff') ? <Note size="m">{t('staff.ownersOnly')}</Note> : null}
       {staffed && canPerform(person.role, 'changeStaff') ? <StaffMembers /> : null}
       {builtIn ? null : <OwnPinForm key={person.id} name={person.name} />}
       <SettingField store={store} path="staff.autoLockMinutes" />
@@ -32,7 +32,7 @@ function ActLimits({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   return (
     <>
-      <p className={styles.hint}>{t('settings.limitsHint')}</p>
+      <Note size="m">{t('settings.limitsHint')}</Note>
       {pathsOf('staff')
         .filter((path) => path.startsWith('reports.limits.'))
         .map((path) => (

@@ -10,6 +10,8 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Row, Stack } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Transfer.module.css';
 import { personText, settingChangeText } from './transfer-text.ts';
 
@@ -35,7 +37,7 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
         <p>{t('transfer.madeAt', { file, at: `${day(madeAt)}, ${time(madeAt)}` })}</p>
         <Part title={t('transfer.settings')} none={settings.length === 0 ? t('transfer.settingsSame') : null}>
           {settings.map((change) => (
-            <Row key={change.path} name={settingText(t, change.path)} what={settingChangeText(t, change)} />
+            <Line key={change.path} name={settingText(t, change.path)} what={settingChangeText(t, change)} />
           ))}
         </Part>
         <Catalogue catalogue={preview.catalogue} />
@@ -45,17 +47,17 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
         />
         <Part title={t('transfer.people')} none={people.length === 0 ? t('transfer.peopleNone') : null}>
           {people.map((plan) => (
-            <Row key={plan.person.id} name={plan.person.name} what={personText(t, plan)} />
+            <Line key={plan.person.id} name={plan.person.name} what={personText(t, plan)} />
           ))}
         </Part>
-        <div className={styles.buttons}>
+        <Row>
           <Button variant="chosen" isDisabled={isBusy} onPress={onApply}>
             {t('transfer.apply')}
           </Button>
           <Button isDisabled={isBusy} onPress={onCancel}>
             {t('common.cancel')}
           </Button>
-        </div>
+        </Row>
       </Section>
     </div>
   );
@@ -65,7 +67,7 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
 function Part({ title, none, children }: { readonly title: string; readonly none: string | null; readonly children?: ReactNode }) {
   const id = useId();
   return (
-    <div className={styles.part}>
+    <Stack>
       <SectionTitle id={id} level={4}>
         {title}
       </SectionTitle>
@@ -76,11 +78,11 @@ function Part({ title, none, children }: { readonly title: string; readonly none
       ) : (
         <p>{none}</p>
       )}
-    </div>
+    </Stack>
   );
 }
 
-const Row = ({ name, what }: { readonly name: string; readonly what: string }) => (
+const Line = ({ name, what }: { readonly name: string; readonly what: string }) => (
   <li className={styles.row}>
     <b>{name}</b>
     <span>{what}</span>
@@ -103,10 +105,10 @@ function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
   return (
     <>
       <Part title={title} none={null}>
-        {changed.flatMap((part) => rows[part].map((row) => <Row key={row.code} name={row.name} what={rowText(t, part, row)} />))}
+        {changed.flatMap((part) => rows[part].map((row) => <Line key={row.code} name={row.name} what={rowText(t, part, row)} />))}
         {hidden > 0 ? <li className={styles.row}>{t('transfer.more', { count: hidden })}</li> : null}
       </Part>
-      <p className={styles.summary}>{[`${summary.join(' · ')}.`, t('transfer.catalogueBack'), ...lists].join(' ')}</p>
+      <Note size="m">{[`${summary.join(' · ')}.`, t('transfer.catalogueBack'), ...lists].join(' ')}</Note>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
-import styles from './Transfer.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 import { TransferPreview } from './TransferPreview.tsx';
 import { createTransferStore, type TransferStep, type TransferStore } from './transfer-store.ts';
 
@@ -19,7 +19,7 @@ import { createTransferStore, type TransferStep, type TransferStore } from './tr
 export function TransferSection() {
   const { t } = useTranslation();
   const mayTransfer = usePermission('changeStaff');
-  return mayTransfer ? <Transfers /> : <p className={styles.hint}>{t('transfer.ownersOnly')}</p>;
+  return mayTransfer ? <Transfers /> : <Note size="m">{t('transfer.ownersOnly')}</Note>;
 }
 
 function Transfers() {
@@ -30,16 +30,16 @@ function Transfers() {
   const isBusy = step.is === 'reading' || step.is === 'applying';
   return (
     <>
-      <p className={styles.hint}>{t('transfer.about')}</p>
+      <Note size="m">{t('transfer.about')}</Note>
       {step.is === 'failed' ? <FailureNote failure={step.failure} /> : null}
       <Section title={t('transfer.export')}>
         <p>{t('transfer.exportAbout')}</p>
         <Button icon={<FileDown aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportShop())}>
           {t('transfer.exportYes')}
         </Button>
-        <p role="status" className={styles.good}>
+        <Note tone="good" role="status">
           {step.is === 'exported' ? t('transfer.exported', { file: step.file }) : ''}
-        </p>
+        </Note>
       </Section>
       <Section title={t('transfer.import')}>
         <p>{t('transfer.importAbout')}</p>
@@ -65,9 +65,9 @@ function ImportStatus({ store }: { readonly store: TransferStore }) {
   const step = useStore(store, (state) => state.step);
   return (
     <>
-      <p role="status" className={step.is === 'applied' ? styles.good : styles.status}>
+      <Note role="status" tone={step.is === 'applied' ? 'good' : 'soft'}>
         {statusText(t, step)}
-      </p>
+      </Note>
       {step.is === 'applied' ? <WhatRemains preview={step.preview} /> : null}
     </>
   );

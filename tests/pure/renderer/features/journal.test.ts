@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createI18n } from '../../../../renderer/core/i18n/index.ts';
-import { fileSizeText } from '../../../../renderer/features/settings/journal/file-size-text.ts';
 import { createJournalStore } from '../../../../renderer/features/settings/journal/journal-store.ts';
+import { fileSizeText } from '../../../../renderer/features/settings/journal/journal-text.ts';
 import { restoreLossText } from '../../../../renderer/features/settings/journal/RestoreBackup.tsx';
 import type { BackupInspection, JournalView } from '../../../../shared/journal/journal-views.ts';
 import { ok } from '../../../../shared/lib/result.ts';

@@ -1,4 +1,9 @@
+import type { JournalView } from '../../../../shared/journal/journal-views.ts';
 import { numberFormat } from '../../../../shared/lib/intl-formats.ts';
+
+/** An account by its address and client id. */
+export const accountName = ({ baseUrl, clientId }: JournalView['unasked'][number]): string =>
+  [baseUrl, clientId].filter(Boolean).join(', ');
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
