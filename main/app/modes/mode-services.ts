@@ -62,7 +62,7 @@ export function createPrintService(
   const changed = (job: PrintJobView): void => {
     push('paper', job);
     // When a print job ends, the codes on it may have to be hidden.
-    if (!isOpenJob(job.state)) views.pushHidden(job.orderIds);
+    if (!isOpenJob(job.state) && job.orderIds.length > 0) views.pushHidden(job.orderIds);
   };
   return openPrintService(till, {
     ...deps,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { ConfiguredPrinters } from './configured-printers.ts';
 
-export interface CashDrawerDeps {
+interface CashDrawerDeps {
   /** Journals that the drawer is about to open; false where that was already journalled for this ticket or order. */
   readonly record: (subject: string | null, printer: string, by: Authority | null) => Result<boolean, Failure>;
   readonly printers: Pick<ConfiguredPrinters, 'drawerPrinter'>;

@@ -21,9 +21,6 @@ interface PrintServiceSetup {
   readonly onBug: (error: unknown) => void;
 }
 
-/** An upper bound for the orders that became ready in the minutes before a start. */
-const RECENT_ORDERS = 50;
-
 /** Where the receipts of a mode are written that go to files. */
 export const receiptsFolder = (profile: string, mode: Mode): string => join(profile, 'receipts', mode);
 
@@ -31,18 +28,9 @@ export const receiptsFolder = (profile: string, mode: Mode): string => join(prof
 export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintServiceSetup): PrintService {
   const { folder, printers, settings, clock, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
   const { book, mode } = till;
-  const { read } = book.journal;
   const receipts = receiptsFolder(folder, mode);
   return new PrintService({
-    journal: {
-      openPrintJobs: () => read.printJobs.openJobs(),
-      append: (event, counted) => book.recordPrint(event, counted),
-      recordDrawer: (ticketId, printer, by) => book.recordDrawerOpening(ticketId, printer, by),
-      recentOrders: () => read.recentOrders(RECENT_ORDERS),
-      wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
-      zPrints: (shiftId) => read.printJobs.slipCount(shiftId, 'z'),
-      ordersOfTicket: (ticketId) => read.ordersOfTicket(ticketId),
-    },
+    book,
     receipts: new Receipts(till, { clock, settings }),
     printers: new ConfiguredPrinters({
       settings,

@@ -14,7 +14,8 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Ticket } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { CashDrawer, type CashDrawerDeps } from './cash-drawer.ts';
+import type { OrderBook } from '../../selling/orders/order-book.ts';
+import { CashDrawer } from './cash-drawer.ts';
 import type { ConfiguredPrinters } from './configured-printers.ts';
 import { AutoPrint } from './queue/auto-print.ts';
 import { PrintJobStore } from './queue/print-job-store.ts';
@@ -23,22 +24,11 @@ import type { PreparedReceipt, Receipts, TicketSummary } from './receipts/receip
 import { shiftPrint } from './receipts/shift-papers.ts';
 import { testPage } from './receipts/test-page.ts';
 
-/** The journal as the print service uses it. */
-interface PrintJournal {
-  readonly openPrintJobs: () => readonly PrintedJob[];
-  readonly append: ConstructorParameters<typeof PrintJobStore>[0]['append'];
-  readonly recordDrawer: CashDrawerDeps['record'];
-  readonly ordersOfTicket: (ticketId: string) => readonly StoredOrder[];
-  /** The newest orders. */
-  readonly recentOrders: () => readonly StoredOrder[];
-  /** Whether a print job with its receipt was ever requested, whatever its result. */
-  readonly wasRequested: (order: StoredOrder) => boolean;
-  /** Prints of a shift's Z that were made or may be. */
-  readonly zPrints: (shiftId: string) => number;
-}
+/** An upper bound for the orders that became ready in the minutes before a start. */
+const RECENT_ORDERS = 50;
 
 interface PrintServiceDeps {
-  readonly journal: PrintJournal;
+  readonly book: Pick<OrderBook, 'recordPrint' | 'recordDrawerOpening' | 'journal'>;
   readonly receipts: Receipts;
   readonly printers: ConfiguredPrinters;
   /** Training prints only with the practice printer and never opens the drawer. */
@@ -63,22 +53,27 @@ export class PrintService {
 
   constructor(deps: PrintServiceDeps) {
     this.#deps = deps;
-    const { journal, clock, printers, isTraining: training, onDrawer: drawerTold, onBug: bug } = deps;
+    const { book, clock, printers, isTraining: training, onDrawer: drawerTold, onBug: bug } = deps;
+    const { read } = book.journal;
     this.#jobs = new PrintJobStore({
-      openJobs: journal.openPrintJobs(),
+      openJobs: read.printJobs.openJobs(),
       now: () => new Date(clock.now()).toISOString(),
-      append: journal.append,
+      append: (event, counted) => book.recordPrint(event, counted),
       onChange: (job) => this.#jobChanged(job),
     });
     const onHeld = (job: PrintedJob): void => this.#resolveFirstUpdate(job);
     this.#queue = new PrintQueue({ jobs: this.#jobs, printerOf: (id) => printers.get(id), clock, onHeld: onHeld, onBug: bug });
-    this.#drawer = new CashDrawer({ record: journal.recordDrawer, printers, isTraining: training, onResult: drawerTold });
-    const { recentOrders: recent, wasRequested: wasAsked } = journal;
+    this.#drawer = new CashDrawer({
+      record: (subject, printer, by) => book.recordDrawerOpening(subject, printer, by),
+      printers,
+      isTraining: training,
+      onResult: drawerTold,
+    });
     const isAutoPrintOn = (): boolean => deps.settings().printing.auto;
     this.#auto = new AutoPrint({
       isEnabled: isAutoPrintOn,
-      wasRequested: wasAsked,
-      recentOrders: recent,
+      wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
+      recentOrders: () => read.recentOrders(RECENT_ORDERS),
       print: (orderId) => this.print(orderId, null),
       clock,
       onBug: bug,
@@ -111,7 +106,7 @@ export class PrintService {
 
   /** Prints one receipt for all lines of a visit. */
   printVisit(ticketId: string, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
-    return this.#print(this.#deps.receipts.visitReceiptOf(this.#deps.journal.ordersOfTicket(ticketId)), by);
+    return this.#print(this.#deps.receipts.visitReceiptOf(this.#deps.book.journal.read.ordersOfTicket(ticketId)), by);
   }
 
   /** Prints the summary of a collective payment. */
@@ -121,7 +116,7 @@ export class PrintService {
 
   /** Prints an X, or a Z: the first time as it is, marked as a copy afterwards. `forOwner` adds the margin. */
   printShift(document: ShiftDocument, forOwner: boolean, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
-    const printed = this.#deps.journal.zPrints(document.report.shift.id);
+    const printed = this.#deps.book.journal.read.printJobs.slipCount(document.report.shift.id, 'z');
     const at = new Date(this.#deps.clock.now()).toISOString();
     return this.#print(ok(shiftPrint(document, forOwner, { printed, at })), by);
   }
