@@ -362,7 +362,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     status.setOrder(stored);
     watcher.watch(stored, true);
   }
-  recoverWhenWritable(unwritten, { book, clock, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
+  recoverWhenWritable(unwritten, { book, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
   const { read } = journal;
   for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
   countFigures();

@@ -14,6 +14,9 @@ import type { Clock } from '../../lib/clock.ts';
 import { accountKey } from '../../service/account.ts';
 import { namingSerialOwner } from './serial-owner.ts';
 
+/** Delay before a refused write is tried again, in ms. */
+const DISK_RETRY_MS = 1_000;
+
 /** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
 interface EventDetails {
   readonly raw?: string | null;
@@ -97,6 +100,21 @@ export class OrderBook {
     if (events.length === 0) return ok(known);
     const written = this.#append(events);
     return written.ok ? ok(this.#notifyChanged(orderId)) : written;
+  }
+
+  /** Does the same, again until the disk accepts it; null when the till closes first. */
+  async recordWhenWritable(
+    orderId: string,
+    unstamped: readonly UnstampedOrderEvent[],
+    stop: AbortSignal,
+    details?: EventDetails,
+  ): Promise<StoredOrder | null> {
+    while (!stop.aborted) {
+      const written = this.recordAll(orderId, unstamped, details);
+      if (written.ok) return written.value;
+      await this.#clock.sleep(DISK_RETRY_MS, stop);
+    }
+    return null;
   }
 
   /** Writes an event of a print job, and notifies the orders whose count of prints it changes. */

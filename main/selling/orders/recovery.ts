@@ -2,9 +2,7 @@ import type { Order } from '../../../shared/orders/order.ts';
 import type { UnstampedOrderEvent } from '../../../shared/orders/order-events.ts';
 import { SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import type { Clock } from '../../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
-import { retryUntilWritten } from './until-written.ts';
 
 /** What recovery found of the earlier run. */
 interface RecoveryResult {
@@ -47,11 +45,11 @@ export function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult 
 /** Recovers the orders whose events the disk refused at the start, each as soon as it can be written, until the till closes. */
 export async function recoverWhenWritable(
   unwritten: RecoveryResult['unwritten'],
-  { book, clock, stop }: { readonly book: OrderBook; readonly clock: Clock; readonly stop: AbortSignal },
+  { book, stop }: { readonly book: OrderBook; readonly stop: AbortSignal },
   watch: (order: StoredOrder) => void,
 ): Promise<void> {
   for (const { orderId, event } of unwritten) {
-    const written = await retryUntilWritten(clock, stop, () => book.record(orderId, event));
+    const written = await book.recordWhenWritable(orderId, [event], stop);
     if (written) watch(written);
   }
 }

@@ -11,7 +11,6 @@ import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
 import type { ServiceReply, Urgency } from './ports.ts';
 import { PreparationWait, passesByWaiting, QUEUE_AFTER_MS } from './preparation-wait.ts';
-import { retryUntilWritten } from './until-written.ts';
 
 /** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
 const MAX_UNPROCESSED_REFUSALS = 5;
@@ -40,6 +39,9 @@ interface SenderDeps {
  * not be sent, and this is how it ends.
  */
 export type AskAgain = (known: StoredOrder) => Promise<'go' | 'later' | readonly UnstampedOrderEvent[]>;
+
+/** The wait of an order while what its checkout needs is missing; one for all tries. */
+type WaitOf = () => PreparationWait;
 
 type NextStep = 'done' | { readonly waitMs: number };
 
@@ -73,10 +75,14 @@ export class Sender {
   async send(orderId: string): Promise<void> {
     if (this.#inProgress.has(orderId)) return;
     this.#inProgress.add(orderId);
-    const wait = new PreparationWait(this.#deps.clock);
+    let wait: PreparationWait | null = null;
+    const waitOf = (): PreparationWait => {
+      wait ??= new PreparationWait(this.#deps.clock);
+      return wait;
+    };
     try {
       while (!this.#stop.signal.aborted) {
-        const next = await this.#attempt(orderId, wait);
+        const next = await this.#attempt(orderId, waitOf);
         if (next === 'done') return;
         await this.#deps.clock.sleep(next.waitMs, this.#stop.signal);
       }
@@ -93,7 +99,7 @@ export class Sender {
     this.#stop.abort();
   }
 
-  async #attempt(orderId: string, wait: PreparationWait): Promise<NextStep> {
+  async #attempt(orderId: string, waitOf: WaitOf): Promise<NextStep> {
     const { book, service } = this.#deps;
     const known = book.get(orderId);
     const attemptEvent = known && ATTEMPT_EVENTS[known.order.state.is];
@@ -107,7 +113,7 @@ export class Sender {
       if (prepared.ok) prepared.value.release();
       return 'done';
     }
-    if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure, wait);
+    if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure, waitOf);
     const attempt = book.record(orderId, { type: attemptEvent });
     if (!attempt.ok || attempt.value.order.state.is !== 'sending' || this.#stop.signal.aborted) {
       prepared.value.release();
@@ -197,7 +203,7 @@ export class Sender {
    * Nothing of the order has left. Waits for what passes, then queues it where the shop's rules allow; an order in doubt stays in doubt and
    * is read again.
    */
-  async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure, wait: PreparationWait): Promise<NextStep> {
+  async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure, waitOf: WaitOf): Promise<NextStep> {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
     const cause = notSentCauseOf(failure);
@@ -205,7 +211,7 @@ export class Sender {
     const decision: OfflineDecision = passes || failure.kind === 'notSent' ? this.#deps.offlineDecisionOf(known) : { kind: 'never' };
     if (passes) {
       const longestMs = decision.kind === 'until' ? QUEUE_AFTER_MS : this.#deps.longestWaitMs();
-      const waitMs = wait.next(failure.kind === 'throttled' ? failure.retryAfterMs : null, longestMs);
+      const waitMs = waitOf().next(failure.kind === 'throttled' ? failure.retryAfterMs : null, longestMs);
       if (waitMs !== null) return { waitMs };
     }
     const put = offlineEvent(decision, cause);
@@ -238,9 +244,8 @@ export class Sender {
 
   /** Journals the answer, retrying while the disk refuses it; null when the till closes first. */
   #recordAnswer(orderId: string, reply: ServiceReply): Promise<StoredOrder | null> {
-    const { book, clock } = this.#deps;
     const answered = { type: 'checkoutAnswered', answer: reply.answer } as const;
-    return retryUntilWritten(clock, this.#stop.signal, () => book.record(orderId, answered, { raw: reply.raw }));
+    return this.#deps.book.recordWhenWritable(orderId, [answered], this.#stop.signal, { raw: reply.raw });
   }
 
   /** Journals that the order was not sent, retrying while the disk refuses it, so that the cashier gets a result. */
@@ -250,8 +255,8 @@ export class Sender {
 
   /** Journals how an order ends that is not sent, in one transaction. */
   async #end(orderId: string, events: readonly UnstampedOrderEvent[]): Promise<'done'> {
-    const { book, clock, watch } = this.#deps;
-    const ended = await retryUntilWritten(clock, this.#stop.signal, () => book.recordAll(orderId, events));
+    const { book, watch } = this.#deps;
+    const ended = await book.recordWhenWritable(orderId, events, this.#stop.signal);
     if (ended) watch(ended);
     return 'done';
   }
