@@ -1,5 +1,5 @@
-import type { BootView } from '../../shared/ipc/start-view.ts';
-import type { Notice, StatusView } from '../../shared/ipc/views.ts';
+import type { BootView, Notice } from '../../shared/ipc/start-view.ts';
+import type { StatusView } from '../../shared/ipc/status-view.ts';
 import { withFlatFee } from '../../shared/prices/fee-rules.ts';
 import type { OrderViews } from '../selling/orders/views/order-views.ts';
 import { withoutCosts } from '../shop/catalogue/catalogue.ts';

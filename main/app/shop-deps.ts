@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { SendPush } from '../../shared/ipc/pushes.ts';
-import type { ClosingAnswer } from '../../shared/ipc/start-view.ts';
-import type { LogFault, Notice } from '../../shared/ipc/views.ts';
+import type { ClosingAnswer, Notice } from '../../shared/ipc/start-view.ts';
+import type { LogFault } from '../../shared/ipc/status-view.ts';
 import type { ReadDelay } from '../../shared/orders/read-schedule.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import type { Keychain } from '../devices/keychain/keychain.ts';

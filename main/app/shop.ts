@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
-import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/start-view.ts';
-import type { Notice, StatusView } from '../../shared/ipc/views.ts';
+import type { BootView, ClosingAnswer, Notice, StartView } from '../../shared/ipc/start-view.ts';
+import type { StatusView } from '../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { flatFeeOf } from '../../shared/prices/fee-rules.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { LogFault } from '../../shared/ipc/views.ts';
+import type { LogFault } from '../../shared/ipc/status-view.ts';
 import type { Clock } from './clock.ts';
 import { diskFaultOf } from './disk-fault.ts';
 

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import type { LogFault } from '../../shared/ipc/views.ts';
+import type { LogFault } from '../../shared/ipc/status-view.ts';
 import type { Clock } from './clock.ts';
 import { describeError } from './error-text.ts';
 import { LogFile } from './log-file.ts';

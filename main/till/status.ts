@@ -1,5 +1,5 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
+import type { LogFault, SecretState, StatusView } from '../../shared/ipc/status-view.ts';
 import { isOpen, type Order, type Sale } from '../../shared/orders/order.ts';
 import { isFlagged } from '../../shared/orders/order-flags.ts';
 import type { OtherAccountView } from '../../shared/service/service-account.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fixedPrice, type Product } from '../../shared/catalogue/product.ts';
 import type { CustomerChange } from '../../shared/customers/customer-views.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
-import type { LogFault, SecretState, StatusView } from '../../shared/ipc/views.ts';
+import type { LogFault, SecretState, StatusView } from '../../shared/ipc/status-view.ts';
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { NonCashKind } from '../../shared/lib/tender.ts';

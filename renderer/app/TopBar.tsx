@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StatusView } from '../../shared/ipc/views.ts';
+import type { StatusView } from '../../shared/ipc/status-view.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
 import { useMinute } from '../core/clock.ts';
 import { useApp, useDates, useDeps, useOrders, useStaff } from '../core/context.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { OrderView } from '../../shared/ipc/views.ts';
 import { isOpen } from '../../shared/orders/order.ts';
+import type { OrderView } from '../../shared/orders/order-view.ts';
 import { ACCOUNT_OF_OLDER_ORDERS, type OtherAccountView } from '../../shared/service/service-account.ts';
 
 /** What happens to orders of another account than that of the settings. */

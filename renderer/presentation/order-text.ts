@@ -13,10 +13,10 @@ import {
   WifiOff,
   X,
 } from 'lucide-react';
-import type { OrderView, WarningView } from '../../shared/ipc/views.ts';
 import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/orders/order.ts';
+import type { OrderView, WarningView } from '../../shared/orders/order-view.ts';
 import { isHeldByCopy } from '../../shared/orders/refunds.ts';
 import { similarKnownStatus } from '../../shared/orders/similar-status.ts';
 import type { OwnRefusal } from '../../shared/service/refusals.ts';

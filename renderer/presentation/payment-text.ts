@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { OrderView } from '../../shared/ipc/views.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import type { Refund, RefundedPart } from '../../shared/orders/order.ts';
+import type { OrderView } from '../../shared/orders/order-view.ts';
 import type { PaymentView } from '../../shared/orders/payments.ts';
 import { returnedOf } from '../../shared/orders/refunds.ts';
 

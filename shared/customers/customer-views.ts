@@ -1,8 +1,8 @@
 import type { FamilyId } from '../catalogue/families.ts';
 import type { NameValue } from '../catalogue/labels.ts';
 import type { FieldInput } from '../catalogue/product-fields.ts';
-import type { OrderView } from '../ipc/views.ts';
 import type { Rupiah } from '../lib/money.ts';
+import type { OrderView } from '../orders/order-view.ts';
 import type { Consent, CustomerState } from './customer.ts';
 
 /** Customers for the screen. Texts are cleaned; the values of further inputs are masked. */

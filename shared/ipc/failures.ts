@@ -13,6 +13,7 @@ import type { OnAccountFailure } from '../on-account/on-account-failure.ts';
 import type { EarlierSale } from '../orders/earlier-sale.ts';
 import type { LinePriceChange } from '../orders/line-price.ts';
 import type { OrderStateName } from '../orders/order.ts';
+import type { QuoteView } from '../orders/order-view.ts';
 import type { PaymentFailure } from '../orders/payments.ts';
 import type { PrintStateName } from '../printing/print-jobs.ts';
 import type { PrinterTrouble } from '../printing/printers.ts';
@@ -25,7 +26,6 @@ import type { DrawerFailure } from '../shifts/shift.ts';
 import type { StaffFailure } from '../staff/staff.ts';
 import type { TransferFailure } from '../transfer/transfer-views.ts';
 import type { AsOfCopy } from '../unconfirmed/unconfirmed.ts';
-import type { QuoteView } from './quote-view.ts';
 
 /** Every failure that the screen can receive. Expected failures are data and cross IPC completely. */
 export type Failure =

@@ -1,8 +1,8 @@
 import type { BillColumns } from '../groups/bill-columns.ts';
 import type { RoundView } from '../groups/group-views.ts';
 import type { Rupiah } from '../lib/money.ts';
+import type { QuoteView } from '../orders/order-view.ts';
 import type { Failure } from './failures.ts';
-import type { QuoteView } from './quote-view.ts';
 
 /** A group as the screen sees it; a bill can fail by any failure. Texts are cleaned. */
 

@@ -3,14 +3,16 @@ import type { Product } from '../catalogue/product.ts';
 import type { CustomerChange } from '../customers/customer-views.ts';
 import type { ErasureChange } from '../erasure/erasure-views.ts';
 import type { JournalWorkView } from '../journal/journal-views.ts';
+import type { OrderView } from '../orders/order-view.ts';
 import type { PracticeView } from '../practice/practice-views.ts';
 import type { FeeRules } from '../prices/fee-rules.ts';
+import type { PrintJobView } from '../printing/print-jobs.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShiftView } from '../shifts/shift-views.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { StatementProgress } from '../statements/statement-views.ts';
 import type { PracticeRows } from './start-view.ts';
-import type { DrawerView, OrderView, PrintJobView, StatusView } from './views.ts';
+import type { DrawerView, StatusView } from './status-view.ts';
 
 /** A push: the type of its value, as a type alone. */
 interface Push<T> {

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import type { ShopDataFault } from '../catalogue/changes/shop-data-fault.ts';
 import type { Operator } from '../catalogue/operators.ts';
 import type { Product } from '../catalogue/product.ts';
+import type { RefusedRow } from '../catalogue/refused-row.ts';
 import type { SynonymRule } from '../catalogue/synonyms.ts';
+import type { OrderView } from '../orders/order-view.ts';
 import type { FeeRules } from '../prices/fee-rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { StaffView } from '../staff/staff.ts';
-import type { Notice, OrderView, StatusView } from './views.ts';
+import type { StatusView } from './status-view.ts';
 
 /** The page's answer before its window closes: close, or wait because a question is open. */
 export const ClosingAnswer = z.enum(['close', 'asking']);
@@ -16,6 +19,32 @@ export interface PracticeRows {
   readonly count: number;
   readonly digest: string;
 }
+
+/** A setting that an older version accepted and this one does not: its path, and the parts that were changed. */
+export interface MendedSetting {
+  readonly setting: string;
+  readonly leftOut: string;
+}
+
+/** A fault that a start found and repaired; reported once. */
+export type Notice =
+  | { readonly kind: 'settingsSetAside'; readonly file: string }
+  /** The last good copy of the settings is in use; `file` is what could not be read, null where it was missing. */
+  | { readonly kind: 'settingsRestored'; readonly file: string | null }
+  /** A till that sold live opened with the default settings, in training. */
+  | { readonly kind: 'settingsLost' }
+  | { readonly kind: 'settingsMended'; readonly settings: readonly MendedSetting[] }
+  | { readonly kind: 'standInRuntime' }
+  /** The shop's own catalogue cannot be read; the starter catalogue stands in for it. */
+  | { readonly kind: 'catalogueFault'; readonly failure: ShopDataFault }
+  | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
+  | { readonly kind: 'recovered'; readonly orders: number }
+  /** The journal was damaged: it was set aside and replaced by a backup. */
+  | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string }
+  /** The journal was missing and was replaced by a backup. */
+  | { readonly kind: 'journalBroughtBack'; readonly madeAt: string }
+  /** The owner restored a backup; `aside` is empty where there was no journal before. */
+  | { readonly kind: 'copyRestored'; readonly aside: string; readonly from: string };
 
 /** What the page can show before the till is open. */
 export interface StartView {

@@ -178,3 +178,17 @@ const from = (job: PrintedJob, event: PrintEvent, expected: PrintStateName, stat
 
 const impossible = (event: PrintEvent, job: PrintedJob): Result<never, ImpossiblePrintEvent> =>
   fail({ event: event.type, from: job.state.is });
+
+/** A print job (docs/print-jobs.md). */
+export type PrintJobView = Omit<PrintRequest, 'document'> & {
+  readonly state: PrintState;
+  readonly since: string;
+  /** `id` null is the practice printer; `name` is null for it and for a printer that is no longer set up. */
+  readonly printer: { readonly id: string | null; readonly name: string | null };
+  /** The job waited so long that a person must confirm it. */
+  readonly stale: boolean;
+};
+
+/** The subject of a print job's events: the first order on it, its shift, or the customer of an account's slip. */
+export const printSubject = ({ orderIds, shift, account, jobId }: Pick<PrintRequest, 'orderIds' | 'shift' | 'account' | 'jobId'>): string =>
+  orderIds[0] ?? shift?.id ?? account?.customerId ?? jobId;

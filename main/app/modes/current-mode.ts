@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrintService } from '../../devices/printing/print-service.ts';
 import { describeError } from '../../lib/error-text.ts';

@@ -1,5 +1,5 @@
 import type { ErasureChange } from '../../../shared/erasure/erasure-views.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { AccountSecrets } from '../../devices/keychain/account-secrets.ts';

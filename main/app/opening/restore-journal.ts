@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { Notice } from '../../../shared/ipc/views.ts';
+import type { Notice } from '../../../shared/ipc/start-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { readListKey } from '../../devices/keychain/list-key.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
 /** The status while no till is open: sales are stopped for `failure`, and the orders can at most be read. */

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { SecretState } from '../../../shared/ipc/views.ts';
+import type { SecretState } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../../shared/settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
-import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
-import type { Notice } from '../../../shared/ipc/views.ts';
+import type { ClosingAnswer, Notice } from '../../../shared/ipc/start-view.ts';
 import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
 import { type IpcReporter, serve } from '../../ipc/serve.ts';

@@ -1,12 +1,12 @@
 import { families } from '../../../shared/catalogue/families.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { dropFailure, fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/orders/earlier-sale.ts';
 import type { LinePrice } from '../../../shared/orders/line-price.ts';
 import type { OrderStateName } from '../../../shared/orders/order.ts';
+import type { QuoteView } from '../../../shared/orders/order-view.ts';
 import type { Given } from '../../../shared/orders/payments.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { PlanRow } from '../plan/plan-row.ts';

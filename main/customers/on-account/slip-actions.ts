@@ -1,10 +1,10 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
 import type { AccountPaymentRef } from '../../../shared/on-account/on-account-forms.ts';
 import type { AccountSlip, ActKind, ActSlip, ReminderSlip } from '../../../shared/on-account/slips/account-slip.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { cannotPrint } from '../../../shared/receipts/document.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { AccountEntry } from './on-account-tables.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { DrawerView } from '../../../shared/ipc/views.ts';
+import type { DrawerView } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { ConfiguredPrinters } from './configured-printers.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { DrawerView, PrintJobView } from '../../../shared/ipc/views.ts';
+import type { DrawerView } from '../../../shared/ipc/status-view.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { Mode, Settings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Till } from '../../till/till.ts';

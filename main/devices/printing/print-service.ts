@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { DrawerView, PrintJobView } from '../../../shared/ipc/views.ts';
+import type { DrawerView } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { AccountSlip } from '../../../shared/on-account/slips/account-slip.ts';
 import { amountPaid } from '../../../shared/orders/order.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../shared/orders/refunds.ts';
 import { linePartsOf, paymentsOf } from '../../../shared/orders/ticket-payments.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isStaleJob, type PrintedJob, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ShiftDocument } from '../../../shared/shifts/document/shift-document.ts';

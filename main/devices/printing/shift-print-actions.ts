@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { ShiftDocument } from '../../../shared/shifts/document/shift-document.ts';
 import type { ShiftReportView } from '../../../shared/shifts/shift-views.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';

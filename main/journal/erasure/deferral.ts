@@ -2,7 +2,7 @@ import type { Deferral, DeferralReason } from '../../../shared/erasure/erasure-v
 import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/orders/order.ts';
 import { isFlagged } from '../../../shared/orders/order-flags.ts';
 import { SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
-import { printSubject } from '../../../shared/printing/print-subject.ts';
+import { printSubject } from '../../../shared/printing/print-jobs.ts';
 import type { ErasureHold } from '../core/extension.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { ErasureUnit } from './erasure-unit.ts';

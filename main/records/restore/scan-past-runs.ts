@@ -4,7 +4,7 @@ import { distanceMs } from '../../../shared/lib/wall-time.ts';
 import { formatOrderId } from '../../../shared/orders/order-id.ts';
 import { UNRELIABLE_IN_BACKUP } from '../../../shared/orders/transition.ts';
 import type { PrintedJob } from '../../../shared/printing/print-jobs.ts';
-import { printSubject } from '../../../shared/printing/print-subject.ts';
+import { printSubject } from '../../../shared/printing/print-jobs.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MendedSetting } from '../../../shared/ipc/views.ts';
+import type { MendedSetting } from '../../../shared/ipc/start-view.ts';
 import { MAX_AMOUNT } from '../../../shared/lib/money.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { readableViews } from '../../../shared/orders/history/saved-views.ts';

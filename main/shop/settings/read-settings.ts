@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import type { MendedSetting } from '../../../shared/ipc/views.ts';
+import type { MendedSetting } from '../../../shared/ipc/start-view.ts';
 import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { writeWhole } from '../../lib/write-whole.ts';

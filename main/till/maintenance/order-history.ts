@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { Info, OctagonX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../../shared/ipc/views.ts';
+import type { Notice } from '../../../shared/ipc/start-view.ts';
 import { useApp } from '../../core/context.tsx';
 import { DrawerNotice } from '../../features/print-jobs/DrawerNotice.tsx';
 import { PracticeRowsNotice } from '../../features/sell/PracticeRowsNotice.tsx';

@@ -1,7 +1,8 @@
 import type { FamilyId, FieldName, Group, IdentifierLabel, NumberLabel } from '../../../shared/catalogue/families.ts';
 import type { RowFault } from '../../../shared/catalogue/refused-row.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { Notice, WorksWhileStopped } from '../../../shared/ipc/views.ts';
+import type { Notice } from '../../../shared/ipc/start-view.ts';
+import type { WorksWhileStopped } from '../../../shared/ipc/status-view.ts';
 import type { MeasuredUnit } from '../../../shared/lib/decode.ts';
 import type { Tender } from '../../../shared/lib/tender.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/orders/order.ts';

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { BootView, PracticeRows, StartView } from '../../../shared/ipc/start-view.ts';
-import type { Notice, StatusView } from '../../../shared/ipc/views.ts';
+import type { BootView, Notice, PracticeRows, StartView } from '../../../shared/ipc/start-view.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { type FeeRules, withFlatFee } from '../../../shared/prices/fee-rules.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';

@@ -1,4 +1,4 @@
-import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 
 /** The status until the till is open: nothing is known of the service and of orders, and nothing can be paid. */

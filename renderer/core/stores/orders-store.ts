@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { isOpen } from '../../../shared/orders/order.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { DrawerView, PrintJobView } from '../../../shared/ipc/views.ts';
+import type { DrawerView } from '../../../shared/ipc/status-view.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';

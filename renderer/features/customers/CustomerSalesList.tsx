@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/orders/StatePill.tsx';

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { GroupRow } from '../../../shared/groups/group-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
 interface CollectiveState {

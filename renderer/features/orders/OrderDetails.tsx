@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { isOpen } from '../../../shared/orders/order.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps, useOrder } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';

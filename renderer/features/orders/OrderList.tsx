@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDates } from '../../core/context.tsx';
 import { useRemPixels } from '../../core/use-rem-pixels.ts';
 import { readableNumber } from '../../presentation/number-text.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { useReceipt } from '../../parts/orders/OrderPanel.tsx';

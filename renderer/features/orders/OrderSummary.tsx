@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { OrderComplaint } from '../../parts/complaints/OrderComplaint.tsx';
 import { OwnerOfNumber } from '../../parts/customers/KnownCustomer.tsx';

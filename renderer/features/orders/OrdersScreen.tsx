@@ -2,7 +2,7 @@ import { Filter } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';

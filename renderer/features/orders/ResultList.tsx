@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useApp } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { hasCriteria } from './history/criteria.ts';

@@ -1,6 +1,7 @@
-import type { OrderView, PrintJobView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { PracticeFault } from '../../../shared/practice/practice-faults.ts';
 import type { TourStepId } from '../../../shared/practice/practice-views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isReprint } from '../../../shared/printing/print-jobs.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 

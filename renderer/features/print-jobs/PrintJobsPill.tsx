@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { useSecond } from '../../core/clock.ts';
 import { useApp, usePrintJobs } from '../../core/context.tsx';
 import { openPrintJobs } from '../../core/stores/print-jobs-store.ts';

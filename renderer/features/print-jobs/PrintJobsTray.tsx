@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { useApp, useDates, useOrders, usePrintJobs, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { openPrintJobs } from '../../core/stores/print-jobs-store.ts';

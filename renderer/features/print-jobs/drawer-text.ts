@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { DrawerView } from '../../../shared/ipc/views.ts';
+import type { DrawerView } from '../../../shared/ipc/status-view.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 
 /** The text for a drawer that did not open for cash: what happened, why, the cure, and how to open it anyway. */

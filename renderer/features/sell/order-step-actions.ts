@@ -1,8 +1,8 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/orders/earlier-sale.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
 import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './ports.ts';
 import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';

@@ -1,8 +1,8 @@
 import type { Operator } from '../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { emptyTendering } from '../../parts/tender/tendering.ts';
 import type { Entry } from './entry.ts';

@@ -2,9 +2,9 @@ import { isPhoneFamily, type NumberFault, parseNumber } from '../../../shared/ca
 import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf, parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../shared/orders/earlier-sale.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { type ChosenCustomer, cashDue, type Tendering } from '../../parts/tender/tendering.ts';
 import type { Entry } from './entry.ts';
 import { type BasketLine, hasChangedPrice, hasCutOff, hasOtherPrefix, isLineExpired } from './ticket/ticket-lines.ts';

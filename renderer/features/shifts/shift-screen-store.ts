@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { CountedTender } from '../../../shared/lib/tender.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { Denomination } from '../../../shared/shifts/cash-count.ts';
 import type { BeginCountForm, CashMoveForm, CloseShiftForm, MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import type { CountName } from '../../../shared/shifts/shift-state.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeComplainedAbout } from '../../../shared/complaints/complaint.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ComplaintCard } from './ComplaintCard.tsx';

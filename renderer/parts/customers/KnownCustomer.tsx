@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react';
 import { comparableNumber } from '../../../shared/catalogue/client-number.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useCustomers } from '../../core/context.tsx';
 import styles from './Customers.module.css';
 

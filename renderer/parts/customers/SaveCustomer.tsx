@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { Button } from '../../ui/form/Button.tsx';

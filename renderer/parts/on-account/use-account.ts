@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';

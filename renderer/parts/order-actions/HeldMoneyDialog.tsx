@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HeldMoney } from '../../../shared/ipc/refund-forms.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { isHeldByCopy, refundableParts, returnedOf } from '../../../shared/orders/refunds.ts';
 import { refundLeft } from '../../presentation/payment-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';

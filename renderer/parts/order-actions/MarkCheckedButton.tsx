@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Warnings } from '../../presentation/orders/Warnings.tsx';
 import { Button } from '../../ui/form/Button.tsx';

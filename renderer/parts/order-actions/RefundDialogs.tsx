@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldMoney, PaidBack } from '../../../shared/ipc/refund-forms.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../shared/orders/refunds.ts';
 import { inBackground } from '../../core/background-work.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settlement } from '../../../shared/ipc/refund-forms.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { RepeatConfirmation } from '../../../shared/orders/earlier-sale.ts';
 import type { OrderStateName } from '../../../shared/orders/order.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
 /** A person's actions on an existing order, the same on every screen. Each answers null, or why it failed. */

@@ -1,6 +1,6 @@
 import { Settlement } from '../../../shared/ipc/refund-forms.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { isFamilyWithGoods } from '../../../shared/orders/order.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 
 /** The provider's statement, as a supervisor types it. */
 export interface SettleForm {

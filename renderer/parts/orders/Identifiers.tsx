@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { id } from '../../core/i18n/id.ts';
 import { SumList } from '../../ui/text/SumList.tsx';
 

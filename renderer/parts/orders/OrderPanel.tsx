@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { returnedOf } from '../../../shared/orders/refunds.ts';
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import { useApp, useDeps, useOrder } from '../../core/context.tsx';

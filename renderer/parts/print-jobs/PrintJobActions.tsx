@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';

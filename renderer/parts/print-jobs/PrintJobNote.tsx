@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { usePrintJobs } from '../../core/context.tsx';
 import { latestPrintJobOf } from '../../core/stores/print-jobs-store.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';

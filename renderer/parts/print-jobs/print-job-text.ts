@@ -10,9 +10,9 @@ import {
   PrinterCheck,
   TriangleAlert,
 } from 'lucide-react';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isStaleJob } from '../../../shared/printing/print-jobs.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { failureText } from '../../presentation/failure-text.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { useMinute } from '../../core/clock.ts';
 import { useApp, usePrintJobs } from '../../core/context.tsx';
 import { latestPrintJobOf } from '../../core/stores/print-jobs-store.ts';

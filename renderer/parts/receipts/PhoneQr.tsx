@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';

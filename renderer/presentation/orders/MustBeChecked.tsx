@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { Callout } from '../../ui/text/Callout.tsx';
 
 /** A supervisor must review the order's warnings; nothing where there is nothing to review. Shown first: the details may scroll. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDates } from '../../core/context.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
 import { stateStyles } from '../order-text.ts';

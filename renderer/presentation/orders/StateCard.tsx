@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { otherAccountOf, otherAccountText } from '../account-text.ts';
 import { stateStyles, stateText } from '../order-text.ts';

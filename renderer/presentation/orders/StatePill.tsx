@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import { ageMs } from '../../../shared/lib/wall-time.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { pillOf, stateStyles } from '../order-text.ts';

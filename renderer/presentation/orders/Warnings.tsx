@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { warningText } from '../order-text.ts';
 
 /** The warnings of an order, one sentence each. */

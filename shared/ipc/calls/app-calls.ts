@@ -21,7 +21,7 @@ import {
 } from '../../staff/staff.ts';
 import { ScreenFault } from '../screen-fault.ts';
 import { type BootView, ClosingAnswer, type StartView } from '../start-view.ts';
-import type { StatusView } from '../views.ts';
+import type { StatusView } from '../status-view.ts';
 import { call, nothing } from './call.ts';
 
 /** The till itself: its start, settings, people, connection, second window and practice. */

@@ -21,8 +21,8 @@ import {
   WriteOffForm,
 } from '../../on-account/on-account-forms.ts';
 import type { AccountView, OwingView } from '../../on-account/on-account-views.ts';
+import type { PrintJobView } from '../../printing/print-jobs.ts';
 import type { GroupView } from '../group-view.ts';
-import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';
 
 /** Customers, the bills of their groups, their accounts, and the erasure of their data. */

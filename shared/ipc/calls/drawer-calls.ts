@@ -2,6 +2,7 @@ import type { BalanceView } from '../../balance/balance-views.ts';
 import { CreditForm, DepositForm } from '../../balance/deposit.ts';
 import { ReversalForm } from '../../balance/reversal.ts';
 import { ContraForm } from '../../contra/contra.ts';
+import type { PrintJobView } from '../../printing/print-jobs.ts';
 import {
   BeginCountForm,
   CashMoveForm,
@@ -15,7 +16,6 @@ import {
 } from '../../shifts/shift-forms.ts';
 import type { CashMoveView, ShiftReportView, ShiftView, ZView } from '../../shifts/shift-views.ts';
 import { ConfirmFigureForm, type UnconfirmedView } from '../../unconfirmed/unconfirmed.ts';
-import type { PrintJobView } from '../views.ts';
 import { call, nothing } from './call.ts';
 
 /** The drawer's shift, and the shop's balance at the provider. */

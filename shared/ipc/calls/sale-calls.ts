@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { PhoneReceiptView } from '../../display/phone-receipt.ts';
+import type { OrderView, QuoteView, TicketView } from '../../orders/order-view.ts';
+import type { PrintJobView } from '../../printing/print-jobs.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
 import type { ReceiptDocument } from '../../receipts/document.ts';
-import type { QuoteView } from '../quote-view.ts';
 import { HeldMoney, PaidBack, Settlement } from '../refund-forms.ts';
 import { CheckoutForm, RetryBesideForm, SaleForm } from '../sale-forms.ts';
-import type { OrderView, PrintJobView, TicketView } from '../views.ts';
 import { call, Id, nothing, OrderId } from './call.ts';
 
 /** A sale, its receipts and its papers. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FamilyId } from '../../catalogue/families.ts';
-import type { OrderView } from '../../ipc/views.ts';
 import { TENDER_KINDS } from '../../lib/tender.ts';
+import type { OrderView } from '../order-view.ts';
 import { SITUATION_FILTERS } from './situation.ts';
 
 /** The form and page of the search over every order that was ever sold. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { TicketLine } from '../../../shared/ipc/sale-forms.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type {} from '../drive/cashier.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import type { Line } from './sales.ts';

@@ -1,7 +1,7 @@
 import type { StoredOrder } from '../../../main/journal/projections/projections.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
 import { amountPaid, type OrderStateName } from '../../../shared/orders/order.ts';
 import { linePartsOf, paymentsOf } from '../../../shared/orders/ticket-payments.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { Evidence } from './evidence.ts';
 import type { Goods, Truth } from './ground-truth.ts';
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { Cashier } from '../drive/cashier.ts';
 import { launchTill } from '../drive/launch.ts';
 import { dropProfile, newProfile, starterProducts, startPractice } from '../drive/profile.ts';

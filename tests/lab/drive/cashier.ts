@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Bridge } from '../../../shared/ipc/contract.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { Language } from '../../../shared/lib/language.ts';
 import type { OrderStateName } from '../../../shared/orders/order.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { LONG_MS } from '../../limits.ts';
 import { HAND_GAP_MS } from './screens/screen.ts';
 import { type Screens, screensOf } from './screens/screens.ts';

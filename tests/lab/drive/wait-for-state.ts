@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { OrderView } from '../../../shared/ipc/views.ts';
 import type { OrderStateName } from '../../../shared/orders/order.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { LONG_MS } from '../../limits.ts';
 
 /** Waits until main pushes one of these states of the order. */

@@ -1,6 +1,6 @@
 import type { Printer } from '../../../main/devices/printing/printer.ts';
 import type { Printers } from '../../../main/devices/printing/printers.ts';
-import type { PrintJobView } from '../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 
 /** A printer that accepts everything and reports nothing. */
 export const mutePrinter: Printer = {

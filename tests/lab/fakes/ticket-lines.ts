@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { SaleForm, TicketLine } from '../../../shared/ipc/sale-forms.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import type { QuoteView } from '../../../shared/orders/order-view.ts';
 
 /** The price that a counter with this kiosk fee shows. */
 export const seenAt = (price: Rupiah | number | null, kioskFee: Rupiah | number = 0): TicketLine['seen'] => ({

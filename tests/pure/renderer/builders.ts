@@ -2,11 +2,11 @@ import type { createAppStore } from '../../../renderer/core/stores/app-store.ts'
 import { openingStatus } from '../../../renderer/core/stores/opening.ts';
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
-import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
-import type { OrderView, StatusView, TicketView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { addMoney, rupiah } from '../../../shared/lib/money.ts';
 import type { OrderState, Reading, Refund } from '../../../shared/orders/order.ts';
+import type { OrderView, QuoteView, TicketView } from '../../../shared/orders/order-view.ts';
 import { defaultSettings } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 

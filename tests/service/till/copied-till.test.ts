@@ -18,7 +18,7 @@ import { toOrderView } from '../../../main/selling/orders/views/to-view.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
-import type { OrderView } from '../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { fixedReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';

@@ -11,7 +11,7 @@ import type { OrderService, PreparedCheckout } from '../../../main/selling/order
 import type { ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { StatusView } from '../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { Settings } from '../../../shared/settings/settings.ts';

@@ -9,9 +9,9 @@ import { createServiceClient, type ServiceClient } from '../../../main/service/c
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { FAMILY_IDS, type FamilyId } from '../../../shared/catalogue/families.ts';
 import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
-import type { QuoteView } from '../../../shared/ipc/quote-view.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
+import type { QuoteView } from '../../../shared/orders/order-view.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { ServiceSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FileLog, openLog } from '../../../main/lib/log.ts';
 import { MAX_FILE_BYTES, MAX_PENDING_BYTES, MAX_ROTATED_FILES, RETRY_MS } from '../../../main/lib/log-file.ts';
-import type { LogFault } from '../../../shared/ipc/views.ts';
+import type { LogFault } from '../../../shared/ipc/status-view.ts';
 import { VirtualClock } from '../../lab/fakes/clock.ts';
 
 /** The log accepts every line at once, and a fault of its disk affects nothing else. */

@@ -6,9 +6,9 @@ import {
   type PrintedJob,
   type PrintRequest,
   printCountChange,
+  printSubject,
   printTransition,
 } from '../../../../shared/printing/print-jobs.ts';
-import { printSubject } from '../../../../shared/printing/print-subject.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { JournalEvent } from '../../../journal/core/events.ts';
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { DRAWER, PRINTERS, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Action, Authority, PersonRef } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import { openDrawerForCash, openDrawerForCashRefund, openDrawerForRefund } from '../../../devices/printing/drawer-actions.ts';

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { StatusView } from '../../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../../shared/ipc/status-view.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { ConnectionReport } from '../../../../shared/service/service-views.ts';
 import type { ServiceSettings } from '../../../../shared/settings/settings.ts';

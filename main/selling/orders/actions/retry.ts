@@ -1,10 +1,10 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import type { SaleForm } from '../../../../shared/ipc/sale-forms.ts';
 import { isErasedSale } from '../../../../shared/lib/erased-text.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { EarlierSale, RepeatConfirmation } from '../../../../shared/orders/earlier-sale.ts';
 import { amountPaid, type Sale } from '../../../../shared/orders/order.ts';
+import type { QuoteView } from '../../../../shared/orders/order-view.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import type { Accounts } from '../accounts/accounts.ts';

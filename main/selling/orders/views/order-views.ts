@@ -1,4 +1,4 @@
-import type { OrderView, TicketView } from '../../../../shared/ipc/views.ts';
+import type { OrderView, TicketView } from '../../../../shared/orders/order-view.ts';
 import { canPerform, type PersonRef, type Role } from '../../../../shared/staff/permissions.ts';
 import type { Projections, StoredOrder } from '../../../journal/projections/projections.ts';
 import type { ReceiptDelivery } from '../../../journal/projections/receipt-delivery.ts';

@@ -1,8 +1,6 @@
 import { type FamilyId, families } from '../../../../shared/catalogue/families.ts';
 import { displayLines, displayName } from '../../../../shared/catalogue/labels.ts';
 import type { FieldDifference } from '../../../../shared/catalogue/product-fields.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
-import type { OrderView, WarningView } from '../../../../shared/ipc/views.ts';
 import type { Rupiah } from '../../../../shared/lib/money.ts';
 import { addMoney } from '../../../../shared/lib/money.ts';
 import { assertNever } from '../../../../shared/lib/result.ts';
@@ -12,6 +10,7 @@ import { identifiersOf } from '../../../../shared/orders/identifiers.ts';
 import { earningsOf } from '../../../../shared/orders/margin.ts';
 import { amountPaid, goodsOf, type OrderState, type Quote, type Reading, type Warning } from '../../../../shared/orders/order.ts';
 import { isFlagged } from '../../../../shared/orders/order-flags.ts';
+import type { OrderView, QuoteView, WarningView } from '../../../../shared/orders/order-view.ts';
 import { linePartsOf, paymentsOf } from '../../../../shared/orders/ticket-payments.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import type { SaleTarget } from '../quotes.ts';

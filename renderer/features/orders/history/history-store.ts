@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import type { ShopClock } from '../../../../shared/lib/business-day.ts';
 import type { HistoryPageView, HistorySearchForm } from '../../../../shared/orders/history/search-form.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { type SearchHistory, wholePage } from '../../../core/whole-page.ts';
 import { type HistoryCriteria, historyFormOf, NO_CRITERIA } from './criteria.ts';

@@ -1,6 +1,6 @@
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { fitsSituation } from '../../../../shared/orders/history/situation.ts';
 import { isMoneyOutstanding } from '../../../../shared/orders/order.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { ORDERS_VIEWS, type OrdersView } from '../../../core/stores/orders-views.ts';
 import { FILTER_NAMES, type HistoryCriteria, NO_CRITERIA } from './criteria.ts';
 

@@ -1,9 +1,9 @@
 import { FileJson } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { StoryEntry } from '../../../../shared/orders/history/story.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useDates } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { OrderHistory } from '../../../presentation/orders/OrderHistory.tsx';

@@ -1,5 +1,5 @@
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import type { StoryEntry } from '../../../../shared/orders/history/story.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { useAnswer } from '../../../core/use-answer.ts';
 

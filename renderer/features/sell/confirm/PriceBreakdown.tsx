@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { QuoteView } from '../../../../shared/orders/order-view.ts';
 import { SumList } from '../../../ui/text/SumList.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
 

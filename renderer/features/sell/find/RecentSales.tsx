@@ -1,7 +1,7 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useOrders } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';

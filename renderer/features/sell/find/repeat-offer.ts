@@ -1,7 +1,7 @@
 import { comparableNumber } from '../../../../shared/catalogue/client-number.ts';
 import { fixedPrice, isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
 import { parseQuery } from '../../../../shared/catalogue/search-query.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Entry } from '../entry.ts';
 import { checkEntry } from '../sell-state.ts';
 

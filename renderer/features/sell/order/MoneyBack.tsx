@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { isRefundable } from '../../../../shared/orders/order.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
 import { paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { LatestPrintJobNote, PrintJobNote, PrintJobNotes } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Note } from '../../../ui/text/Note.tsx';

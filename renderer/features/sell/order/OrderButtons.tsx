@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { useLasting } from '../../../core/use-lasting.ts';

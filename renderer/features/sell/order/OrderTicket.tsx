@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { formatCountdown } from '../../../core/clock.ts';
 import { useOrder, useOrders } from '../../../core/context.tsx';
 import { OrderComplaint } from '../../../parts/complaints/OrderComplaint.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot } from '../../../parts/orders/TicketFrame.tsx';

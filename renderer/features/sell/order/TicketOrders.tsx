@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { DeliveredGoods, ProductNote } from '../../../parts/orders/Goods.tsx';
 import { Identifiers } from '../../../parts/orders/Identifiers.tsx';

@@ -1,5 +1,5 @@
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { isMoneyOutstanding, isOpen, isRefundable } from '../../../../shared/orders/order.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { SellStep } from '../sell-state.ts';
 
 /** The known orders of one ticket, in the order of its lines: ids count up. */

@@ -1,7 +1,8 @@
 import { Keyboard, ScanBarcode, Smartphone, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView, PrintJobView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';

@@ -1,9 +1,9 @@
 import { isInCutOff } from '../../../../shared/catalogue/cut-off.ts';
 import { type Operator, type OtherPrefix, otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { LinePrice, LinePriceChange } from '../../../../shared/orders/line-price.ts';
+import type { QuoteView } from '../../../../shared/orders/order-view.ts';
 import type { ChosenCustomer } from '../../../parts/tender/tendering.ts';
 import type { Entry } from '../entry.ts';
 

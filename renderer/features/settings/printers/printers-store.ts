@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { PrintJobView } from '../../../../shared/ipc/views.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import type { FoundPrinter, PrinterModelView, PrinterSettings, PrinterStatus } from '../../../../shared/printing/printers.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Bridge } from '../../../core/bridge.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { parseRupiah } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
 import type { CompensationQuestion as CompensationQuestionName } from '../../../../shared/shifts/compensation.ts';
 import { CashMoveForm, type MoveKind } from '../../../../shared/shifts/shift-forms.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import { MAX_SEARCH_LENGTH, NO_FILTERS } from '../../../../shared/orders/history/search-form.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates, useDeps, useOrders } from '../../../core/context.tsx';
 import { wholePage } from '../../../core/whole-page.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReversalYes } from '../../../../shared/balance/reversal.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { StatementEntryView, StatementSummary } from '../../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates, useDeps } from '../../../core/context.tsx';

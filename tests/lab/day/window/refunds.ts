@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Payment } from '../../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../../shared/orders/refunds.ts';
 import { OWNER, type WindowTill } from './window-till.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { dropProfile, emptyProfile } from '../../drive/profile.ts';

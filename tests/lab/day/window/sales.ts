@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { numberFor } from '../../drive/numbers.ts';
 import type { PlannedLine, PlannedPayment, PlannedSale } from '../acts.ts';
 import { shopProducts } from '../day-shop.ts';

@@ -1,5 +1,5 @@
 import { pushChannelOf } from '../../../../shared/ipc/channels.ts';
-import type { StatusView } from '../../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../../shared/ipc/status-view.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { WalkingTill } from '../state.ts';
 

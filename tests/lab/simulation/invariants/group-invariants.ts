@@ -1,7 +1,7 @@
 import { isTriedAgain } from '../../../../shared/groups/outcome.ts';
 import type { GroupView } from '../../../../shared/ipc/group-view.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { isOpen, type Order } from '../../../../shared/orders/order.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Sent } from '../environment/network.ts';
 import type { Counter } from '../world/counter.ts';
 

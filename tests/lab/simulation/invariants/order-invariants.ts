@@ -1,7 +1,7 @@
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { isErasedSale } from '../../../../shared/lib/erased-text.ts';
 import type { RepeatConfirmation } from '../../../../shared/orders/earlier-sale.ts';
 import { amountPaid, goodsOf, isRefundable, type Order, type Reading } from '../../../../shared/orders/order.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Posted } from '../environment/ground-truth.ts';
 import { integrityOf, isRunListed } from '../environment/journal-file.ts';
 import { NO_REFUNDS, type RefundsOnDisk } from '../environment/journal-on-disk.ts';

@@ -1,8 +1,8 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
-import type { TicketView } from '../../../../shared/ipc/views.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
+import type { TicketView } from '../../../../shared/orders/order-view.ts';
 import type { Given } from '../../../../shared/orders/payments.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 import { keyOf } from '../environment/drawer-on-disk.ts';

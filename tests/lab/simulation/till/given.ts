@@ -1,6 +1,6 @@
 import type { TicketLine } from '../../../../shared/ipc/sale-forms.ts';
-import type { TicketView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import type { TicketView } from '../../../../shared/orders/order-view.ts';
 import type { Given } from '../../../../shared/orders/payments.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 

@@ -1,8 +1,8 @@
 import type { NewMember, PayGroupForm } from '../../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { GroupView, MemberView } from '../../../../shared/ipc/group-view.ts';
-import type { TicketView } from '../../../../shared/ipc/views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
+import type { TicketView } from '../../../../shared/orders/order-view.ts';
 import { cashOf, seen } from '../../fakes/shop/payments.ts';
 import type { GroupPlan, StepOf } from '../plan/plan.ts';
 import type { ProgramRun } from '../world/program-run.ts';

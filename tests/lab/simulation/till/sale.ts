@@ -1,12 +1,11 @@
 import { families } from '../../../../shared/catalogue/families.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../../../shared/ipc/sale-forms.ts';
-import type { TicketView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';
 import { isSamePrice } from '../../../../shared/orders/line-price.ts';
+import type { QuoteView, TicketView } from '../../../../shared/orders/order-view.ts';
 import { fieldsFor } from '../../drive/numbers.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';
 import type { Sell } from '../plan/plan.ts';

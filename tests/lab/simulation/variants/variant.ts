@@ -9,7 +9,7 @@ import { restore } from '../../../../main/records/restore/restore.ts';
 import type { OrderService } from '../../../../main/selling/orders/ports.ts';
 import type { FetchPort } from '../../../../main/service/http/ports.ts';
 import type { Till } from '../../../../main/till/till.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Computer } from '../environment/computer.ts';
 import type { Cashier } from '../world/cashier.ts';

@@ -21,13 +21,13 @@ import { OrderViews } from '../../../../main/selling/orders/views/order-views.ts
 import type { Till } from '../../../../main/till/till.ts';
 import type { PayGroupForm } from '../../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import type { Settlement } from '../../../../shared/ipc/refund-forms.ts';
 import type { CheckoutForm, SaleForm } from '../../../../shared/ipc/sale-forms.ts';
-import type { PrintJobView, TicketView } from '../../../../shared/ipc/views.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';
+import type { QuoteView, TicketView } from '../../../../shared/orders/order-view.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import type { CashCount } from '../../../../shared/shifts/cash-count.ts';
 import { COMPENSATION_QUESTIONS } from '../../../../shared/shifts/compensation.ts';
 import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../../shared/shifts/shift-forms.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Status } from '../../../../main/till/status.ts';
-import type { StatusView } from '../../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../../shared/ipc/status-view.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { SITUATIONS } from '../../shared/orders/transition-situations.ts';
 

@@ -12,10 +12,10 @@ import { drawerText } from '../../../../renderer/features/print-jobs/drawer-text
 import { mostPressing, printJobName, printJobStatusOf, printJobText } from '../../../../renderer/parts/print-jobs/print-job-text.ts';
 import { failureText } from '../../../../renderer/presentation/failure-text.ts';
 import { orderPaperOf } from '../../../../renderer/presentation/order-text.ts';
-import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import type { Language } from '../../../../shared/lib/language.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { Order, Refund } from '../../../../shared/orders/order.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import { type PrintState, STALE_MS } from '../../../../shared/printing/print-jobs.ts';
 import { PRINTER_TROUBLES } from '../../../../shared/printing/printers.ts';
 import { receiptContentOf } from '../../../../shared/receipts/receipt-content.ts';

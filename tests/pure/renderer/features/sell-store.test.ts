@@ -5,13 +5,12 @@ import { createSellStore, type SellStore } from '../../../../renderer/features/s
 import { givenOf } from '../../../../renderer/parts/tender/tendering.ts';
 import { Operator } from '../../../../shared/catalogue/operators.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import type { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { NonCashKind } from '../../../../shared/lib/tender.ts';
 import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';
+import type { OrderView, QuoteView } from '../../../../shared/orders/order-view.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { airtime, anOrder, aProduct, aQuote, bill, KIOSK_FEE, NOW, states, ticketOf, vehicleTax, voucher } from '../builders.ts';

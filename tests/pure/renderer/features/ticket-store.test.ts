@@ -3,10 +3,10 @@ import { awaitsPrint, needsAction, ordersOfTicket } from '../../../../renderer/f
 import { emptyTicket, isExpired, type SellStep } from '../../../../renderer/features/sell/sell-state.ts';
 import { createSellStore, type SellStore } from '../../../../renderer/features/sell/sell-store.ts';
 import { MAX_LINES } from '../../../../renderer/features/sell/ticket/ticket-lines.ts';
-import type { QuoteView } from '../../../../shared/ipc/quote-view.ts';
 import { CheckoutForm } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { QuoteView } from '../../../../shared/orders/order-view.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPracticeStore } from '../../../../renderer/features/practice/practice-store.ts';
 import { neededFault, phaseOf, resumeTour, type Tour, type TourAction, tourAfter } from '../../../../renderer/features/practice/tour.ts';
-import type { OrderView } from '../../../../shared/ipc/views.ts';
 import { ok } from '../../../../shared/lib/result.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { NEW_TOUR, type PracticeView, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../../shared/practice/practice-views.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { settle } from '../../../lab/fakes/clock.ts';

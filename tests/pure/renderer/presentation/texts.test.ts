@@ -7,10 +7,10 @@ import { expectedNumberText, failureKey, failureText, numberFaultText } from '..
 import { stateStyles, stateText, warningText } from '../../../../renderer/presentation/order-text.ts';
 import { families, fieldRules } from '../../../../shared/catalogue/families.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { WarningView } from '../../../../shared/ipc/views.ts';
 import type { Language } from '../../../../shared/lib/language.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderState, Refund } from '../../../../shared/orders/order.ts';
+import type { WarningView } from '../../../../shared/orders/order-view.ts';
 import { anOrder, aQuote, aReading, refunds, states } from '../builders.ts';
 
 type Table = { readonly [key: string]: string | Table };

@@ -13,10 +13,11 @@ import { createServiceClient, type ServiceClient } from '../../../../main/servic
 import { openTill, type Till } from '../../../../main/till/till.ts';
 import { type FamilyId, families } from '../../../../shared/catalogue/families.ts';
 import { isSellable } from '../../../../shared/catalogue/product.ts';
-import type { DrawerView, PrintJobView } from '../../../../shared/ipc/views.ts';
+import type { DrawerView } from '../../../../shared/ipc/status-view.ts';
 import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import type { OrderStateName } from '../../../../shared/orders/order.ts';
 import { fixedReadDelay } from '../../../../shared/orders/read-schedule.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';

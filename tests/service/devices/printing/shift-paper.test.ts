@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { PrintJobView } from '../../../../shared/ipc/views.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import { SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
 

@@ -8,7 +8,7 @@ import { eraseCustomerOf } from '../../../../main/records/erasure/erase-customer
 import { restore } from '../../../../main/records/restore/restore.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { PrintEvent } from '../../../../shared/printing/print-jobs.ts';
-import { printSubject } from '../../../../shared/printing/print-subject.ts';
+import { printSubject } from '../../../../shared/printing/print-jobs.ts';
 import { paragraph } from '../../../../shared/receipts/document.ts';
 import { ErasureJobs, OWNER } from '../../../lab/fakes/erasure/erasure-jobs.ts';
 import { textsIn } from '../../../lab/fakes/erasure/erasures.ts';

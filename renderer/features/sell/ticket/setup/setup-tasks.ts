@@ -1,4 +1,6 @@
-import type { OrderView, PrintJobView, StatusView } from '../../../../../shared/ipc/views.ts';
+import type { StatusView } from '../../../../../shared/ipc/status-view.ts';
+import type { OrderView } from '../../../../../shared/orders/order-view.ts';
+import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
 import type { Screen } from '../../../../core/stores/app-store.ts';
 import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/settings-sections.ts';
