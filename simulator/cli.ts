@@ -68,7 +68,7 @@ function introduce(simulator: Simulator, values: Values): void {
   client_id      ${values['client-id']}
   client_secret  ${values['client-secret']}
 
-  Control (docs/practice-service.md):
+  Control (docs/practice-control.md):
     curl -H '${CONTROL_HEADER}: ${simulator.controlKey}' ${simulator.baseUrl}/practice/state
   Numbers that end in ${Object.keys(MAGIC_ENDINGS).join(', ')} go wrong on purpose.
 

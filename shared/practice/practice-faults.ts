@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The faults that staff practise in training (docs/practice-service.md, "Faults to practise"). */
+/** The faults that staff practise in training (docs/training.md, "Faults to practise"). */
 
 /** Faults of the practice service; `simulator/faults/practice-rules.ts` says what each does to a call. */
 export const SERVICE_FAULTS = [
