@@ -46,6 +46,12 @@ export function parseRupiah(typed: string): Rupiah | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** Adds dots between thousands while an amount is typed; text that is no amount keeps its digits alone. */
+export function typedAmount(typed: string): string {
+  const amount = parseRupiah(typed);
+  return amount === null ? typed.replace(/\D/g, '') : groupThousands(amount);
+}
+
 /**
  * Returns likely cash amounts for a total: the exact sum, then the next multiples of 5.000, 10.000, 50.000 and 100.000,
  * then 50.000 more; ascending, without repeats, at most `count`. The multiple of 100.000 is always one of them: where there

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -9,16 +9,20 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { AddNumberDialog } from './AddNumberDialog.tsx';
-import { ConsentAgainDialog } from './ConsentAgainDialog.tsx';
 import { ConsentState } from './ConsentState.tsx';
 import { CustomerNumbers } from './CustomerNumbers.tsx';
 import { CustomerSalesList } from './CustomerSalesList.tsx';
 import styles from './Customers.module.css';
+import {
+  ConsentAgainDialog,
+  type CustomerDialogProps,
+  EditCustomerDialog,
+  EraseQuestion,
+  MergeDialog,
+  WithdrawQuestion,
+} from './customer-dialogs.tsx';
 import { useCustomersScreen, useCustomersStore } from './customers-screen-store.ts';
-import { EditCustomerDialog } from './EditCustomerDialog.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 import { AccountSection } from './on-account/AccountSection.tsx';
-import { EraseQuestion, WithdrawQuestion } from './Questions.tsx';
 
 type Open = 'nothing' | 'edit' | 'add' | 'withdraw' | 'consent' | 'erase' | 'merge';
 
@@ -40,29 +44,19 @@ export function CustomerDetails({ card }: { readonly card: CustomerCard }) {
         <Heading>{t('customers.sales')}</Heading>
         <CustomerSalesList />
       </TicketFrame>
-      <OpenDialog open={open} card={card} onClose={() => setOpen('nothing')} />
+      {open === 'nothing' ? null : createElement(DIALOGS[open], { card, onClose: () => setOpen('nothing') })}
     </div>
   );
 }
 
-function OpenDialog({ open, card, onClose }: { readonly open: Open; readonly card: CustomerCard; readonly onClose: () => void }) {
-  switch (open) {
-    case 'nothing':
-      return null;
-    case 'edit':
-      return <EditCustomerDialog card={card} onClose={onClose} />;
-    case 'add':
-      return <AddNumberDialog card={card} onClose={onClose} />;
-    case 'withdraw':
-      return <WithdrawQuestion card={card} onClose={onClose} />;
-    case 'consent':
-      return <ConsentAgainDialog card={card} onClose={onClose} />;
-    case 'erase':
-      return <EraseQuestion card={card} onClose={onClose} />;
-    case 'merge':
-      return <MergeDialog card={card} onClose={onClose} />;
-  }
-}
+const DIALOGS: Readonly<Record<Exclude<Open, 'nothing'>, (props: CustomerDialogProps) => ReactNode>> = {
+  edit: EditCustomerDialog,
+  add: AddNumberDialog,
+  withdraw: WithdrawQuestion,
+  consent: ConsentAgainDialog,
+  erase: EraseQuestion,
+  merge: MergeDialog,
+};
 
 /** What may be done with the customer now, by this person. */
 function Actions({ card, onOpen }: { readonly card: CustomerCard; readonly onOpen: (open: Open) => void }) {

@@ -1,18 +1,20 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Product } from '../../../shared/catalogue/product.ts';
+import { families } from '../../../shared/catalogue/families.ts';
+import { isSellable, type Product } from '../../../shared/catalogue/product.ts';
+import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
 import type { NewMember } from '../../../shared/groups/group-forms.ts';
-import type { GroupView } from '../../../shared/ipc/group-view.ts';
+import type { GroupView, MemberView } from '../../../shared/ipc/group-view.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useCustomers, useDeps } from '../../core/context.tsx';
+import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { ProductChoice } from '../../parts/form/ProductChoice.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { BillProducts } from './BillProducts.tsx';
 import { type BillLine, readBillLines, type UnreadLine } from './bill-lines.ts';
 import { type ChosenBill, CustomerBills } from './CustomerBills.tsx';
 import type { CollectiveStore } from './group-store.ts';
@@ -35,6 +37,8 @@ export function AddBillsDialog({ store, group: { groupId, members }, onClose }: 
   const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenBill>>(new Map());
   const [isTried, setTried] = useState(false);
   const failure = useStore(store, (state) => state.failure);
+  const all = useApp((state) => state.products);
+  const products = useMemo(() => billProducts(all, members), [all, members]);
   const { idOf } = useDrawnIds();
   const { bills, unread } = product === null || source === 'customers' ? NO_LINES : readBillLines(text, product);
   const count = source === 'numbers' ? bills.length : chosen.size;
@@ -65,7 +69,7 @@ export function AddBillsDialog({ store, group: { groupId, members }, onClose }: 
       {source === 'customers' ? (
         <CustomerBills chosen={chosen} onChange={setChosen} isMissing={isTried && chosen.size === 0} />
       ) : product === null ? (
-        <BillProducts members={members} fault={isTried ? t('customers.productMissing') : null} onChoose={setProduct} />
+        <ProductChoice offersSome products={products} fault={isTried ? t('customers.productMissing') : null} onChoose={setProduct} />
       ) : (
         <>
           <Button variant="chosen" onPress={() => setProduct(null)}>
@@ -104,6 +108,17 @@ function NumberLines({ text, onChange, unread, isMissing }: NumberLinesProps) {
     </>
   );
 }
+
+/** Products whose bill is asked for, and that need nothing but a number; those of the group's bills first. */
+function billProducts(products: readonly Product[], members: readonly MemberView[]): readonly Product[] {
+  const used = new Set(members.map(({ productCode }) => productCode));
+  return products
+    .filter((product) => isSellable(product) && !product.offSale && families[product.family].inquiry && needsNumberAlone(product))
+    .toSorted((one, other) => Number(used.has(other.code)) - Number(used.has(one.code)));
+}
+
+const needsNumberAlone = (product: Product): boolean =>
+  families[product.family].number !== null && fieldsOf(product).every(({ isRequired }) => !isRequired);
 
 /** Where the bills come from. */
 const SOURCES = { numbers: 'collective.ofNumbers', customers: 'collective.ofCustomers' } as const;

@@ -10,9 +10,9 @@ import { Page } from '../../ui/layout/Page.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
-import { GroupDialog } from './GroupDialog.tsx';
 import { GroupPage } from './GroupPage.tsx';
 import styles from './Groups.module.css';
+import { GroupDialog } from './group-dialogs.tsx';
 import { type CollectiveStore, createCollectiveStore } from './group-store.ts';
 
 /** Groups whose bills are paid together. `onLeave` goes back to the customers. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MoneyAhead } from '../../../shared/ipc/group-view.ts';
-import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah, typedAmount } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import {
   type ChosenCustomer,
@@ -12,7 +12,6 @@ import {
   type Tendering,
 } from '../../parts/tender/tendering.ts';
 import { useTakenMeans } from '../../parts/tender/use-taken-means.ts';
-import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import styles from './Groups.module.css';

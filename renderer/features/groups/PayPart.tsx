@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Rupiah } from '../../../shared/lib/money.ts';
+import { type Rupiah, typedAmount } from '../../../shared/lib/money.ts';
 import { REFERENCE_MAX } from '../../../shared/lib/tender.ts';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { AvailableOnAccount, WhoPays } from '../../parts/tender/Payer.tsx';
 import { amountOf, type PartEntry, partFault, restOf } from '../../parts/tender/tendering.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { groupThousands, parseRupiah } from '../../../shared/lib/money.ts';
 import { useApp } from '../../core/context.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import type { DraftFaults, DraftField, RuleDraft } from './rule-draft.ts';
-import { withDots } from './with-dots.ts';
 
 interface Props {
   readonly draft: RuleDraft;
@@ -32,4 +32,10 @@ export function AmountField({ draft, put, faults, field, label, hint, isFirst = 
       input={isFirst ? { 'data-amount': 'first' } : {}}
     />
   );
+}
+
+/** Dots between thousands while typing; a text that is no amount stays as typed, so that what is wrong with it can be said. */
+function withDots(typed: string): string {
+  const amount = parseRupiah(typed);
+  return amount === null ? typed : groupThousands(amount);
 }

@@ -54,7 +54,7 @@ const gone = (mine: readonly Choice[], choices: readonly Choice[]): readonly Cho
   mine.filter(({ id }) => !choices.some((choice) => choice.id === id));
 
 /** The first of those whose name or code has every typed word; none while nothing is typed. */
-export function found(choices: readonly Choice[], text: string): readonly Choice[] {
+function found(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const hits: Choice[] = [];

@@ -6,19 +6,19 @@ import { addMoney, formatBalance, formatRupiah, groupThousands, parseRupiah, typ
 import { feeOfProduct } from '../../../shared/prices/fee-rules.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
+import { ProductChoice } from '../../parts/form/ProductChoice.tsx';
+import { RupiahField } from '../../parts/form/RupiahField.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { Field } from '../../ui/form/Field.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { found } from './Choices.tsx';
 import styles from './Prices.module.css';
 import { hasUnsavedRules, usePrices } from './prices-store.ts';
 import { useRuleText } from './use-rule-text.ts';
-import { withDots } from './with-dots.ts';
 
 /** What a product costs now, as main computes it for a sale, and by which rule. */
 export function PriceQuestion() {
   const { t } = useTranslation();
+  const products = useApp((state) => state.products);
   const [product, setProduct] = useState<Product | null>(null);
   const [typed, setTyped] = useState('');
   const price = parseRupiah(typed);
@@ -31,50 +31,16 @@ export function PriceQuestion() {
       {product ? (
         <>
           <p className={styles.product}>{product.name}</p>
-          <Field
-            autoFocus
-            label={t('prices.questionPrice')}
-            value={typed}
-            onChange={(text) => setTyped(withDots(text))}
-            inputMode="numeric"
-            maxLength={20}
-          />
+          <RupiahField autoFocus label={t('prices.questionPrice')} value={typed} onChange={setTyped} />
           {price === null ? null : <Answer key={`${product.code} ${price}`} product={product} price={price} />}
           <Button variant="quiet" onPress={() => choose(null)}>
             {t('prices.questionOther')}
           </Button>
         </>
       ) : (
-        <ProductSearch onChoose={choose} />
+        <ProductChoice pageLabel={t('prices.questionProduct')} products={products} onChoose={choose} />
       )}
     </Card>
-  );
-}
-
-function ProductSearch({ onChoose }: { readonly onChoose: (product: Product) => void }) {
-  const { t } = useTranslation();
-  const products = useApp((state) => state.products);
-  const [text, setText] = useState('');
-  const hits = found(
-    products.map(({ code, name }) => ({ id: code, name })),
-    text,
-  ).slice(0, 8);
-  const choose = (code: string) => {
-    const product = products.find((other) => other.code === code);
-    if (product) onChoose(product);
-  };
-  return (
-    <>
-      <Field label={t('prices.questionProduct')} value={text} onChange={setText} maxLength={60} />
-      <div className={styles.hits}>
-        {hits.map(({ id, name }) => (
-          <Button key={id} onPress={() => choose(id)}>
-            {name}
-          </Button>
-        ))}
-      </div>
-      {text.trim() !== '' && hits.length === 0 ? <p className={styles.about}>{t('prices.nothingFound')}</p> : null}
-    </>
   );
 }
 

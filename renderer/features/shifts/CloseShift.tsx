@@ -1,13 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBalance, formatRupiah, parseRupiah } from '../../../shared/lib/money.ts';
+import { formatBalance, formatRupiah, parseRupiah, typedAmount } from '../../../shared/lib/money.ts';
 import type { CountName } from '../../../shared/shifts/shift-state.ts';
 import type { CountView, OpenShiftView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
-import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

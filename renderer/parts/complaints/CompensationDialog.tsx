@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
-import { parseRupiah } from '../../../shared/lib/money.ts';
+import { parseRupiah, typedAmount } from '../../../shared/lib/money.ts';
 import type { CompensationQuestion } from '../../../shared/shifts/compensation.ts';
 import { CashMoveForm } from '../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps, useShift, useStaff } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import { CompensationQuestion as CompensationAsked } from './CompensationQuestion.tsx';

@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { changeOf, formatRupiah, groupThousands, parseRupiah, type Rupiah, rupiah, typedAmount } from '../../../shared/lib/money.ts';
 import { type Given, readReference } from '../../../shared/orders/payments.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { typedAmount } from '../../presentation/typed-amount.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import { DialogPad } from '../digit-pad/FieldPad.tsx';
-import type { AccountDialogProps } from './account-dialog.ts';
 import { type Means, MeansFields } from './MeansFields.tsx';
+import type { AccountDialogProps } from './use-account.ts';
 
 interface Props extends AccountDialogProps {
   /** The group for whose bills the money is handed in, and the title then. */

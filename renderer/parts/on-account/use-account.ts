@@ -7,7 +7,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 
 /** A customer's account, and one act at a time on it. */
-export interface ShownAccount {
+interface ShownAccount {
   /** Null until it is known. */
   readonly view: AccountView | null;
   /** Why the last act failed; nothing was recorded. */
@@ -19,6 +19,13 @@ export interface ShownAccount {
   readonly printed: PrintJobView | null;
   readonly print: (call: () => Promise<Result<PrintJobView, Failure>>) => Promise<void>;
   readonly dismissFailure: () => void;
+}
+
+/** What each dialog of an account gets. */
+export interface AccountDialogProps {
+  readonly view: AccountView;
+  readonly account: ShownAccount;
+  readonly onClose: () => void;
 }
 
 export function useAccount(customerId: string): ShownAccount {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerCard } from '../../../../shared/customers/customer-views.ts';
 import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
@@ -7,17 +7,14 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { PayDialog } from '../../../parts/on-account/PayDialog.tsx';
 import { PrintButton } from '../../../parts/on-account/PrintButton.tsx';
-import { type ShownAccount, useAccount } from '../../../parts/on-account/use-account.ts';
+import { type AccountDialogProps, useAccount } from '../../../parts/on-account/use-account.ts';
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import styles from './Account.module.css';
 import { AccountEntries, OpenCharges } from './AccountLists.tsx';
-import { CloseQuestion } from './CloseQuestion.tsx';
-import { LimitDialog } from './LimitDialog.tsx';
-import { PayBackDialog } from './PayBackDialog.tsx';
-import { WriteOffDialog } from './WriteOffDialog.tsx';
+import { CloseQuestion, LimitDialog, PayBackDialog, WriteOffDialog } from './account-dialogs.tsx';
 
 type Open = 'nothing' | 'limit' | 'pay' | 'payBack' | 'writeOff' | 'close';
 
@@ -49,7 +46,7 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
       {account.printed ? <PrintJobNote key={account.printed.jobId} paper={account.printed} /> : null}
       <OpenCharges charges={view.charges} />
       <AccountEntries entries={view.entries} onPrint={printPayment} onChanged={reload} />
-      <OpenDialog open={open} view={view} account={account} onClose={() => setOpen('nothing')} />
+      {open === 'nothing' ? null : createElement(DIALOGS[open], { view, account, onClose: () => setOpen('nothing') })}
     </section>
   );
 }
@@ -106,26 +103,10 @@ function Acts({ view: { limit, debt, credit, balance }, isUsable, onOpen, childr
   );
 }
 
-interface OpenDialogProps {
-  readonly open: Open;
-  readonly view: AccountView;
-  readonly account: ShownAccount;
-  readonly onClose: () => void;
-}
-
-function OpenDialog({ open, ...props }: OpenDialogProps) {
-  switch (open) {
-    case 'nothing':
-      return null;
-    case 'limit':
-      return <LimitDialog {...props} />;
-    case 'pay':
-      return <PayDialog {...props} />;
-    case 'payBack':
-      return <PayBackDialog {...props} />;
-    case 'writeOff':
-      return <WriteOffDialog {...props} />;
-    case 'close':
-      return <CloseQuestion {...props} />;
-  }
-}
+const DIALOGS: Readonly<Record<Exclude<Open, 'nothing'>, (props: AccountDialogProps) => ReactNode>> = {
+  limit: LimitDialog,
+  pay: PayDialog,
+  payBack: PayBackDialog,
+  writeOff: WriteOffDialog,
+  close: CloseQuestion,
+};

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { typedAmount } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
 import { AvailableOnAccount, WhoPays } from '../../../parts/tender/Payer.tsx';
 import { amountOf, type PartEntry, restOf } from '../../../parts/tender/tendering.ts';
-import { typedAmount } from '../../../presentation/typed-amount.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import type { ConfirmStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';

@@ -1,8 +1,7 @@
-import { parseRupiah } from '../../../../shared/lib/money.ts';
+import { parseRupiah, typedAmount } from '../../../../shared/lib/money.ts';
 import { COUNTED_TENDERS, type CountedTender } from '../../../../shared/lib/tender.ts';
 import { type CashCount, DENOMINATIONS, type Denomination } from '../../../../shared/shifts/cash-count.ts';
 import type { TenderCount } from '../../../../shared/shifts/tender-count.ts';
-import { typedAmount } from '../../../presentation/typed-amount.ts';
 
 /** The pieces as typed, by denomination; what is absent or empty counts as none. */
 export type CountDraft = Readonly<Partial<Record<Denomination, string>>>;

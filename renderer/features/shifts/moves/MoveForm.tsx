@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseRupiah } from '../../../../shared/lib/money.ts';
+import { parseRupiah, typedAmount } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
 import type { CompensationQuestion as CompensationQuestionName } from '../../../../shared/shifts/compensation.ts';
@@ -10,7 +10,6 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useStaff } from '../../../core/context.tsx';
 import { CompensationQuestion } from '../../../parts/complaints/CompensationQuestion.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
-import { typedAmount } from '../../../presentation/typed-amount.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';

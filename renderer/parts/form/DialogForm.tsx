@@ -1,0 +1,53 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import { inBackground } from '../../core/background-work.ts';
+import type { MoneyMoved } from '../../core/i18n/shape.ts';
+import type { Form } from '../../core/use-form.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { DialogPad } from '../digit-pad/FieldPad.tsx';
+
+interface Props<D, V> {
+  readonly form: Form<D, V>;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly onClose: () => void;
+  /** Answers whether it was done: the dialog then closes. */
+  readonly onSend: (value: V) => Promise<boolean>;
+  /** Why it was not done. */
+  readonly failure?: Failure | null;
+  readonly moneyMoved?: MoneyMoved;
+  /** Digits for a finger. */
+  readonly hasPad?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A dialog with a form, which is sent once at a time. It closes where that succeeded; else it stays with all that was typed. */
+export function DialogForm<D, V>(props: Props<D, V>) {
+  const { form, title, confirmLabel, cancelLabel, onClose, onSend, failure = null, moneyMoved, hasPad = true, children } = props;
+  const { t } = useTranslation();
+  const isBusy = useRef(false);
+  const send = async (value: V): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    const isDone = await onSend(value).finally(() => {
+      isBusy.current = false;
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <FormDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel={cancelLabel ?? t('common.cancel')}
+      onConfirm={() => form.submit((value) => inBackground(send(value)))}
+      onCancel={onClose}
+      pad={hasPad ? <DialogPad /> : undefined}
+    >
+      {children}
+      {failure ? <FailureNote failure={failure} {...(moneyMoved && { moneyMoved })} /> : null}
+    </FormDialog>
+  );
+}
