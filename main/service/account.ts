@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
-import type { ServiceSettings } from '../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 
 /** Settings never change, so their account and its key are made once and not at each call. */
 const accounts = new WeakMap<ServiceSettings, DeclaredAccount>();

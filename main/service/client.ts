@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/lib/result.ts';
 import type { DeclaredAccount, SecretPlace } from '../../shared/service/service-account.ts';
+import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
 import { accountOf } from './account.ts';

@@ -4,7 +4,7 @@ import type { Reading } from '../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../shared/orders/order-events.ts';
 import { recogniseRefusal } from '../../shared/service/recognise-refusal.ts';
 import { type ServiceFailure, withReason } from '../../shared/service/service-failure.ts';
-import type { ServiceSettings } from '../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
 
 /** A failure, with the answer's text where there was one (without the access token). */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 import type { CheckStep, CheckWarning, ConnectionReport } from '../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../shared/settings/settings.ts';
 import type { CheckFault } from '../core/i18n/shape.ts';
 import { durationText } from './duration-text.ts';
 import { failureText } from './failure-text.ts';

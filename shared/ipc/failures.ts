@@ -19,7 +19,6 @@ import type { PrintStateName } from '../printing/print-jobs.ts';
 import type { PrinterTrouble } from '../printing/printers.ts';
 import type { CannotPrint } from '../receipts/document.ts';
 import type { SpanRefused } from '../reports/report-span.ts';
-import type { OrdersLeftBehind } from '../service/service-account.ts';
 import type { SalesStopped, ServiceFailure } from '../service/service-failure.ts';
 import type { CompensationAsks } from '../shifts/compensation.ts';
 import type { DrawerFailure } from '../shifts/shift.ts';
@@ -173,5 +172,16 @@ export type Failure =
   | { readonly kind: 'badInput'; readonly detail: string }
   | CannotPrint
   | { readonly kind: 'unexpected'; readonly detail: string };
+
+/** Open orders that a change of the settings leaves behind, the first of them by name. */
+export interface OrdersLeftBehind {
+  readonly count: number;
+  readonly orders: readonly {
+    readonly orderId: string;
+    readonly product: string;
+    readonly clientNumber: string;
+    readonly state: OrderStateName;
+  }[];
+}
 
 export type KeychainFault = 'missing' | 'locked' | 'timeout' | 'refused';

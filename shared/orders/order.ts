@@ -4,8 +4,8 @@ import type { Logo, Product } from '../catalogue/product.ts';
 import type { FieldDifference, SoldField } from '../catalogue/product-fields.ts';
 import { addMoney, type Rupiah } from '../lib/money.ts';
 import type { TenderKind } from '../lib/tender.ts';
-import type { DebitRule } from '../prices/debit-rule.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
+import type { DebitRule } from '../service/service-settings.ts';
 
 /**
  * An order as the till knows it: the sale, fixed when the intent is written, and its state. docs/orders.md describes

@@ -1,14 +1,25 @@
+import type { Logo } from '../catalogue/product.ts';
+import type { Language } from '../lib/language.ts';
 import { cleanText } from '../lib/text.ts';
 import type { Sale } from '../orders/order.ts';
-import type { Settings } from '../settings/settings.ts';
 import { type Block, big, centred, type ReceiptDocument, row } from './document.ts';
 import { localTime } from './local-time.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
+/** What a shop says of itself on its papers; an empty text is not printed. */
+interface ShopTexts {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly npwp: string;
+  readonly header: string;
+  readonly footer: string;
+}
+
 /** What every receipt has around its content. */
 export interface ReceiptFrame {
-  readonly shop: Settings['shop'];
-  readonly receipt: Pick<Settings['receipt'], 'language' | 'showKioskFee' | 'logo'>;
+  readonly shop: ShopTexts;
+  readonly receipt: { readonly language: Language; readonly showKioskFee: boolean; readonly logo: Logo | null };
   /** Marks the receipt as practice, above and below. */
   readonly training: boolean;
   /** The journal's head hash when the order ended; its first 8 characters are printed. */

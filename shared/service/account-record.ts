@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { OrderDetailsPath, ServiceSettings } from '../settings/settings.ts';
 import type { AccountReadSettings, DeclaredAccount } from './service-account.ts';
 import { ServiceAddress } from './service-address.ts';
+import { OrderDetailsPath, ServiceSettings } from './service-settings.ts';
 
 const { clientId, fsId, ...fields } = ServiceSettings.shape;
 const Reading = z.object({

@@ -1,5 +1,4 @@
-import type { OrderStateName } from '../orders/order.ts';
-import type { ServiceSettings } from '../settings/settings.ts';
+import type { ServiceSettings } from './service-settings.ts';
 
 /**
  * The account of a service that an order was sent to. An order id is valid only there, so the till never sends, repeats
@@ -47,17 +46,6 @@ export const ACCOUNT_OF_OLDER_ORDERS = 'older';
  */
 export const OPEN_ORDERS_ANSWERS = ['another', 'same', 'wait'] as const;
 export type OpenOrdersAnswer = (typeof OPEN_ORDERS_ANSWERS)[number];
-
-/** Open orders that a change of the settings leaves behind, the first of them by name. */
-export interface OrdersLeftBehind {
-  readonly count: number;
-  readonly orders: readonly {
-    readonly orderId: string;
-    readonly product: string;
-    readonly clientNumber: string;
-    readonly state: OrderStateName;
-  }[];
-}
 
 /** An account with waiting orders, for the screen. */
 export interface OtherAccountView {

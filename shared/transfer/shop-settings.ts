@@ -1,4 +1,5 @@
-import type { ServiceSettings, Settings } from '../settings/settings.ts';
+import type { ServiceSettings } from '../service/service-settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * Which settings are the shop's, the same on each of its tills, and which are one till's own: its screen, paper, printers, network, mode and

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEBIT_RULES } from '../../shared/prices/debit-rule.ts';
+import { DEBIT_RULES } from '../../shared/service/service-settings.ts';
 import { TOKEN_SECONDS } from './defaults.ts';
 
 /** The behaviour where the specification is silent. The defaults are strict and quiet; `HARSH` is a difficult service. */

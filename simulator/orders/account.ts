@@ -1,4 +1,4 @@
-import type { DebitRule } from '../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../shared/service/service-settings.ts';
 import type { AcceptedOrder } from './orders.ts';
 
 /** A change of the shop's balance with the provider. The balance is the sum of the changes. */

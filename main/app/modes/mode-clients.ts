@@ -1,5 +1,6 @@
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
-import { ServiceSettings, type Settings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { SecretStore } from '../../devices/keychain/secret-store.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { settingsForAccount } from '../../service/account.ts';

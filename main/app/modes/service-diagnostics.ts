@@ -1,8 +1,8 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
+import { hasAddress, type ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
-import { hasAddress, type ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { type BackgroundReads, startBackgroundReads } from '../../service/health/background-reads.ts';

@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { SecretState } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { SecretStore } from '../../devices/keychain/secret-store.ts';
 import type { Journal } from '../../journal/journal.ts';

@@ -1,6 +1,5 @@
-import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Failure, OrdersLeftBehind } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { OrdersLeftBehind } from '../../../shared/service/service-account.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';

@@ -3,7 +3,7 @@ import { decodeBySchema, ruleText, type SchemaFault } from '../../../shared/lib/
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { isLoopback } from '../../../shared/service/loopback.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { parseStrictJson } from '../../service/decode/strict-json.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { checkoutEndpoint, detailsEndpoint, type Endpoint, inquiryEndpoint, tokenEndpoint } from '../../service/operations/endpoints.ts';
 import { withoutRawResponse } from '../../service/outcome.ts';

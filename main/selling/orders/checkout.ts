@@ -11,9 +11,9 @@ import { isSamePrice, type LinePriceChange } from '../../../shared/orders/line-p
 import type { Quote, Sale } from '../../../shared/orders/order.ts';
 import type { QuoteView } from '../../../shared/orders/order-view.ts';
 import { payTicket, type TicketPayment } from '../../../shared/orders/payments.ts';
-import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
 import { type PaymentFees, paymentFeesOf } from '../../../shared/prices/payment-fees.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
+import type { DebitRule } from '../../../shared/service/service-settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { ExtensionEvent, Ticket } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';

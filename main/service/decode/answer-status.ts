@@ -1,6 +1,6 @@
 import { type ServiceFailure, withReason } from '../../../shared/service/service-failure.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { canMean, isUnclear, UNPROCESSED_STATUS } from '../../../shared/service/status-lists.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { limitHeaders, readLimits, readRetryAfter } from '../pacing/limit-headers.ts';
 import { errorMessage } from './error-message.ts';

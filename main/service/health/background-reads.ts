@@ -1,4 +1,4 @@
-import { hasAddress, type ServiceSettings } from '../../../shared/settings/settings.ts';
+import { hasAddress, type ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /** Reads that the till makes at intervals without a cashier, behind the cashier's calls. */

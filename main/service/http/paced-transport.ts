@@ -1,5 +1,5 @@
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { type Endpoint, paceKey } from '../operations/endpoints.ts';
 import { limitHeaders } from '../pacing/limit-headers.ts';

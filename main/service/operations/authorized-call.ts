@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { isUnauthorizedStatus } from '../decode/answer-status.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { CANCELLED, type PacedTransport, type SendGrant } from '../http/paced-transport.ts';

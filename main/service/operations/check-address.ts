@@ -1,6 +1,6 @@
 import { aheadOfMs } from '../../../shared/lib/wall-time.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { AnswerHeaders } from '../http/ports.ts';

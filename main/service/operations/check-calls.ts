@@ -1,6 +1,6 @@
 import type { SalesStopped, ServiceFailure } from '../../../shared/service/service-failure.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Random } from '../../lib/clock.ts';
 import { failureOfStatus, type HttpAnswer } from '../decode/answer-status.ts';
 import { decodeAny } from '../decode/decode.ts';

@@ -1,5 +1,5 @@
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { CheckStep, ConnectionReport } from '../../../shared/service/service-views.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import type { Clock, Random } from '../../lib/clock.ts';
 import { createHealthMonitor } from '../health/health-monitor.ts';
 import { createPacedTransport } from '../http/paced-transport.ts';

@@ -1,4 +1,4 @@
-import { ORDER_ID_PLACEHOLDER, PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ORDER_ID_PLACEHOLDER, PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/service/service-settings.ts';
 
 /** The operations of the service and their addresses in the settings (specification, "Endpoints"). */
 export interface Endpoint {

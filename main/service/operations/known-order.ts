@@ -1,4 +1,4 @@
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { isOrder } from '../decode/decode.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';

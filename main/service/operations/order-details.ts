@@ -1,5 +1,5 @@
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { canMean } from '../../../shared/service/status-lists.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { accountKeyOfSettings } from '../account.ts';
 import { decodeOrder, type RequestedOrder } from '../decode/decode.ts';
 import { errorMessage } from '../decode/error-message.ts';

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { decodeCheckout, type RequestedOrder } from '../decode/decode.ts';
 import type { CheckoutAnswer, Outcome } from '../outcome.ts';
 import { type AuthorizedSlot, authorizeSlot, type CallOptions, type SlotFailure, sendAuthorized } from './authorized-call.ts';

@@ -3,7 +3,7 @@ import { Rupiah } from '../../../shared/lib/money.ts';
 import { readMoney } from '../../../shared/lib/read-money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import { PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/settings/settings.ts';
+import { PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { DecodeFault } from '../decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../decode/strict-json.ts';
 import type { Outcome } from '../outcome.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import type { ServiceSettings } from '../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { failureOfStatus, type HttpAnswer } from '../decode/answer-status.ts';
 import { isObject, parseStrictJson } from '../decode/strict-json.ts';

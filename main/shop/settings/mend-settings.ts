@@ -4,14 +4,14 @@ import { MAX_AMOUNT } from '../../../shared/lib/money.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { readableViews } from '../../../shared/orders/history/saved-views.ts';
 import { addressFault } from '../../../shared/service/service-address.ts';
-import { canMean } from '../../../shared/service/status-lists.ts';
 import {
   canMeanFailed,
   FS_ID_PLACEHOLDER,
   ORDER_ID_PLACEHOLDER,
   PAGE_PLACEHOLDER,
   unknownPlaceholdersIn,
-} from '../../../shared/settings/settings.ts';
+} from '../../../shared/service/service-settings.ts';
+import { canMean } from '../../../shared/service/status-lists.ts';
 
 interface MendResult {
   readonly json: unknown;

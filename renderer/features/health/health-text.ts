@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { numberFormat } from '../../../shared/lib/intl-formats.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
+import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { CallView, EndpointView } from '../../../shared/service/service-views.ts';
-import { defaultSettings, type ServiceSettings } from '../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../shared/settings/settings.ts';
 import { stringTables } from '../../core/i18n/index.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 import type { Tone } from '../../ui/text/Pill.tsx';

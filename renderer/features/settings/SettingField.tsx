@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { METHODS } from '../../../shared/settings/settings.ts';
+import { METHODS } from '../../../shared/service/service-settings.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/form/Field.tsx';

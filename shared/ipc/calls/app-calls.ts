@@ -5,8 +5,9 @@ import { type PracticeView, TourProgress } from '../../practice/practice-views.t
 import type { SeenRefusal } from '../../service/seen-refusals.ts';
 import { OPEN_ORDERS_ANSWERS } from '../../service/service-account.ts';
 import { TokenAddress } from '../../service/service-address.ts';
+import { ServiceSettings } from '../../service/service-settings.ts';
 import type { ConnectionReport, ProductListView, ServiceHealthView } from '../../service/service-views.ts';
-import { ServiceSettings, Settings } from '../../settings/settings.ts';
+import { Settings } from '../../settings/settings.ts';
 import {
   AddPersonForm,
   ChangePersonForm,

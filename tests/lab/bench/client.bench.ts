@@ -4,7 +4,7 @@ import { createServiceClient } from '../../../main/service/client.ts';
 import { decodeOrder } from '../../../main/service/decode/decode.ts';
 import { createTransport, type TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch } from '../../../main/service/http/undici-fetch.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
 import { sampleOrder, sampleOrderText } from './lib/sample-order.ts';

@@ -1,5 +1,5 @@
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
-import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../shared/service/service-settings.ts';
 import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import type { FaultName } from '../../../simulator/faults/fault-kinds.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../shared/service/service-settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../drive/profile.ts';
 import { type Evidence, readAccounts, readEvents } from './recompute/evidence.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../shared/service/service-settings.ts';
 import type { Act, PlannedLine } from './acts.ts';
 import { sentenceOf } from './recompute/differences.ts';
 import { recompute } from './recompute/recompute.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DebitRule } from '../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../shared/service/service-settings.ts';
 import { CASH_MOVES } from '../../../shared/shifts/cash-move.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import type { Act, Debtor, Plan, PlannedSale, Trouble } from './acts.ts';

@@ -7,7 +7,7 @@ import type { Sale } from '../../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 
 export const INQUIRY: InquiryAttributes = {
   admin_fee: rupiah(2_500),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { openShop } from './open-shop.ts';
 
 const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: 'the shop itself' };

@@ -6,7 +6,7 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import { accountKeyOfSettings } from '../../../main/service/account.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { eventually } from '../../eventually.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { keytarKeychain } from '../../../main/devices/keychain/keytar-keychain.ts';
 import { SecretStore } from '../../../main/devices/keychain/secret-store.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 
 /** Stores a secret as the till does, then runs a command. Run it only in a session with a keyring of its own. */
 

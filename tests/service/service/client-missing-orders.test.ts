@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody } from '../../../main/service/operations/request-bodies.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { askedOrder, orderText } from './samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/operations/request-bodies.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
 import { asked, askedOrder, TOKEN } from './samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/operations/request-bodies.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { settle } from '../../lab/fakes/clock.ts';
 import { asked, askedOrder, checkoutText, inquiryText, orderText, TOKEN } from './samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, scriptedService } from './scripted-service.ts';

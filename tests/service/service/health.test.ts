@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';
 import { asked, askedOrder } from './samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';

@@ -6,7 +6,7 @@ import { type FamilyId, families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { FAULT_NAMES, FAULTS } from '../../../simulator/faults/fault-kinds.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor, starterProducts } from '../simulator/starter-products.ts';

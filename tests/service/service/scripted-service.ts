@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientDeps } from '../../../main/service/client.ts';
-import { ServiceSettings } from '../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { askedOrder, checkoutText, inquiryText, orderText } from './samples.ts';
 import { type HttpServer, httpServer, type Received } from './servers.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DEBIT_RULES, type DebitRule } from '../../../../shared/prices/debit-rule.ts';
+import { DEBIT_RULES, type DebitRule } from '../../../../shared/service/service-settings.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Select } from '../../../ui/form/Select.tsx';

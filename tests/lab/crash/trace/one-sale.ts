@@ -5,7 +5,8 @@ import { createOrderService } from '../../../../main/selling/orders/order-servic
 import { createServiceClient } from '../../../../main/service/client.ts';
 import { openTill } from '../../../../main/till/till.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
-import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
 import { starterProducts } from '../../drive/profile.ts';
 import { AMPLE_CASH } from '../../fakes/shop/payments.ts';
 import { ticketLine } from '../../fakes/ticket-lines.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { DebitRule } from '../../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../../shared/service/service-settings.ts';
 import { sendTo } from '../../fakes/process/send.ts';
 import type { Answer, Asked, CallName, TillCalls } from './calls.ts';
 

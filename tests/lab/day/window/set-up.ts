@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { csvOf } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
-import type { DebitRule } from '../../../../shared/prices/debit-rule.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
+import type { DebitRule } from '../../../../shared/service/service-settings.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { LONG_MS } from '../../../limits.ts';
 import { shopProducts } from '../day-shop.ts';

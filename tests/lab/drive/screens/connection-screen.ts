@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { CheckFault } from '../../../../renderer/core/i18n/shape.ts';
-import type { DebitRule } from '../../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../../shared/service/service-settings.ts';
 import type { CheckStep } from '../../../../shared/service/service-views.ts';
 import { Screen } from './screen.ts';
 import { SettingsScreen } from './settings-screen.ts';

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
-import type { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import type { Switches } from '../../../../simulator/config/switches.ts';
 import type { Limit } from '../../../../simulator/http/bucket.ts';
 import type { Endpoint } from '../../../../simulator/http/endpoints.ts';

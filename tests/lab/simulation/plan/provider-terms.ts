@@ -1,4 +1,4 @@
-import { DEBIT_RULES } from '../../../../shared/prices/debit-rule.ts';
+import { DEBIT_RULES } from '../../../../shared/service/service-settings.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import type { Plan } from './plan.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { isSellable } from '../../../../shared/catalogue/product.ts';
-import { DEBIT_RULES } from '../../../../shared/prices/debit-rule.ts';
+import { DEBIT_RULES } from '../../../../shared/service/service-settings.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';

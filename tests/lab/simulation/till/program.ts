@@ -17,7 +17,7 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
-import type { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import type { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import { countedTimers } from '../environment/clock.ts';
 import { ProcessKilled } from '../environment/disk.ts';
 import type { Process } from '../environment/process.ts';

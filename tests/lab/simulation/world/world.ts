@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
 import { WorldClock } from '../environment/clock.ts';
 import { Truth } from '../environment/ground-truth.ts';
 import { accountAt, ORIGINS, Providers } from '../environment/providers.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountOf, settingsForAccount } from '../../../../main/service/account.ts';
 import { detailsEndpoint } from '../../../../main/service/operations/endpoints.ts';
 import { AccountRecord } from '../../../../shared/service/account-record.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 
 const earlier = accountOf(
   ServiceSettings.parse({ baseUrl: 'https://a.test', authUrl: 'https://a.test/auth', clientId: 'kios', fsId: '7' }),

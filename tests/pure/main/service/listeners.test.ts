@@ -3,7 +3,7 @@ import { systemClock } from '../../../../main/lib/clock.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import type { FetchPort } from '../../../../main/service/http/ports.ts';
 import { createTransport } from '../../../../main/service/http/transport.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import { jsonAnswer } from '../../../lab/fakes/json-answer.ts';
 
 /** Listeners of a call (the call log, the status line) run after the call: their faults do not lose its answer. */

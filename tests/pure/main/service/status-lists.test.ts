@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type CallKind, failureOfStatus, type HttpAnswer } from '../../../../main/service/decode/answer-status.ts';
 import type { ServiceFailure } from '../../../../shared/service/service-failure.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import { canMean, STATUS_LISTS, type StatusList, statusFault } from '../../../../shared/service/status-lists.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 /** Every HTTP status in each list of the settings, and how a checkout and a read treat it there. */
 

@@ -4,8 +4,9 @@ import { createHealthStore } from '../../../../renderer/features/health/health-s
 import { callEndpointInfoOf, callResultText, endpointInfoOf, rateText } from '../../../../renderer/features/health/health-text.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import type { ProductListView, ServiceHealthView } from '../../../../shared/service/service-views.ts';
-import { defaultSettings, ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 
 const usual = defaultSettings().service;

@@ -4,8 +4,8 @@ import type { CheckFault } from '../../../../renderer/core/i18n/shape.ts';
 import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../../../renderer/presentation/connection-check-text.ts';
 import { durationText } from '../../../../renderer/presentation/duration-text.ts';
 import type { SalesStopped, ServiceFailure } from '../../../../shared/service/service-failure.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import type { CheckStep, CheckWarning, ConnectionReport } from '../../../../shared/service/service-views.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
 
 type Step = ConnectionReport['steps'][number];
 const failed = (step: CheckStep, failure: ServiceFailure | SalesStopped, warning: CheckWarning | null = null): Step => ({

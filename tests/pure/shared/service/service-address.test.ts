@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tokenEndpoint } from '../../../../main/service/operations/endpoints.ts';
 import { addressFault, isAllowedAddress } from '../../../../shared/service/service-address.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 
 describe('an address of the service', () => {
   it.each(['https://api.example.com', 'https://api.example.com/base', 'http://127.0.0.1:8088', 'http://localhost:1', 'http://[::1]:80'])(

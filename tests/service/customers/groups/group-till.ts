@@ -5,7 +5,8 @@ import { createOrderService } from '../../../../main/selling/orders/order-servic
 import { createServiceClient } from '../../../../main/service/client.ts';
 import type { Till, TillDeps } from '../../../../main/till/till.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';
-import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
 import { starterProducts } from '../../../lab/drive/profile.ts';
 import { openScripted } from '../../../lab/fakes/scripted-till.ts';
 

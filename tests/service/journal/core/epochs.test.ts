@@ -35,7 +35,7 @@ import {
 } from '../../../../main/journal/core/epochs.ts';
 import { accountOf } from '../../../../main/service/account.ts';
 import type { DeclaredAccount } from '../../../../shared/service/service-account.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 
 const at = '2026-11-21T03:42:00.000Z';
 /** `line('a', 'b', 'c')` lists epochs, each of which starts after the one before it. */

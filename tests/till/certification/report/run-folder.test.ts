@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFolder, prepareFolder } from '../../../../main/certification/report/run-folder.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 
 /** A certification folder records the account that its runs bought from. */
 

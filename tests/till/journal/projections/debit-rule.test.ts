@@ -7,7 +7,7 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { DEBIT_RULES, type DebitRule } from '../../../../shared/prices/debit-rule.ts';
+import { DEBIT_RULES, type DebitRule } from '../../../../shared/service/service-settings.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
 import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';

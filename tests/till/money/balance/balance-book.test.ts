@@ -13,7 +13,7 @@ import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../../..
 import { MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
 import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../../../shared/orders/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/orders/order-events.ts';
-import type { DebitRule } from '../../../../shared/prices/debit-rule.ts';
+import type { DebitRule } from '../../../../shared/service/service-settings.ts';
 import { unconfirmedOf } from '../../../lab/fakes/copies/unconfirmed.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../lab/fakes/sales.ts';

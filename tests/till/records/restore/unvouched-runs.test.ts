@@ -9,7 +9,7 @@ import { scanUnfinishedRuns } from '../../../../main/records/restore/scan-past-r
 import { answerUnvouched, MOST_RUNS, unvouchedRuns } from '../../../../main/records/restore/unvouched-runs.ts';
 import { accountKey, accountOf } from '../../../../main/service/account.ts';
 import { ok } from '../../../../shared/lib/result.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 import { serviceReply } from '../../../lab/fakes/order-service.ts';
 import { SARI } from '../../../lab/fakes/shop/shifts.ts';

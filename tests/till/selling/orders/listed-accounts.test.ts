@@ -15,7 +15,8 @@ import { LostOrderScan } from '../../../../main/till/maintenance/lost-order-scan
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DeclaredAccount } from '../../../../shared/service/service-account.ts';
-import { ServiceSettings, Settings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { eventually } from '../../../eventually.ts';
 import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';

@@ -9,7 +9,7 @@ import type { Journal } from '../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { Accounts } from '../../../../main/selling/orders/accounts/accounts.ts';
 import { accountKey, accountOf } from '../../../../main/service/account.ts';
-import { ServiceSettings } from '../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 
 /** Which changes of the settings keep the account of earlier orders, and which make another account. */

@@ -6,7 +6,7 @@ import { keepUnvouched, MOST_RUNS } from '../../../../../main/records/restore/un
 import { doubtFigures } from '../../../../../main/records/unconfirmed/copied-figures.ts';
 import { accountOf } from '../../../../../main/service/account.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 import { write } from '../../../fakes/journals.ts';
 import { customersOf, rina } from '../../../fakes/shop/customers.ts';
 import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';

@@ -3,7 +3,7 @@ import { createCancellableClient } from '../../../../../main/certification/run/c
 import { createRunNetwork } from '../../../../../main/certification/run/run-network.ts';
 import { createServiceClient } from '../../../../../main/service/client.ts';
 import { createTransport } from '../../../../../main/service/http/transport.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 import { VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 it('leaves no timer that keeps the program alive after the calls of a run have ended', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOfStatus, type HttpAnswer } from '../../../../../main/service/decode/answer-status.ts';
 import { toServiceAnswer } from '../../../../../main/service/outcome.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 
 const settings = ServiceSettings.parse({ unauthorisedStatuses: [401, 419] });
 const answer = (status: number, text = '', headers: Record<string, string> = {}): HttpAnswer => ({

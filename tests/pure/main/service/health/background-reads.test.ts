@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BackgroundReads, startBackgroundReads } from '../../../../../main/service/health/background-reads.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import type { CallRecord, FetchPort } from '../../../../../main/service/http/por
 import { type CallOwner, createTransport } from '../../../../../main/service/http/transport.ts';
 import { inquiryEndpoint } from '../../../../../main/service/operations/endpoints.ts';
 import { createPacer, type SendSlot } from '../../../../../main/service/pacing/pacer.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 import { jsonAnswer } from '../../../../lab/fakes/json-answer.ts';
 
 /** Faults on this side while a call is under way: what the call's end says about its bytes stays true. */

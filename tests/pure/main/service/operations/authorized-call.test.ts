@@ -5,7 +5,7 @@ import { inquiryEndpoint } from '../../../../../main/service/operations/endpoint
 import type { SendSlot } from '../../../../../main/service/pacing/pacer.ts';
 import type { TokenManager } from '../../../../../main/service/token-manager.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 
 const settings = ServiceSettings.parse({ baseUrl: 'http://127.0.0.1', authUrl: 'http://127.0.0.1' });
 const call = { endpoint: inquiryEndpoint(settings), settings, priority: 'cashier' } as const;

@@ -7,7 +7,7 @@ import {
   productListEndpoint,
   shopInfoEndpoint,
 } from '../../../../../main/service/operations/endpoints.ts';
-import { ServiceSettings } from '../../../../../shared/settings/settings.ts';
+import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 
 describe('a path of the settings', () => {
   const settings = ServiceSettings.parse({
