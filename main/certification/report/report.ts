@@ -5,7 +5,7 @@ import type { Expectation, PlanRow } from '../plan/plan-row.ts';
 import type { OrderAnswerAttributes } from '../run/recorded-answers.ts';
 import type { ReceiptFiles } from './order-receipts.ts';
 
-/** The evidence of a run, as stored in report.json (docs/certification.md). */
+/** The evidence of a run, as stored in report.json (docs/certification-evidence.md). */
 export interface Report {
   /** Every row of the plan ended as expected. */
   readonly ok: boolean;
