@@ -120,6 +120,13 @@ describe('the documentation', () => {
     expect(unknownFiles(text, docs)).toEqual(['./gone.ts', 'main/gone.ts', 'docs/gone.md', 'gone.mjs']);
   });
 
+  it.each(pages)('is read in five minutes: %s', (page) => {
+    const words = readFileSync(join(root, page), 'utf8')
+      .split(/\s+/)
+      .filter((word) => word !== '');
+    expect(words.length).toBeLessThanOrEqual(1_500);
+  });
+
   it.each(pages)('has no line that is too long to read: %s', (page) => {
     const lines = readFileSync(join(root, page), 'utf8').split('\n');
     expect(lines.filter((line) => line.length > 300)).toEqual([]);
