@@ -44,12 +44,8 @@ interface SaleTerms {
   readonly payments: { readonly fees: PaymentFees };
 }
 
-interface CheckoutDeps {
-  readonly book: OrderBook;
-  readonly ids: Pick<OrderIdSequence, 'next'>;
-  readonly service: OrderService;
-  readonly accounts: Accounts;
-  readonly clock: Clock;
+/** What the shop decides about its sales, asked at each sale. */
+interface SaleRules {
   readonly terms: () => SaleTerms;
   /** The means besides cash that the shop takes. */
   readonly nonCash: () => readonly NonCashKind[];
@@ -61,6 +57,10 @@ interface CheckoutDeps {
   readonly readProduct: (code: string) => Result<Product, Failure>;
   /** The price of a product without an inquiry; null where it has none and cannot be sold. */
   readonly priceOf: (product: Product) => Rupiah | null;
+}
+
+/** What other parts of the till allow a sale. */
+interface SalePermits {
   /** Why sales are stopped, or null. */
   readonly salesStopped: () => Failure | null;
   /** Why the drawer's shift takes no sale now, or null; inquiries go on. */
@@ -69,6 +69,16 @@ interface CheckoutDeps {
   readonly mayName: (customerId: string) => boolean;
   /** Whether a customer may put this on account: by how much it exceeds their limit, which a supervisor can allow. */
   readonly putOnAccount: (customerId: string | null, amount: Rupiah) => Result<Rupiah, Failure>;
+}
+
+interface CheckoutDeps {
+  readonly book: OrderBook;
+  readonly ids: Pick<OrderIdSequence, 'next'>;
+  readonly service: OrderService;
+  readonly accounts: Accounts;
+  readonly clock: Clock;
+  readonly rules: SaleRules;
+  readonly permits: SalePermits;
   /** Sends the order after its intent is durable. */
   readonly send: (orderId: string) => void;
 }
@@ -117,7 +127,7 @@ export class Checkout {
 
   /** The product of an order, if it is still sold, with the number and fields as they were sold. */
   checkStillSold({ product, clientNumber, fields }: SoldTarget): Result<SaleTarget, Failure> {
-    const sold = this.#deps.readProduct(product.code);
+    const sold = this.#deps.rules.readProduct(product.code);
     return sold.ok ? ok({ product: sold.value, productCode: sold.value.code, clientNumber, fields }) : sold;
   }
 
@@ -132,7 +142,7 @@ export class Checkout {
 
   /** {@link inquire} with the journalled quote and the account that gave it. */
   ask(form: SaleForm, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
-    return this.#askFor(this.#deps.readForm(form), urgency);
+    return this.#askFor(this.#deps.rules.readForm(form), urgency);
   }
 
   /** Asks for the bill of an order again, by the number and fields that it was sold with. Fails as {@link currentPrice}. */
@@ -141,7 +151,7 @@ export class Checkout {
   }
 
   async #askFor(read: Result<SaleTarget, Failure>, urgency: Urgency): Promise<Result<AskedQuote, Failure>> {
-    const stopped = this.#deps.salesStopped();
+    const stopped = this.#deps.permits.salesStopped();
     if (stopped) return fail(stopped);
     if (!read.ok) return read;
     const target = read.value;
@@ -181,8 +191,8 @@ export class Checkout {
   /** What a line of an unpaid ticket costs now, to be shown; null where it has no price or no valid quote. Reads only. */
   shownPrice(product: Product, quoteId: string | null): ShownPrice | null {
     const quote = quoteId === null ? null : this.#quotes.shown(quoteId, product.code);
-    const price = quoteId === null ? this.#deps.priceOf(product) : (quote?.salesPrice ?? null);
-    const fee = price === null ? null : soldFeeOf(this.#deps.prices(), product, price);
+    const price = quoteId === null ? this.#deps.rules.priceOf(product) : (quote?.salesPrice ?? null);
+    const fee = price === null ? null : soldFeeOf(this.#deps.rules.prices(), product, price);
     return price === null || fee === null ? null : { product, quote, price, kioskFee: fee.kioskFee };
   }
 
@@ -198,24 +208,24 @@ export class Checkout {
     authorize: AuthorizeActions = refuseActions,
     batch: Batch = this.#single,
   ): Result<readonly StoredOrder[], Failure> {
-    const { book } = this.#deps;
+    const { book, rules, permits } = this.#deps;
     const made = book.journal.read.ordersOfNonce(form.nonce);
     if (made.length > 0) return ok(made);
-    const stopped = this.#deps.salesStopped() ?? this.#deps.saleWaits();
+    const stopped = permits.salesStopped() ?? permits.saleWaits();
     if (stopped) return fail(stopped);
     const lines = this.#readLines(form, batch.quoteOf);
     if (!lines.ok) return lines;
     const changes = priceChanges(form.lines, lines.value);
     if (changes.length > 0) return fail({ kind: 'priceChanged', lines: changes });
     const targets = lines.value.map(({ target }) => target);
-    const earlier = earlierSalesOf(book.journal.read, targets, form.repeats, this.#deps.clock.now(), this.#deps.terms().clock);
+    const earlier = earlierSalesOf(book.journal.read, targets, form.repeats, this.#deps.clock.now(), rules.terms().clock);
     if (!earlier.ok) return earlier;
     const totals = lines.value.map(({ price, kioskFee }) => addMoney(price, kioskFee));
-    const paid = payTicket(form.given, totals, this.#deps.nonCash());
+    const paid = payTicket(form.given, totals, rules.nonCash());
     if (!paid.ok) return paid;
     const customer = this.#customerOf(form);
     const onAccount = paid.value.payments.find(({ tender }) => tender === 'account')?.amount ?? rupiah(0);
-    const over = onAccount > 0 ? this.#deps.putOnAccount(customer, onAccount) : ok(rupiah(0));
+    const over = onAccount > 0 ? permits.putOnAccount(customer, onAccount) : ok(rupiah(0));
     if (!over.ok) return over;
     const { nonce } = form;
     const authorized = authorizeTicket({ earlier: earlier.value, over: over.value, onAccount, customer, nonce }, by, authorize);
@@ -226,8 +236,8 @@ export class Checkout {
       book.reportDiskFailure(ids.failure);
       return ids;
     }
-    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? this.#deps.terms().cashier, paid.value.payments);
-    const ticket = { ...createTicket(form, sales, paid.value, this.#deps.terms().clock, { customer, overLimit }), ...batch.stamp };
+    const sales = this.#salesOf(lines.value, ids.value, by?.person.name ?? rules.terms().cashier, paid.value.payments);
+    const ticket = { ...createTicket(form, sales, paid.value, rules.terms().clock, { customer, overLimit }), ...batch.stamp };
     const declared = this.#deps.accounts.declarationEvents();
     const written = book.recordTicket(ticket, sales, by, repeats, declared, batch.eventsOf(ticket));
     if (!written.ok) return written;
@@ -237,7 +247,7 @@ export class Checkout {
 
   /** The chosen customer, unless the consent was withdrawn meanwhile: that stops no sale. */
   #customerOf({ customer }: CheckoutForm): string | null {
-    return customer !== undefined && this.#deps.mayName(customer) ? customer : null;
+    return customer !== undefined && this.#deps.permits.mayName(customer) ? customer : null;
   }
 
   /** A customer's own visit. */
@@ -253,7 +263,7 @@ export class Checkout {
   #readLines(form: CheckoutForm, quoteOf: Batch['quoteOf']): Result<readonly PricedLine[], Failure> {
     const priced: PricedLine[] = [];
     for (const line of form.lines) {
-      const target = this.#deps.readForm(line);
+      const target = this.#deps.rules.readForm(line);
       if (!target.ok) return target;
       const price = this.#price(line, target.value, quoteOf);
       if (!price.ok) return price;
@@ -265,7 +275,7 @@ export class Checkout {
   #price({ quoteId }: TicketLine, target: SaleTarget, quoteOf: Batch['quoteOf']): Result<PricedLine, Failure> {
     const { product } = target;
     if (!families[product.family].inquiry) {
-      const price = this.#deps.priceOf(product);
+      const price = this.#deps.rules.priceOf(product);
       return price === null ? fail({ kind: 'noPrice', code: product.code }) : this.#withFee(target, null, price);
     }
     if (quoteId === null) return fail({ kind: 'quoteUnknown' });
@@ -279,13 +289,13 @@ export class Checkout {
   }
 
   #feeOf({ product }: SaleTarget, price: Rupiah): Result<SoldFee, Failure> {
-    const fee = soldFeeOf(this.#deps.prices(), product, price);
+    const fee = soldFeeOf(this.#deps.rules.prices(), product, price);
     return fee ? ok(fee) : fail({ kind: 'noPrice', code: product.code });
   }
 
   #quoteOf({ inquiry, odd }: InquiryReply, product: Product): Quote {
     const now = this.#deps.clock.now();
-    const terms = this.#deps.terms();
+    const terms = this.#deps.rules.terms();
     return {
       id: this.#quotes.newId(),
       at: new Date(now).toISOString(),
@@ -303,7 +313,7 @@ export class Checkout {
   /** Gives each line its id and the exact body to send. */
   #salesOf(lines: readonly PricedLine[], ids: readonly string[], cashier: string, payments: readonly TicketPayment[]): Sale[] {
     const { service, clock, accounts } = this.#deps;
-    const { service: provider, partnerFeeIsIncome, payments: means } = this.#deps.terms();
+    const { service: provider, partnerFeeIsIncome, payments: means } = this.#deps.rules.terms();
     const { debitRule } = provider;
     const contract = { ...(debitRule !== 'salesPrice' && { debitRule }), ...(partnerFeeIsIncome && { partnerFeeIsIncome }) };
     const fees = paymentFeesOf(payments, means.fees, lines.length);
