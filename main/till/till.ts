@@ -246,10 +246,8 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     service: ownAccount,
     clock,
     ids,
-    isKnownToKeychain: isKnownToKeychain,
     watch: watchSent,
-    offlineDecisionOf: waitOf,
-    longestWaitMs: () => doubtRules(deps.settings()).reviewAfterMs,
+    rules: { isKnownToKeychain, offlineDecisionOf: waitOf, longestWaitMs: () => doubtRules(deps.settings()).reviewAfterMs },
     bug,
   });
   const send = (orderId: string): void => collective.send(orderId);

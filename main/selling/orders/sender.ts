@@ -15,19 +15,24 @@ import { PreparationWait, passesByWaiting, QUEUE_AFTER_MS } from './preparation-
 /** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
 const MAX_UNPROCESSED_REFUSALS = 5;
 
+/** What the shop decides about sending, asked at each attempt. */
+interface SendRules {
+  /** Whether the keychain knows this journal; only then are orders that an earlier run queued sent without a person. */
+  readonly isKnownToKeychain: boolean;
+  /** Whether an order that cannot be sent now may wait for the network. */
+  readonly offlineDecisionOf: (order: StoredOrder) => OfflineDecision;
+  /** How long an order waits for a token before a person decides about it, in ms. */
+  readonly longestWaitMs: () => number;
+}
+
 interface SenderDeps {
   readonly book: OrderBook;
   readonly service: Pick<OwnAccountService, 'prepareCheckout' | 'readOrder' | 'isOfOther'>;
   readonly clock: Clock;
   readonly ids: Pick<OrderIdSequence, 'isOfThisRun' | 'whenArchived'>;
-  /** Whether the keychain knows this journal; only then are orders that an earlier run queued sent without a person. */
-  readonly isKnownToKeychain: boolean;
+  readonly rules: SendRules;
   /** An attempt has an answer, or will get none: the order is watched from now on. */
   readonly watch: (order: StoredOrder) => void;
-  /** Whether an order that cannot be sent now may wait for the network. */
-  readonly offlineDecisionOf: (order: StoredOrder) => OfflineDecision;
-  /** How long an order waits for a token before a person decides about it, in ms. */
-  readonly longestWaitMs: () => number;
   /** Asks again for what an order must be asked for just before it is sent. */
   readonly askAgain: AskAgain;
   /** Reports an exception from a part that must not throw. */
@@ -173,9 +178,9 @@ export class Sender {
    * provably does not know it. Watches an order that exists; one that cannot be read stays queued or is not sent.
    */
   async #checkAbsence(known: StoredOrder): Promise<'go' | NextStep> {
-    const { book, service, watch, isKnownToKeychain } = this.#deps;
+    const { book, service, watch, rules } = this.#deps;
     const { sale, state } = known.order;
-    if (state.is === 'queued' && !isKnownToKeychain) return 'done';
+    if (state.is === 'queued' && !rules.isKnownToKeychain) return 'done';
     const reply = await service.readOrder(sale, urgencyOf(known));
     if (this.#stop.signal.aborted) return 'done';
     if (reply.answer.is === 'notFound' && reply.answer.trusted) return 'go';
@@ -208,9 +213,9 @@ export class Sender {
     if (state.is !== 'intended') return 'done';
     const cause = notSentCauseOf(failure);
     const passes = passesByWaiting(failure);
-    const decision: OfflineDecision = passes || failure.kind === 'notSent' ? this.#deps.offlineDecisionOf(known) : { kind: 'never' };
+    const decision: OfflineDecision = passes || failure.kind === 'notSent' ? this.#deps.rules.offlineDecisionOf(known) : { kind: 'never' };
     if (passes) {
-      const longestMs = decision.kind === 'until' ? QUEUE_AFTER_MS : this.#deps.longestWaitMs();
+      const longestMs = decision.kind === 'until' ? QUEUE_AFTER_MS : this.#deps.rules.longestWaitMs();
       const waitMs = waitOf().next(failure.kind === 'throttled' ? failure.retryAfterMs : null, longestMs);
       if (waitMs !== null) return { waitMs };
     }
@@ -236,7 +241,7 @@ export class Sender {
 
   /** Queues an order that provably did not leave, where the shop's rules allow; else leaves it not sent. */
   #queueOffline(recorded: StoredOrder, cause: NotSentCause): StoredOrder {
-    const wait = this.#deps.offlineDecisionOf(recorded);
+    const wait = this.#deps.rules.offlineDecisionOf(recorded);
     if (wait.kind === 'never') return recorded;
     const put = this.#deps.book.recordAll(recorded.order.sale.orderId, [{ type: 'retried' }, offlineEvent(wait, cause)]);
     return put.ok ? put.value : recorded;

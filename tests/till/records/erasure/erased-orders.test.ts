@@ -90,15 +90,14 @@ describe('an order whose personal data was erased', () => {
   ] as const)('%s never leaves, whoever calls the sender', async (_, events, state) => {
     write(till.book.journal, [erasedTicket(), ...events]);
     const sender = new Sender({
-      ...{ book: till.book, clock: new VirtualClock(LATER), isKnownToKeychain: true, askAgain: async () => 'go', watch: () => undefined },
+      ...{ book: till.book, clock: new VirtualClock(LATER), askAgain: async () => 'go', watch: () => undefined },
       service: {
         prepareCheckout: () => expect.unreachable('It was sent'),
         readOrder: () => expect.unreachable('It was read'),
         isOfOther: () => false,
       },
       ids: { isOfThisRun: () => true, whenArchived: async () => undefined },
-      offlineDecisionOf: () => ({ kind: 'never' }),
-      longestWaitMs: () => 0,
+      rules: { isKnownToKeychain: true, offlineDecisionOf: () => ({ kind: 'never' }), longestWaitMs: () => 0 },
       bug: (error) => expect.unreachable(String(error)),
     });
     await sender.send(orderId);
