@@ -8,7 +8,6 @@ import { ok, type Result } from '../../shared/lib/result.ts';
 import type { NonCashKind } from '../../shared/lib/tender.ts';
 import { debtOf } from '../../shared/on-account/customer-account.ts';
 import { isOpen } from '../../shared/orders/order.ts';
-import { generateEpoch } from '../../shared/orders/order-id.ts';
 import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/orders/read-schedule.ts';
 import { withFlatFee } from '../../shared/prices/fee-rules.ts';
 import { hasAddress } from '../../shared/service/service-settings.ts';
@@ -25,24 +24,19 @@ import { type Collective, openCollective } from '../customers/groups/groups.ts';
 import { OnAccountBook } from '../customers/on-account/on-account-book.ts';
 import { accountHistoryOf } from '../customers/on-account/on-account-views.ts';
 import { hasUnsettledAccount, isOnAccount } from '../customers/on-account/unsettled-account.ts';
-import type { OpenFile } from '../journal/core/database.ts';
-import { type EpochArchive, epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
-import { type ListedEntry, listedFrom } from '../journal/core/epochs.ts';
-import { recordMode } from '../journal/journal-mode.ts';
+import type { EpochArchive } from '../journal/core/epoch-list.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import { reportingJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
-import type { ListKey } from '../lib/signed-lines.ts';
 import { BalanceBook } from '../money/balance/balance-book.ts';
 import { ContraBook } from '../money/contra/contra-book.ts';
 import { ShiftBook, type ShiftTerms } from '../money/shifts/shift-book.ts';
 import { StatementBook } from '../money/statements/statement-book.ts';
 import { findTracesIn } from '../records/erasure/customer-traces.ts';
 import { eraseCustomerOf } from '../records/erasure/erase-customer.ts';
-import { identifyJournal } from '../records/restore/journal-identity.ts';
-import { type OpenOutcome, openOrRestore } from '../records/restore/restore.ts';
+import type { OpenOutcome } from '../records/restore/restore.ts';
 import { unvouchedRuns } from '../records/restore/unvouched-runs.ts';
 import { factsOfFigure } from '../records/unconfirmed/unconfirmed-actions.ts';
 import { UnconfirmedBook } from '../records/unconfirmed/unconfirmed-book.ts';
@@ -67,17 +61,10 @@ import { observeRefusals } from '../selling/refusals/observe-refusals.ts';
 import { collectRefusals } from '../selling/refusals/refusal-collector.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
+import { openTillJournal, type TillJournalTerms } from './open-till-journal.ts';
 import { Status } from './status.ts';
 
-export interface TillDeps {
-  readonly mode: StatusView['mode'];
-  readonly journalFile: string;
-  /** Opens the journal's database; defaults to the driver's own. */
-  readonly openFile?: OpenFile;
-  /** Folders to search for backups when the journal is damaged, the most trusted first. */
-  readonly backupFolders?: readonly string[];
-  /** Whether a record outside of its folder knows this journal; a missing file is then not a first start. */
-  readonly hadJournal?: boolean;
+export interface TillDeps extends TillJournalTerms {
   readonly service: OrderService;
   /** Reads orders of accounts that the settings no longer name; without it those orders wait. */
   readonly readElsewhere?: ReadUnderOtherAccount;
@@ -101,13 +88,7 @@ export interface TillDeps {
   readonly prices?: () => PricesInForce;
   /** The delay between reads of an open order; defaults to growing delays. */
   readonly readDelay?: ReadDelay;
-  /** The keychain's marker of this till; none in training, and where there is no keychain. */
-  readonly marker?: string | null;
-  /** The entries of the epoch lists outside of the journal's folder. */
-  readonly archivedEpochs?: readonly ListedEntry[];
-  /** Recognises this computer's lines in the lists next to a backup; null where the keychain does not answer. */
-  readonly listKey?: ListKey | null;
-  /** The archives that keep those lists. */
+  /** The archives that keep the epoch lists. */
   readonly archives?: readonly EpochArchive[];
   readonly orderChanged: (stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
@@ -168,16 +149,9 @@ export interface Till {
 export function openTill(deps: TillDeps): Result<Till, Failure> {
   const scope = createClockScope(deps.clock);
   const { clock } = scope;
-  const { backupFolders = [], hadJournal = false, openFile, archivedEpochs = [], listKey = null } = deps;
-  const options = { now: clock.now(), epoch: generateEpoch(randomBytes), backupFolders, hadJournal, listed: archivedEpochs, listKey };
-  const opened = openOrRestore(deps.journalFile, openFile ? { ...options, open: openFile } : options);
+  const opened = openTillJournal(deps, clock);
   if (!opened.ok) return opened;
-  const { journal, restored } = opened.value;
-  const modeChecked = recordMode(journal, deps.mode);
-  if (!modeChecked.ok) {
-    journal.close();
-    return modeChecked;
-  }
+  const { journal, restored, isKnownToKeychain } = opened.value;
   const { bug, logFault = () => null } = deps;
   const statusChanged = isolateListener(deps.statusChanged, bug);
   const status = new Status(
@@ -209,19 +183,12 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   );
   const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
   const reported = reportingJournal(journal, onDiskResult);
-  const knownEpochs = [...archivedEpochs, ...listedFrom('disk', readEpochList(epochListBeside(journal.path)))];
-  const identified = identifyJournal(journal, { randomBytes, marker: deps.marker ?? null, at: book.now(), archivedEpochs: knownEpochs });
-  if (!identified.ok) {
-    journal.close();
-    return identified;
-  }
   const service = observeRefusals(deps.service, isolateListener(collectRefusals(reported, clock), bug));
   const isOne = deps.mode === 'training' || (deps.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount: isOne });
   // A refused write does not stop the start: until it succeeds, older orders are read but not judged.
   accounts.settingsChanged();
   const ownAccount = createOwnAccountService(service, accounts, deps.readElsewhere ?? (async () => null));
-  const { isKnownToKeychain } = identified.value;
   const ids = new OrderIdSequence({ journal, account: () => accounts.toList(), clock, randomBytes, archives: deps.archives ?? [], bug });
   const { readDelay = nextReadDelay } = deps;
   const watcher = new Watcher({
