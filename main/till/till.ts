@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { fixedPrice, type Product } from '../../shared/catalogue/product.ts';
 import type { CustomerChange } from '../../shared/customers/customer-views.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { LogFault, SecretState, StatusView } from '../../shared/ipc/status-view.ts';
@@ -8,8 +6,7 @@ import { ok, type Result } from '../../shared/lib/result.ts';
 import type { NonCashKind } from '../../shared/lib/tender.ts';
 import { debtOf } from '../../shared/on-account/customer-account.ts';
 import { isOpen } from '../../shared/orders/order.ts';
-import { nextReadDelay, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, type ReadDelay } from '../../shared/orders/read-schedule.ts';
-import { withFlatFee } from '../../shared/prices/fee-rules.ts';
+import { RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS } from '../../shared/orders/read-schedule.ts';
 import { hasAddress } from '../../shared/service/service-settings.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shifts/document/shift-document.ts';
@@ -24,7 +21,6 @@ import { type Collective, openCollective } from '../customers/groups/groups.ts';
 import { OnAccountBook } from '../customers/on-account/on-account-book.ts';
 import { accountHistoryOf } from '../customers/on-account/on-account-views.ts';
 import { hasUnsettledAccount, isOnAccount } from '../customers/on-account/unsettled-account.ts';
-import type { EpochArchive } from '../journal/core/epoch-list.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import { reportingJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -40,23 +36,16 @@ import type { OpenOutcome } from '../records/restore/restore.ts';
 import { unvouchedRuns } from '../records/restore/unvouched-runs.ts';
 import { factsOfFigure } from '../records/unconfirmed/unconfirmed-actions.ts';
 import { UnconfirmedBook } from '../records/unconfirmed/unconfirmed-book.ts';
-import { Accounts } from '../selling/orders/accounts/accounts.ts';
-import {
-  createOwnAccountService,
-  type OwnAccountService,
-  type ReadUnderOtherAccount,
-} from '../selling/orders/accounts/own-account-service.ts';
-import { Checkout } from '../selling/orders/checkout.ts';
-import { decideOffline, type OfflineDecision } from '../selling/orders/offline-queue.ts';
+import type { Accounts } from '../selling/orders/accounts/accounts.ts';
+import type { OwnAccountService } from '../selling/orders/accounts/own-account-service.ts';
+import type { Checkout } from '../selling/orders/checkout.ts';
 import { type OfflineQueueRunner, startOfflineQueue } from '../selling/orders/offline-queue-runner.ts';
+import { openSelling, type Selling, type SellingTerms } from '../selling/orders/open-selling.ts';
 import { OrderBook } from '../selling/orders/order-book.ts';
-import { OrderIdSequence } from '../selling/orders/order-id-sequence.ts';
 import type { OrderService } from '../selling/orders/ports.ts';
 import { recoverOrders, recoverWhenWritable } from '../selling/orders/recovery.ts';
-import { type ReadSaleForm, readProduct, readSaleForm } from '../selling/orders/sale-form.ts';
-import { type AskAgain, Sender } from '../selling/orders/sender.ts';
-import type { PricesInForce } from '../selling/orders/sold-fee.ts';
-import { type DoubtRules, Watcher } from '../selling/orders/watcher.ts';
+import { type ReadSaleForm, readSaleForm } from '../selling/orders/sale-form.ts';
+import type { Watcher } from '../selling/orders/watcher.ts';
 import { observeRefusals } from '../selling/refusals/observe-refusals.ts';
 import { collectRefusals } from '../selling/refusals/refusal-collector.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
@@ -64,32 +53,20 @@ import { watchDisk } from './disk-watch.ts';
 import { openTillJournal, type TillJournalTerms } from './open-till-journal.ts';
 import { Status } from './status.ts';
 
-export interface TillDeps extends TillJournalTerms {
+/** What a till needs. More than eight, because it lists all that the shop gives to a till; each part takes its few of them. */
+export interface TillDeps extends TillJournalTerms, Omit<SellingTerms, 'readForm' | 'nonCash'> {
   readonly service: OrderService;
-  /** Reads orders of accounts that the settings no longer name; without it those orders wait. */
-  readonly readElsewhere?: ReadUnderOtherAccount;
-  /** Whether the secret of one of these other accounts is kept. */
-  readonly hasKeptSecret?: (keys: readonly string[]) => boolean;
-  /** All orders of this journal belong to one account, whatever its address; always so in training. */
-  readonly isSingleAccount?: boolean;
   readonly clock: Clock;
-  readonly settings: () => Settings;
-  readonly secret: () => SecretState;
   readonly catalogue: Catalogue;
   /** Checks a form and returns what to send; defaults to the catalogue's rules. */
   readonly readForm?: ReadSaleForm;
-  /** The price of a product without an inquiry; defaults to the catalogue's price, which is never 0. */
-  readonly priceOf?: (product: Product) => Rupiah | null;
   /** The means besides cash that are taken; defaults to those of the settings. */
   readonly nonCash?: () => readonly NonCashKind[];
   /** Whether a customer may put an amount on account; defaults to their account. */
   readonly putOnAccount?: (customerId: string | null, amount: Rupiah) => Result<Rupiah, Failure>;
-  /** The fee rules and versions in force; defaults to the flat fee of the settings. */
-  readonly prices?: () => PricesInForce;
-  /** The delay between reads of an open order; defaults to growing delays. */
-  readonly readDelay?: ReadDelay;
-  /** The archives that keep the epoch lists. */
-  readonly archives?: readonly EpochArchive[];
+  /** Whether the secret of one of these other accounts is kept. */
+  readonly hasKeptSecret?: (keys: readonly string[]) => boolean;
+  readonly secret: () => SecretState;
   readonly orderChanged: (stored: StoredOrder) => void;
   readonly statusChanged: (status: StatusView) => void;
   readonly shiftChanged?: (shift: ShiftView) => void;
@@ -98,8 +75,6 @@ export interface TillDeps extends TillJournalTerms {
   readonly collectiveChanged?: () => void;
   /** Why the log cannot be written, for the status line; absent means it can. */
   readonly logFault?: () => LogFault | null;
-  /** Reports an exception in background work. */
-  readonly bug: (error: unknown) => void;
 }
 
 /** Everything that sells, for one mode and one journal. */
@@ -160,7 +135,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
       secret: deps.secret,
       hasAddress: () => hasAddress(deps.settings().service),
       logFault,
-      otherAccounts: (open) => accounts.otherAccounts(open, deps.hasKeptSecret ?? (() => false)),
+      otherAccounts: (open) => selling.accounts.otherAccounts(open, deps.hasKeptSecret ?? (() => false)),
     },
     statusChanged,
   );
@@ -184,42 +159,24 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
   const reported = reportingJournal(journal, onDiskResult);
   const service = observeRefusals(deps.service, isolateListener(collectRefusals(reported, clock), bug));
-  const isOne = deps.mode === 'training' || (deps.isSingleAccount ?? false);
-  const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount: isOne });
-  // A refused write does not stop the start: until it succeeds, older orders are read but not judged.
-  accounts.settingsChanged();
-  const ownAccount = createOwnAccountService(service, accounts, deps.readElsewhere ?? (async () => null));
-  const ids = new OrderIdSequence({ journal, account: () => accounts.toList(), clock, randomBytes, archives: deps.archives ?? [], bug });
-  const { readDelay = nextReadDelay } = deps;
-  const watcher = new Watcher({
-    book,
-    service: ownAccount,
-    clock,
-    rules: () => doubtRules(deps.settings()),
-    readDelay,
-    repeat: (orderId) => send(orderId),
-    bug,
-  });
-  const waitOf = ({ order }: StoredOrder): OfflineDecision => {
-    const waiting = journal.read.queued().map((stored) => stored.order.sale);
-    return decideOffline(order.sale, waiting, deps.settings().offline, clock.now());
-  };
-  const watchSent = (stored: StoredOrder): void => watcher.restartWatch(stored, stored.order.state.is === 'unknown');
-  // Asks through the checkout, which is built after it.
-  const askAgain: AskAgain = (known) => askAgainOf(checkout)(known);
-  const sender = new Sender({
-    book,
-    askAgain,
-    service: ownAccount,
-    clock,
-    ids,
-    watch: watchSent,
-    rules: { isKnownToKeychain, offlineDecisionOf: waitOf, longestWaitMs: () => doubtRules(deps.settings()).reviewAfterMs },
-    bug,
-  });
+  const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf) } = deps;
+  const nonCash = deps.nonCash ?? (() => deps.settings().payments.nonCash);
   const send = (orderId: string): void => collective.send(orderId);
-  const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf), priceOf = fixedPrice } = deps;
-  const salesStopped = (): Failure | null => status.salesStopped();
+  const selling: Selling = openSelling(
+    { ...deps, readForm, nonCash },
+    {
+      ...{ book, service, clock, isKnownToKeychain, send },
+      // Asks through the checkout, which is built by then.
+      askAgain: (known) => askAgainOf(selling.checkout)(known),
+      permits: {
+        salesStopped: () => status.salesStopped(),
+        saleWaits: () => shifts.whySalesWait(),
+        mayName: (customerId) => customers.book.usable(customerId).ok,
+        putOnAccount: deps.putOnAccount ?? ((customerId, amount) => onAccount.putOnAccount(customerId, amount)),
+      },
+    },
+  );
+  const { accounts, ownAccount, ids, watcher, checkout, sender } = selling;
   const unconfirmed: UnconfirmedBook = new UnconfirmedBook({
     journal: reported,
     clock,
@@ -272,7 +229,6 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
       complaints: (customer) => complaintsOfCustomer(journal.read, customer),
     },
   });
-  const nonCash = deps.nonCash ?? (() => deps.settings().payments.nonCash);
   const accountChanged = (): void => {
     countFigures();
     // An erasure may have waited for the debt.
@@ -294,28 +250,6 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     shifts,
     copiedFigureOf,
     changed: accountChanged,
-  });
-  const checkout = new Checkout({
-    book,
-    ids,
-    service,
-    accounts,
-    clock,
-    rules: {
-      terms: deps.settings,
-      nonCash: () => [...nonCash(), 'account'],
-      prices: deps.prices ?? (() => flatPrices(deps.settings().kioskFee)),
-      readForm,
-      readProduct: (code) => readProduct(code, deps.catalogue.productOf),
-      priceOf,
-    },
-    permits: {
-      salesStopped,
-      saleWaits: () => shifts.whySalesWait(),
-      mayName: (customerId) => customers.book.usable(customerId).ok,
-      putOnAccount: putOnAccountOf(deps, onAccount),
-    },
-    send,
   });
   const collective: Collective = openCollective({
     ...{ journal: reported, book, clock, checkout, customers: customers.book, readForm, bug },
@@ -399,13 +333,3 @@ const shiftHead = ({ shop: { name, address, phone, npwp, header }, receipt }: Se
   language: receipt.language,
   training: mode === 'training',
 });
-
-const doubtRules = ({ reviewAfterMinutes, service }: Settings): DoubtRules => ({
-  reviewAfterMs: reviewAfterMinutes * 60_000,
-  repeatAllowed: service.repeatAllowed,
-});
-
-const putOnAccountOf = ({ putOnAccount }: TillDeps, book: OnAccountBook): NonNullable<TillDeps['putOnAccount']> =>
-  putOnAccount ?? ((customerId, amount) => book.putOnAccount(customerId, amount));
-
-const flatPrices = (kioskFee: Rupiah): PricesInForce => ({ rules: withFlatFee([], kioskFee), rulesVersion: null, catalogueVersion: null });

@@ -60,7 +60,7 @@ interface SaleRules {
 }
 
 /** What other parts of the till allow a sale. */
-interface SalePermits {
+export interface SalePermits {
   /** Why sales are stopped, or null. */
   readonly salesStopped: () => Failure | null;
   /** Why the drawer's shift takes no sale now, or null; inquiries go on. */
