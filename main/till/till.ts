@@ -4,38 +4,22 @@ import type { LogFault, SecretState, StatusView } from '../../shared/ipc/status-
 import type { Rupiah } from '../../shared/lib/money.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { NonCashKind } from '../../shared/lib/tender.ts';
-import { debtOf } from '../../shared/on-account/customer-account.ts';
 import { isOpen } from '../../shared/orders/order.ts';
 import { RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS } from '../../shared/orders/read-schedule.ts';
 import { hasAddress } from '../../shared/service/service-settings.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
-import type { ShiftDocumentHead } from '../../shared/shifts/document/shift-document.ts';
+import type { Mode } from '../../shared/settings/settings.ts';
 import type { ShiftView } from '../../shared/shifts/shift-views.ts';
-import { countUnconfirmed } from '../../shared/unconfirmed/unconfirmed.ts';
-import { ComplaintBook } from '../customers/complaints/complaint-book.ts';
-import { complaintsOfCustomer } from '../customers/customer-sales.ts';
-import { type Customers, openCustomers } from '../customers/customers.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
 import { askAgainOf } from '../customers/groups/ask-again.ts';
 import { type Collective, openCollective } from '../customers/groups/groups.ts';
-import { OnAccountBook } from '../customers/on-account/on-account-book.ts';
-import { accountHistoryOf } from '../customers/on-account/on-account-views.ts';
-import { hasUnsettledAccount, isOnAccount } from '../customers/on-account/unsettled-account.ts';
+import { isOnAccount } from '../customers/on-account/unsettled-account.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import { reportingJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';
-import { BalanceBook } from '../money/balance/balance-book.ts';
-import { ContraBook } from '../money/contra/contra-book.ts';
-import { ShiftBook, type ShiftTerms } from '../money/shifts/shift-book.ts';
-import { StatementBook } from '../money/statements/statement-book.ts';
-import { findTracesIn } from '../records/erasure/customer-traces.ts';
-import { eraseCustomerOf } from '../records/erasure/erase-customer.ts';
 import type { OpenOutcome } from '../records/restore/restore.ts';
 import { unvouchedRuns } from '../records/restore/unvouched-runs.ts';
-import { factsOfFigure } from '../records/unconfirmed/unconfirmed-actions.ts';
-import { UnconfirmedBook } from '../records/unconfirmed/unconfirmed-book.ts';
 import type { Accounts } from '../selling/orders/accounts/accounts.ts';
 import type { OwnAccountService } from '../selling/orders/accounts/own-account-service.ts';
 import type { Checkout } from '../selling/orders/checkout.ts';
@@ -50,6 +34,7 @@ import { observeRefusals } from '../selling/refusals/observe-refusals.ts';
 import { collectRefusals } from '../selling/refusals/refusal-collector.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
+import { type Books, openBooks } from './open-books.ts';
 import { openTillJournal, type TillJournalTerms } from './open-till-journal.ts';
 import { Status } from './status.ts';
 
@@ -78,8 +63,8 @@ export interface TillDeps extends TillJournalTerms, Omit<SellingTerms, 'readForm
 }
 
 /** Everything that sells, for one mode and one journal. */
-export interface Till {
-  readonly mode: StatusView['mode'];
+export interface Till extends Books {
+  readonly mode: Mode;
   readonly status: Status;
   readonly book: OrderBook;
   /** Knows which account each order belongs to. */
@@ -89,20 +74,6 @@ export interface Till {
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
-  /** The shop's balance with the provider. */
-  readonly balance: BalanceBook;
-  readonly complaints: ComplaintBook;
-  /** The provider's statements that were compared. */
-  readonly statements: StatementBook;
-  /** The shifts of the drawer. */
-  readonly shifts: ShiftBook;
-  readonly customers: Customers;
-  /** What customers owe the shop, or have with it. */
-  readonly onAccount: OnAccountBook;
-  /** Takes back what was recorded wrongly. */
-  readonly contras: ContraBook;
-  /** Figures as of a copy of the journal. */
-  readonly unconfirmed: UnconfirmedBook;
   readonly collective: Collective;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
@@ -127,20 +98,26 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const opened = openTillJournal(deps, clock);
   if (!opened.ok) return opened;
   const { journal, restored, isKnownToKeychain } = opened.value;
-  const { bug, logFault = () => null } = deps;
-  const statusChanged = isolateListener(deps.statusChanged, bug);
+  const { mode, settings, catalogue, bug } = deps;
+  const { readForm = (form) => readSaleForm(form, catalogue.productOf), nonCash = () => settings().payments.nonCash } = deps;
+  const closing = new AbortController();
   const status = new Status(
-    deps.mode,
+    mode,
     {
       secret: deps.secret,
-      hasAddress: () => hasAddress(deps.settings().service),
-      logFault,
+      hasAddress: () => hasAddress(settings().service),
+      logFault: deps.logFault ?? (() => null),
       otherAccounts: (open) => selling.accounts.otherAccounts(open, deps.hasKeptSecret ?? (() => false)),
     },
-    statusChanged,
+    isolateListener(deps.statusChanged, bug),
   );
-  const closing = new AbortController();
+  const countFigures = (): void => status.setUnconfirmed(books.unconfirmed.list().length);
+  // An erasure may have waited for a debt or an order.
+  const finish = (): void => {
+    finishErasures(books.customers, closing.signal).catch(bug);
+  };
   const orderChanged = isolateListener(deps.orderChanged, bug);
+  let orderQueued = (): void => undefined;
   // What is journalled is final: an exception in a listener cannot undo it.
   const changed = isolateListener((stored: StoredOrder): void => {
     orderChanged(stored);
@@ -148,19 +125,27 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     if (stored.order.state.is === 'queued') orderQueued();
     if (isOnAccount(stored.ticket)) countFigures();
     collective.orderChanged(stored);
-    if (!isOpen(stored.order.state)) finishErasures(customers, closing.signal).catch(bug);
+    if (!isOpen(stored.order.state)) finish();
   }, bug);
-  let orderQueued = (): void => undefined;
-  const onDiskResult = watchDisk(
+  const disk = watchDisk(
     clock,
     (failure) => status.setDisk(failure),
     () => book.probeDisk(),
   );
-  const book = new OrderBook(journal, clock, { changed, disk: onDiskResult });
-  const reported = reportingJournal(journal, onDiskResult);
+  const book = new OrderBook(journal, clock, { changed, disk });
+  const reported = reportingJournal(journal, disk);
   const service = observeRefusals(deps.service, isolateListener(collectRefusals(reported, clock), bug));
-  const { readForm = (form) => readSaleForm(form, deps.catalogue.productOf) } = deps;
-  const nonCash = deps.nonCash ?? (() => deps.settings().payments.nonCash);
+  const books: Books = openBooks({
+    ...{ book, reported, clock, mode, settings, catalogue, readForm, nonCash },
+    accounts: () => selling.accounts,
+    shiftChanged: isolateListener(deps.shiftChanged ?? (() => undefined), bug),
+    customerChanged: isolateListener(deps.customerChanged ?? (() => undefined), bug),
+    figuresChanged: countFigures,
+    accountChanged: () => {
+      countFigures();
+      finish();
+    },
+  });
   const send = (orderId: string): void => collective.send(orderId);
   const selling: Selling = openSelling(
     { ...deps, readForm, nonCash },
@@ -170,97 +155,21 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
       askAgain: (known) => askAgainOf(selling.checkout)(known),
       permits: {
         salesStopped: () => status.salesStopped(),
-        saleWaits: () => shifts.whySalesWait(),
-        mayName: (customerId) => customers.book.usable(customerId).ok,
-        putOnAccount: deps.putOnAccount ?? ((customerId, amount) => onAccount.putOnAccount(customerId, amount)),
+        saleWaits: () => books.shifts.whySalesWait(),
+        mayName: (customerId) => books.customers.book.usable(customerId).ok,
+        putOnAccount: deps.putOnAccount ?? ((customerId, amount) => books.onAccount.putOnAccount(customerId, amount)),
       },
     },
   );
-  const { accounts, ownAccount, ids, watcher, checkout, sender } = selling;
-  const unconfirmed: UnconfirmedBook = new UnconfirmedBook({
-    journal: reported,
-    clock,
-    factsOf: (figure) => factsOfFigure({ onAccount, customers, balance, complaints, book }, figure),
-    changed: () => countFigures(),
-  });
-  const countFigures = (): void => status.setUnconfirmed(unconfirmed.list().length);
-  const { copiedFigureOf } = unconfirmed;
-  const shifts = new ShiftBook({
-    journal: reported,
-    clock,
-    terms: () => shiftTerms(deps.settings(), deps.mode),
-    head: () => shiftHead(deps.settings(), deps.mode),
-    changed: isolateListener(deps.shiftChanged ?? (() => undefined), bug),
-    balance: () => balance.view().comparison,
-    unconfirmed: () => countUnconfirmed(unconfirmed.list()),
-  });
-  const balance: BalanceBook = new BalanceBook({
-    journal: reported,
-    clock,
-    shiftOpened: () => shifts.openedAt,
-    copiedFigureOf,
-  });
-  const complaints: ComplaintBook = new ComplaintBook({
-    journal: reported,
-    clock,
-    copiedFigureOf,
-    changed: countFigures,
-  });
-  const statements = new StatementBook({
-    journal: reported,
-    clock,
-    account: () => accounts.key,
-    otherAccounts: () => accounts.otherKeys(),
-  });
-  const customers = openCustomers({
-    journal,
-    reported,
-    clock,
-    catalogue: deps.catalogue,
-    readForm,
-    changed: isolateListener(deps.customerChanged ?? (() => undefined), bug),
-    traces: findTracesIn(journal, deps.catalogue),
-    erase: eraseCustomerOf(journal, clock, deps.catalogue),
-    dues: {
-      debt: (customerId) => debtOf(onAccount.account(customerId)),
-      credit: (customerId) => onAccount.account(customerId).credit,
-      hasAccount: (customerId) => onAccount.account(customerId).limit !== null || hasUnsettledAccount(journal, customerId),
-      account: (customerId) => accountHistoryOf(onAccount, customerId),
-      complaints: (customer) => complaintsOfCustomer(journal.read, customer),
-    },
-  });
-  const accountChanged = (): void => {
-    countFigures();
-    // An erasure may have waited for the debt.
-    finishErasures(customers, closing.signal).catch(bug);
-  };
-  const onAccount: OnAccountBook = new OnAccountBook({
-    journal: reported,
-    clock,
-    known: (customerId) => customers.book.get(customerId),
-    usable: (customerId) => customers.book.usable(customerId),
-    nonCash,
-    copiedFigureOf,
-    whyMoneyWaits: () => shifts.whySalesWait(),
-    changed: accountChanged,
-  });
-  const contras = new ContraBook({
-    journal: reported,
-    clock,
-    shifts,
-    copiedFigureOf,
-    changed: accountChanged,
-  });
+  const { accounts, ids, watcher, checkout, sender } = selling;
   const collective: Collective = openCollective({
-    ...{ journal: reported, book, clock, checkout, customers: customers.book, readForm, bug },
-    shopClock: () => deps.settings().clock,
-    isKnownToKeychain,
-    mode: deps.mode,
+    ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
+    shopClock: () => settings().clock,
     send: (orderId) => sender.send(orderId),
     stop: closing.signal,
     changed: deps.collectiveChanged,
   });
-  finishErasures(customers, closing.signal).catch(bug);
+  finish();
   const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);
   for (const stored of watch) {
     status.setOrder(stored);
@@ -279,7 +188,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     for (const stored of journal.read.ordersAfter(Math.max(0, before - RECHECK_AFTER_START_ORDERS), RECHECK_AFTER_START_ORDERS))
       watcher.readOnceMore(stored);
   });
-  const rest = (): void => {
+  const stopActivity = (): void => {
     closing.abort();
     queue.stop();
     watcher.stop();
@@ -289,47 +198,14 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     // Last: a sleeper that wakes now finds everything stopped.
     scope.close();
   };
-  const close = (): void => {
-    rest();
-    journal.close();
-  };
   return ok({
-    mode: deps.mode,
-    status,
-    book,
-    accounts,
-    search: ownAccount.searchOrder,
-    unasked: ownAccount.unasked,
-    checkout,
-    shifts,
-    customers,
-    onAccount,
-    contras,
-    unconfirmed,
-    collective,
-    balance,
-    complaints,
-    statements,
-    watcher,
-    queue,
-    send,
-    recovered,
-    restored,
-    stopActivity: rest,
-    close,
+    ...books,
+    ...{ mode, status, book, accounts, checkout, watcher, collective, queue, send, recovered, restored, stopActivity },
+    search: selling.ownAccount.searchOrder,
+    unasked: selling.ownAccount.unasked,
+    close: () => {
+      stopActivity();
+      journal.close();
+    },
   });
 }
-
-const shiftTerms = ({ clock, shift }: Settings, mode: StatusView['mode']): ShiftTerms => ({
-  clock,
-  differenceMark: shift.differenceMark,
-  isRequired: shift.required[mode],
-  countOpensDrawer: shift.countOpensDrawer,
-});
-
-const shiftHead = ({ shop: { name, address, phone, npwp, header }, receipt }: Settings, mode: StatusView['mode']): ShiftDocumentHead => ({
-  shop: { name, address, phone, ...(npwp !== '' && { npwp }), header },
-  till: '',
-  language: receipt.language,
-  training: mode === 'training',
-});
