@@ -5,7 +5,6 @@ import type { Rupiah } from '../../shared/lib/money.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { NonCashKind } from '../../shared/lib/tender.ts';
 import { isOpen } from '../../shared/orders/order.ts';
-import { RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS } from '../../shared/orders/read-schedule.ts';
 import { hasAddress } from '../../shared/service/service-settings.ts';
 import type { Mode } from '../../shared/settings/settings.ts';
 import type { ShiftView } from '../../shared/shifts/shift-views.ts';
@@ -27,7 +26,7 @@ import { type OfflineQueueRunner, startOfflineQueue } from '../selling/orders/of
 import { openSelling, type Selling, type SellingTerms } from '../selling/orders/open-selling.ts';
 import { OrderBook } from '../selling/orders/order-book.ts';
 import type { OrderService } from '../selling/orders/ports.ts';
-import { recoverOrders, recoverWhenWritable } from '../selling/orders/recovery.ts';
+import { recheckNewest, resumeOrders } from '../selling/orders/recovery.ts';
 import { type ReadSaleForm, readSaleForm } from '../selling/orders/sale-form.ts';
 import type { Watcher } from '../selling/orders/watcher.ts';
 import { observeRefusals } from '../selling/refusals/observe-refusals.ts';
@@ -170,24 +169,14 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     changed: deps.collectiveChanged,
   });
   finish();
-  const { watch, unwritten, count: recovered } = recoverOrders(book, isKnownToKeychain);
-  for (const stored of watch) {
-    status.setOrder(stored);
-    watcher.watch(stored, true);
-  }
-  recoverWhenWritable(unwritten, { book, stop: closing.signal }, (stored) => watcher.watch(stored, true)).catch(bug);
-  const { read } = journal;
-  for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) status.setOrder(stored);
+  const resumed = { book, clock, watcher, isKnownToKeychain, stop: closing.signal, bug };
+  const recovered = resumeOrders(resumed, (stored) => status.setOrder(stored));
   countFigures();
-  status.setAsksListed('runs', unvouchedRuns(read) !== null);
+  status.setAsksListed('runs', unvouchedRuns(journal.read) !== null);
   const queue = startOfflineQueue(book, clock, send);
   collective.resume();
   orderQueued = queue.orderQueued;
-  const before = journal.read.orderCount();
-  clock.after(RECHECK_AFTER_START_MS, () => {
-    for (const stored of journal.read.ordersAfter(Math.max(0, before - RECHECK_AFTER_START_ORDERS), RECHECK_AFTER_START_ORDERS))
-      watcher.readOnceMore(stored);
-  });
+  recheckNewest(resumed);
   const stopActivity = (): void => {
     closing.abort();
     queue.stop();

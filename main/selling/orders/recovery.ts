@@ -1,8 +1,48 @@
 import type { Order } from '../../../shared/orders/order.ts';
 import type { UnstampedOrderEvent } from '../../../shared/orders/order-events.ts';
-import { SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
+import { RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
+import type { Clock } from '../../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
+import type { Watcher } from './watcher.ts';
+
+interface ResumeDeps {
+  readonly book: OrderBook;
+  readonly clock: Clock;
+  readonly watcher: Pick<Watcher, 'watch' | 'readOnceMore'>;
+  /** Whether the keychain knows this journal. */
+  readonly isKnownToKeychain: boolean;
+  /** Aborted when the till closes. */
+  readonly stop: AbortSignal;
+  readonly bug: (error: unknown) => void;
+}
+
+/**
+ * Recovers what an interrupted run left, and watches what is open. Calls `seen` with each order that is not at its end, or that a person must
+ * look at. Returns how many orders needed recovery.
+ */
+export function resumeOrders(deps: ResumeDeps, seen: (stored: StoredOrder) => void): number {
+  const { book, watcher, isKnownToKeychain, bug } = deps;
+  const { watch, unwritten, count } = recoverOrders(book, isKnownToKeychain);
+  for (const stored of watch) {
+    seen(stored);
+    watcher.watch(stored, true);
+  }
+  recoverWhenWritable(unwritten, deps, (stored) => watcher.watch(stored, true)).catch(bug);
+  const { read } = book.journal;
+  for (const stored of [...read.unsent(), ...read.ordersWithMoneyOutstanding(), ...read.flagged()]) seen(stored);
+  return count;
+}
+
+/** Reads the newest orders once more, some time after the start. */
+export function recheckNewest({ book, clock, watcher }: Pick<ResumeDeps, 'book' | 'clock' | 'watcher'>): void {
+  const { read } = book.journal;
+  const before = read.orderCount();
+  clock.after(RECHECK_AFTER_START_MS, () => {
+    for (const stored of read.ordersAfter(Math.max(0, before - RECHECK_AFTER_START_ORDERS), RECHECK_AFTER_START_ORDERS))
+      watcher.readOnceMore(stored);
+  });
+}
 
 /** What recovery found of the earlier run. */
 interface RecoveryResult {
@@ -30,7 +70,7 @@ function recoveryEventOf({ state }: Order, isOurs: boolean): UnstampedOrderEvent
 const isInDoubt = ({ order }: StoredOrder): boolean => order.state.is === 'unknown';
 
 /** Recovers what an interrupted run left. `isOurs`: whether the keychain knows this journal. */
-export function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult {
+function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult {
   const { read } = book.journal;
   const unfinished = read.openOrders().flatMap(({ order }) => {
     const event = recoveryEventOf(order, isOurs);
@@ -43,9 +83,9 @@ export function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult 
 }
 
 /** Recovers the orders whose events the disk refused at the start, each as soon as it can be written, until the till closes. */
-export async function recoverWhenWritable(
+async function recoverWhenWritable(
   unwritten: RecoveryResult['unwritten'],
-  { book, stop }: { readonly book: OrderBook; readonly stop: AbortSignal },
+  { book, stop }: Pick<ResumeDeps, 'book' | 'stop'>,
   watch: (order: StoredOrder) => void,
 ): Promise<void> {
   for (const { orderId, event } of unwritten) {
