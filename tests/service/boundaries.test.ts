@@ -196,6 +196,7 @@ describe('the linter', () => {
     for (const name of ['main/ipc/handlers', 'main/selling/orders']) write(join('lint', name, 'deciding.ts'), DECIDING);
     write(join('lint', 'main', 'ipc', 'handlers', 'answering.ts'), ANSWERING);
     write(join('lint', 'main', 'ipc', 'handlers', 'long.ts'), 'export {};\n'.repeat(101));
+    write(join('lint', 'main', 'till', 'long.ts'), `export const long = (step: () => void): void => {\n${'  step();\n'.repeat(130)}};\n`);
     for (const name of ['main', 'renderer', 'shared']) write(join('lint', name, 'durations.ts'), DURATIONS.join('\n'));
     write(join('lint', 'renderer', 'effects.ts'), EFFECTS.join('\n'));
     write(join('lint', 'main', 'writes.ts'), WRITES.join('\n'));
@@ -239,6 +240,7 @@ describe('the linter', () => {
     ['stops a handler that decides', 'main/ipc/handlers/deciding.ts', ['lint/complexity/noExcessiveCognitiveComplexity']],
     ['lets a handler answer with a result or a failure', 'main/ipc/handlers/answering.ts', []],
     ['stops a file of handlers with more than 100 lines', 'main/ipc/handlers/long.ts', ['lint/style/noExcessiveLinesPerFile']],
+    ['stops a function with more than 129 lines', 'main/till/long.ts', ['lint/complexity/noExcessiveLinesPerFunction']],
     ['lets a use case decide', 'main/selling/orders/deciding.ts', []],
   ])('%s', (_what, file, rules) => {
     const here = errors.filter(({ location }) => location.path === file);
