@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBalance, formatRupiah, parseRupiah, typedAmount } from '../../../shared/lib/money.ts';
+import { formatBalance, formatRupiah, parseRupiah } from '../../../shared/lib/money.ts';
 import type { CountName } from '../../../shared/shifts/shift-state.ts';
 import type { CountView, OpenShiftView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp } from '../../core/context.tsx';
 import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
+import { RupiahField } from '../../parts/form/RupiahField.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -25,7 +25,6 @@ interface FinishProps {
 export function FinishClose({ shift, counts }: FinishProps) {
   const { t } = useTranslation();
   const { close, isBusy } = useShiftScreen((state) => state);
-  const isByTouch = useApp((state) => state.isByTouch);
   const [name, setName] = useState<CountName>('first');
   const [left, setLeft] = useState('');
   const [reason, setReason] = useState('');
@@ -55,15 +54,14 @@ export function FinishClose({ shift, counts }: FinishProps) {
         />
       ) : null}
       {used.needsReason ? <Field label={t('shift.whyDiffers')} value={reason} onChange={setReason} maxLength={200} /> : null}
-      <Field
+      <RupiahField
         large
         autoFocus
         label={t('shift.floatLeft')}
         hint={removed === null ? undefined : t('shift.removes', { amount: formatBalance(removed) })}
         fault={floatLeft !== null && removed === null ? t('shift.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
         value={left}
-        onChange={(text) => setLeft(typedAmount(text))}
-        inputMode={isByTouch ? 'none' : 'numeric'}
+        onChange={setLeft}
         input={{ 'data-count': 'first' }}
       />
       {typed.receiver === undefined ? null : <Field label={t('shift.removedTo')} value={receiver} onChange={setReceiver} maxLength={60} />}

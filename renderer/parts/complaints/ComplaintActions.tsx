@@ -5,13 +5,10 @@ import type { ComplaintView } from '../../../shared/complaints/complaint-views.t
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { MoreActions } from '../orders/MoreActions.tsx';
-import { CloseDialog } from './CloseDialog.tsx';
-import { CompensationDialog } from './CompensationDialog.tsx';
 import styles from './Complaints.module.css';
+import { CloseDialog, CompensationDialog, ReversalDialog, WordsDialog } from './complaint-dialogs.tsx';
 import { ProviderTextDialog } from './ProviderTextDialog.tsx';
-import { ReversalDialog } from './ReversalDialog.tsx';
 import type { useComplaints } from './use-complaints.ts';
-import { WordsDialog } from './WordsDialog.tsx';
 
 interface Props {
   readonly complaint: ComplaintView;

@@ -7,8 +7,8 @@ import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { ComplaintCard } from './ComplaintCard.tsx';
+import { WordsDialog } from './complaint-dialogs.tsx';
 import { useComplaints } from './use-complaints.ts';
-import { WordsDialog } from './WordsDialog.tsx';
 
 interface Props {
   readonly order: OrderView;

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContraKind } from '../../../shared/contra/contra.ts';
+import { ContraForm, type ContraKind } from '../../../shared/contra/contra.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
-import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { readBy, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
+import { DialogForm } from '../form/DialogForm.tsx';
 
 interface Props {
   readonly kind: ContraKind;
@@ -40,39 +39,31 @@ interface DialogProps extends Props {
 function ContraDialog({ contraId, kind, actId, what, onBooked, onClose }: DialogProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const book = async () => {
-    setTried(true);
-    if (reason.trim() === '') return;
-    const answer = await bridge.contra.book({ contraId, kind, actId, reason });
+  const form = useForm({ reason: '' }, ({ reason }) => readBy(ContraForm, { contraId, kind, actId, reason }));
+  const book = async (contra: ContraForm): Promise<boolean> => {
+    const answer = await bridge.contra.book(contra);
     setFailure(answer.ok ? null : answer.failure);
-    if (!answer.ok) return;
-    onClose();
-    onBooked();
+    if (answer.ok) onBooked();
+    return answer.ok;
   };
   return (
-    <FormDialog
+    <DialogForm
+      form={form}
       title={t('contra.title')}
       cancelLabel={t('common.back')}
       confirmLabel={t('contra.confirm')}
-      onCancel={onClose}
-      onConfirm={() => inBackground(book())}
+      onClose={onClose}
+      onSend={book}
+      failure={failure}
+      moneyMoved="none"
+      hasPad={false}
     >
       <p>
         <b>{what}</b>
       </p>
       <p>{t(`contra.about_${kind}`)}</p>
-      <Field
-        autoFocus
-        label={t('shift.reason')}
-        value={reason}
-        onChange={setReason}
-        maxLength={120}
-        fault={isTried && reason.trim() === '' ? t('onAccount.reasonMissing') : null}
-      />
-      {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
-    </FormDialog>
+      <Field autoFocus label={t('shift.reason')} {...form.text('reason', t('onAccount.reasonMissing'))} maxLength={120} />
+    </DialogForm>
   );
 }

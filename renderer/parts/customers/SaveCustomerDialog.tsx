@@ -2,12 +2,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { consentTextOf } from '../../../shared/customers/consent-texts.ts';
 import { CUSTOMER_LIMITS } from '../../../shared/customers/customer.ts';
+import { SaveCustomerForm } from '../../../shared/customers/customer-forms.ts';
 import type { CustomerEntry } from '../../../shared/customers/customer-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
+import { readBy, useForm } from '../../core/use-form.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -30,28 +32,24 @@ export function SaveCustomerDialog({ order: { orderId, clientName }, onClose }: 
   const { bridge } = useDeps();
   const { index } = useCustomers((state) => state.found);
   const language = useApp((state) => state.settings.language);
-  const [ids] = useState(() => ({ customerId: crypto.randomUUID(), numberId: crypto.randomUUID() }));
-  const [name, setName] = useState(() => billName(clientName));
-  const [label, setLabel] = useState('');
-  const [isTried, setTried] = useState(false);
+  const { purpose, version } = consentTextOf('sellAgain');
+  const numberOf = (word: string) => ({ source: { kind: 'order', orderId } as const, label: word });
+  const form = useForm(
+    () => ({ customerId: crypto.randomUUID(), numberId: crypto.randomUUID(), name: billName(clientName), label: '' }),
+    ({ customerId, name, label }) =>
+      readBy(SaveCustomerForm, { customerId, name, note: '', number: numberOf(label), consent: { purpose, version, language } }),
+  );
+  const { name, label, numberId } = form.draft;
   const [failure, setFailure] = useState<Failure | null>(null);
   const known = useMemo(() => index.named(name, MOST_NAMED), [index, name]);
-  const number = { source: { kind: 'order', orderId } as const, label };
   const finish = async (done: Promise<Result<unknown, Failure>>) => {
     const answer = await done;
     if (answer.ok) onClose();
     else setFailure(answer.failure);
   };
-  const save = () => {
-    setTried(true);
-    if (name.trim() === '') return;
-    const { purpose, version } = consentTextOf('sellAgain');
-    inBackground(
-      finish(bridge.customers.save({ customerId: ids.customerId, name, note: '', number, consent: { purpose, version, language } })),
-    );
-  };
+  const save = () => form.submit((customer) => inBackground(finish(bridge.customers.save(customer))));
   const addTo = ({ customerId }: CustomerEntry) =>
-    inBackground(finish(bridge.customers.addNumber({ customerId, numberId: ids.numberId, number })));
+    inBackground(finish(bridge.customers.addNumber({ customerId, numberId, number: numberOf(label) })));
   useConfirmKey(save);
   return (
     <DialogFrame
@@ -68,26 +66,13 @@ export function SaveCustomerDialog({ order: { orderId, clientName }, onClose }: 
         />
       }
     >
-      <Field
-        autoFocus
-        label={t('customers.name')}
-        value={name}
-        onChange={setName}
-        maxLength={CUSTOMER_LIMITS.name}
-        fault={isTried && name.trim() === '' ? t('customers.nameMissing') : null}
-      />
+      <Field autoFocus label={t('customers.name')} {...form.text('name', t('customers.nameMissing'))} maxLength={CUSTOMER_LIMITS.name} />
       {known.map((customer) => (
         <Button key={customer.customerId} onPress={() => addTo(customer)}>
           {t('customers.addTo', { name: customer.name })}
         </Button>
       ))}
-      <Field
-        label={t('customers.label')}
-        hint={t('customers.labelHint')}
-        value={label}
-        onChange={setLabel}
-        maxLength={CUSTOMER_LIMITS.label}
-      />
+      <Field label={t('customers.label')} hint={t('customers.labelHint')} {...form.text('label')} maxLength={CUSTOMER_LIMITS.label} />
       <ConsentText />
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
     </DialogFrame>

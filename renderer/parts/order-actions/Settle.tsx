@@ -4,11 +4,12 @@ import type { Settlement } from '../../../shared/ipc/refund-forms.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { emptySettleForm, needsCode, readSettleForm, type SettleFault, type SettleForm } from './settle-form.ts';
+import { DialogForm } from '../form/DialogForm.tsx';
+import { emptySettleForm, needsCode, readSettleForm, type SettleForm } from './settle-form.ts';
 
 interface Props {
   readonly order: OrderView;
@@ -43,58 +44,42 @@ interface DialogProps extends Props {
 /** The form of a settlement, for a place that has a button of its own. */
 export function SettleDialog({ order, onSettle, onClose, suggested }: DialogProps) {
   const { t } = useTranslation();
-  const [form, setForm] = useState<SettleForm>({ ...emptySettleForm, ...suggested });
-  const [faults, setFaults] = useState<readonly SettleFault[]>([]);
+  const form = useForm<SettleForm, Settlement>({ ...emptySettleForm, ...suggested }, (draft) => readSettleForm(order, draft));
   const { refund } = order;
-  const edit = (change: Partial<typeof form>) => {
-    setForm({ ...form, ...change });
-    setFaults([]);
+  const { as } = form.draft;
+  const missing = (name: 'reference' | 'code') => t('settle.missing', { label: t(`settle.${name}`) });
+  const settle = (settlement: Settlement) => {
+    onSettle(settlement);
+    return Promise.resolve(true);
   };
-  const submit = () => {
-    const read = readSettleForm(order, form);
-    if (read.settlement) onSettle(read.settlement);
-    else setFaults(read.faults);
-  };
-  const faultOf = (at: SettleFault['at']) =>
-    faults.some((fault) => fault.at === at) ? t('settle.missing', { label: t(`settle.${at}`) }) : null;
   return (
-    <FormDialog
-      title={t('settle.title')}
-      confirmLabel={t('settle.yes')}
-      cancelLabel={t('common.cancel')}
-      onConfirm={submit}
-      onCancel={onClose}
-    >
+    <DialogForm form={form} title={t('settle.title')} confirmLabel={t('settle.yes')} onClose={onClose} onSend={settle} hasPad={false}>
       <p>{t('settle.body')}</p>
       <p className="selectable">{t('common.order', { orderId: order.orderId })}</p>
       <SegmentedControl
         showLabel
         label={t('settle.as')}
-        value={form.as}
-        onChange={(as) => edit({ as })}
+        value={as}
+        onChange={(chosen) => form.put({ as: chosen })}
         options={(['delivered', 'didNotHappen'] as const).map((value) => ({ value, label: t(`settle.${value}`) }))}
       />
-      <p>{refund.is === 'paid' ? t('refund.paid', { total: formatRupiah(refund.amount) }) : t(`settle.${form.as}Hint`)}</p>
+      <p>{refund.is === 'paid' ? t('refund.paid', { total: formatRupiah(refund.amount) }) : t(`settle.${as}Hint`)}</p>
       <Field
+        autoFocus
         label={t('settle.reference')}
         hint={t('settle.referenceHint')}
-        value={form.reference}
-        onChange={(reference) => edit({ reference })}
-        fault={faultOf('reference')}
+        {...form.text('reference', missing('reference'))}
         maxLength={120}
-        autoFocus
       />
-      {form.as === 'delivered' ? (
+      {as === 'delivered' ? (
         <Field
+          mono
           label={t('settle.code')}
           hint={t(needsCode(order) ? 'settle.codeHint' : 'settle.codeOptional')}
-          value={form.code}
-          onChange={(code) => edit({ code })}
-          fault={faultOf('code')}
+          {...form.text('code', missing('code'))}
           maxLength={200}
-          mono
         />
       ) : null}
-    </FormDialog>
+    </DialogForm>
   );
 }

@@ -49,7 +49,7 @@ export function RefusalDialog({ row, onSave, onClose }: Props) {
         label={t('refusals.arose')}
         hint={t('refusals.aroseHint')}
         value={typed.arose}
-        onChange={(value) => setTyped({ ...typed, arose: AROSE.find((known) => known === value) ?? typed.arose })}
+        onChange={(arose) => setTyped({ ...typed, arose })}
         options={AROSE.map((value) => ({ value, label: t(`refusals.arose_${value}`) }))}
       />
       <Field

@@ -1,21 +1,31 @@
 import type { TFunction } from 'i18next';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseRupiah, typedAmount } from '../../../../shared/lib/money.ts';
+import { parseRupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { CASH_MOVES } from '../../../../shared/shifts/cash-move.ts';
 import type { CompensationQuestion as CompensationQuestionName } from '../../../../shared/shifts/compensation.ts';
 import { CashMoveForm, type MoveKind } from '../../../../shared/shifts/shift-forms.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useStaff } from '../../../core/context.tsx';
+import { useStaff } from '../../../core/context.tsx';
+import { readBy, useForm } from '../../../core/use-form.ts';
 import { CompensationQuestion } from '../../../parts/complaints/CompensationQuestion.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
+import { RupiahField } from '../../../parts/form/RupiahField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
 import styles from '../Shift.module.css';
 import { useShiftScreen } from '../shift-screen-store.ts';
 import { OrderChoice } from './OrderChoice.tsx';
+
+interface Draft {
+  readonly amount: string;
+  readonly reason: string;
+  readonly giver: string;
+  readonly receiver: string;
+  readonly order: OrderView | null;
+}
 
 interface Props {
   readonly shiftId: string;
@@ -27,57 +37,43 @@ interface Props {
 export function MoveForm({ shiftId, kind, moveId }: Props) {
   const { t } = useTranslation();
   const me = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.name : ''));
-  const isByTouch = useApp((state) => state.isByTouch);
   const { moveCash, home, isBusy, failure, dismissFailure } = useShiftScreen((state) => state);
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState(usualReason(kind, t));
-  const [giver, setGiver] = useState(isInto(kind) ? (kind === 'changeShort' ? t('shift.customer') : '') : me);
-  const [receiver, setReceiver] = useState(isInto(kind) ? me : '');
-  const [order, setOrder] = useState<OrderView | null>(null);
+  const into = { giver: kind === 'changeShort' ? t('shift.customer') : '', receiver: me };
+  const form = useForm<Draft, CashMoveForm>(
+    { amount: '', reason: usualReason(kind, t), ...(CASH_MOVES[kind] > 0 ? into : { giver: me, receiver: '' }), order: null },
+    ({ order, amount, ...words }) =>
+      readBy(CashMoveForm, { shiftId, moveId, kind, ...words, amount: parseRupiah(amount), orderId: orderOf(kind, order) }),
+  );
+  const { value } = form;
   const why = useRef<HTMLInputElement>(null);
-  const choose = (chosen: OrderView | null) => {
-    setOrder(chosen);
-    if (chosen) why.current?.focus();
+  const choose = (order: OrderView | null) => {
+    form.put({ order });
+    if (order) why.current?.focus();
   };
-  const typed = {
-    ...{ shiftId, moveId, kind, reason, giver, receiver, amount: parseRupiah(amount) },
-    orderId: orderOf(kind, order),
-  };
-  const read = CashMoveForm.safeParse(typed);
-  const record = (accepted: readonly CompensationQuestionName[] = []) =>
-    read.success ? inBackground(moveCash({ ...typed, accepted: [...accepted] } as CashMoveForm)) : undefined;
+  const record = (accepted: readonly CompensationQuestionName[]) =>
+    value === null ? undefined : inBackground(moveCash({ ...value, accepted: [...accepted] }));
   return (
     <Card isRoomy title={t(`shift.${kind}`)}>
       <p className={styles.about}>{t(`shift.about_${kind}`)}</p>
-      <Field
-        large
-        autoFocus
-        label={t('shift.amount')}
-        value={amount}
-        onChange={(text) => setAmount(typedAmount(text))}
-        inputMode={isByTouch ? 'none' : 'numeric'}
-        input={{ 'data-count': 'first' }}
-      />
-      {kind === 'compensation' || kind === 'changeShort' ? <OrderChoice chosen={order} onChoose={choose} /> : null}
-      <Field inputRef={why} label={t('shift.reason')} value={reason} onChange={setReason} maxLength={120} />
+      <RupiahField large autoFocus label={t('shift.amount')} {...form.text('amount')} input={{ 'data-count': 'first' }} />
+      {kind === 'compensation' || kind === 'changeShort' ? <OrderChoice chosen={form.draft.order} onChoose={choose} /> : null}
+      <Field inputRef={why} label={t('shift.reason')} {...form.text('reason')} maxLength={120} />
       <div className={styles.pair}>
-        <Field label={t('shift.giver')} value={giver} onChange={setGiver} maxLength={60} />
-        <Field label={t('shift.receiver')} value={receiver} onChange={setReceiver} maxLength={60} />
+        <Field label={t('shift.giver')} {...form.text('giver')} maxLength={60} />
+        <Field label={t('shift.receiver')} {...form.text('receiver')} maxLength={60} />
       </div>
       <CompensationQuestion failure={failure} onYes={record} onNo={dismissFailure} />
       <PageFoot>
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: home },
-            { keyName: 'Ctrl Enter', label: t('shift.record'), press: read.success && !isBusy ? () => record() : undefined },
+            { keyName: 'Ctrl Enter', label: t('shift.record'), press: value !== null && !isBusy ? () => record([]) : undefined },
           ]}
         />
       </PageFoot>
     </Card>
   );
 }
-
-const isInto = (kind: MoveKind): boolean => CASH_MOVES[kind] > 0;
 
 const usualReason = (kind: MoveKind, t: TFunction): string =>
   kind === 'drop' ? t('shift.drop') : kind === 'changeShort' ? t('shift.noCoins') : '';

@@ -54,22 +54,22 @@ describe('settling an order in review', () => {
   const token = { ...airtime, sale: { ...airtime.sale, product: aProduct('electricity-prepaid') } };
   test('needs the provider’s reference, whatever it says', () => {
     for (const as of ['delivered', 'didNotHappen'] as const)
-      expect(readSettleForm(airtime, { as, reference: '  ', code: '' })).toEqual({ settlement: null, faults: [{ at: 'reference' }] });
+      expect(readSettleForm(airtime, { as, reference: '  ', code: '' })).toEqual({ value: null, wrong: new Set(['reference']) });
   });
   test('needs the code where the customer gets one', () => {
     const form = { ...emptySettleForm, reference: 'R-1' };
-    expect(readSettleForm(token, form).faults).toEqual([{ at: 'code' }]);
-    expect(readSettleForm(token, { ...form, code: ' 4101-2233 ' }).settlement).toEqual({
+    expect(readSettleForm(token, form).wrong).toEqual(new Set(['code']));
+    expect(readSettleForm(token, { ...form, code: ' 4101-2233 ' }).value).toEqual({
       orderId: ID,
       as: 'delivered',
       reference: 'R-1',
       code: '4101-2233',
     });
-    expect(readSettleForm(airtime, form).settlement).toMatchObject({ code: '' });
+    expect(readSettleForm(airtime, form).value).toMatchObject({ code: '' });
   });
   test('as not happened sends no code, even if one was typed before', () => {
     const form = { as: 'didNotHappen', reference: 'R-1', code: '4101' } as const;
-    expect(readSettleForm(token, form).settlement).toMatchObject({ as: 'didNotHappen', code: '' });
+    expect(readSettleForm(token, form).value).toMatchObject({ as: 'didNotHappen', code: '' });
   });
   test('sends the decision to main, and shows the resulting order', async () => {
     fake.answer('sale', 'settle', ({ orderId }) => ok(anOrder(orderId, states.settled)));
