@@ -19,7 +19,10 @@ import type { FileCatalogue } from '../shop/catalogue/catalogue.ts';
 import type { CatalogueBook } from '../shop/catalogue/catalogue-book.ts';
 import type { CurrentSettings } from '../shop/settings/current-settings.ts';
 
-/** The dependencies of the shop, built by the composition root. */
+/**
+ * The dependencies of the shop, built by the composition root. More than eight, because it lists all that Electron, the disk and the network
+ * give to a shop; each part takes its few of them.
+ */
 export interface ShopDeps {
   readonly version: string;
   readonly folder: string;

@@ -94,10 +94,7 @@ export class Shop implements HandlerDeps {
       clock,
       push: deps.push,
       reloadPage: deps.reloadPage,
-      opened: () => current.opened,
-      till: current.till,
-      status: () => current.status(),
-      reopen: () => current.reopen(),
+      current,
       createLiveClient: () => createClient('live', null, deps, current.confirmedAccounts),
     });
     this.journalAdmin = new JournalAdmin({

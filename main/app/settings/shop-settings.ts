@@ -8,19 +8,13 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority, ProtectedAction } from '../../../shared/staff/permissions.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { settingsActions } from '../../shop/staff/settings-permissions.ts';
-import type { Till } from '../../till/till.ts';
-import type { OpenedMode } from '../modes/opened-mode.ts';
+import type { CurrentMode } from '../modes/current-mode.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { ConnectionChange } from './connection-change.ts';
 import { mayLeaveLive } from './orders-left.ts';
 
 interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
-  /** The open mode; null while none is open. */
-  readonly opened: () => OpenedMode | null;
-  readonly till: () => Result<Till, Failure>;
-  readonly status: () => StatusView;
-  /** Closes the open mode and opens the one that the settings name. */
-  readonly reopen: () => Promise<void>;
+  readonly current: Pick<CurrentMode, 'opened' | 'till' | 'status' | 'reopen'>;
   readonly createLiveClient: () => Pick<ServiceClient, 'check' | 'close'>;
 }
 
@@ -42,11 +36,11 @@ export class ShopSettings {
    * does, unless `orders` says what becomes of them. Where the disk refuses the write, the settings in use stay.
    */
   async save(next: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null = null): Promise<Result<Settings, Failure>> {
-    const { settings, secrets, push, reloadPage, opened, reopen, status } = this.#deps;
+    const { settings, secrets, push, reloadPage, current } = this.#deps;
     const before = settings.get();
     const connection = this.#connectionChange(before.service, next.service);
     const [authority] = by;
-    const left = orders === null ? mayLeaveLive(before.mode, next.mode, opened()?.liveJournal ?? null) : ok(null);
+    const left = orders === null ? mayLeaveLive(before.mode, next.mode, current.opened?.liveJournal ?? null) : ok(null);
     if (!left.ok) return left;
     const prepared = await connection.prepare(orders);
     if (!prepared.ok) return prepared;
@@ -54,19 +48,19 @@ export class ShopSettings {
     if (!saved.ok) return saved;
     if (connection.isOtherAccount && authority) {
       await connection.complete(orders, authority);
-      opened()?.client.credentialsChanged();
+      current.opened?.client.credentialsChanged();
     }
-    if (await secrets.adoptOlder()) opened()?.client.credentialsChanged();
+    if (await secrets.adoptOlder()) current.opened?.client.credentialsChanged();
     this.#applyAccountSettings();
-    opened()?.printing?.printersChanged();
+    current.opened?.printing?.printersChanged();
     if (before.mode !== saved.value.mode) {
-      await reopen();
+      await current.reopen();
       reloadPage();
     } else {
       push('settings', saved.value);
-      push('status', status());
+      push('status', current.status());
     }
-    opened()?.serviceDiagnostics.settingsChanged();
+    current.opened?.serviceDiagnostics.settingsChanged();
     return saved;
   }
 
@@ -93,12 +87,12 @@ export class ShopSettings {
 
   /** Declares that the account with this key, which open orders wait for, is the account of the settings. */
   declareSameAccount(key: string, by: Authority): Result<StatusView, Failure> {
-    const till = this.#deps.till();
+    const till = this.#deps.current.till();
     if (!till.ok) return till;
     const declared = till.value.accounts.declareSame(key, by);
     if (!declared.ok) return declared;
-    this.#deps.opened()?.dropUnneededSecrets();
-    return ok(this.#deps.status());
+    this.#deps.current.opened?.dropUnneededSecrets();
+    return ok(this.#deps.current.status());
   }
 
   /** Saves the client secret of the connection in `typed`, saved or not. Fails where there is no token address. */
@@ -130,23 +124,23 @@ export class ShopSettings {
   }
 
   #connectionChange(before: ServiceSettings, after: ServiceSettings): ConnectionChange {
-    const { secrets, clock, opened } = this.#deps;
+    const { secrets, clock, current } = this.#deps;
     const now = (): string => new Date(clock.now()).toISOString();
-    return new ConnectionChange({ journal: opened()?.liveJournal ?? null, secrets, now }, before, after);
+    return new ConnectionChange({ journal: current.opened?.liveJournal ?? null, secrets, now }, before, after);
   }
 
   /** Applies the account of the settings to the orders. Where the disk refuses the write, the next sale reports it. */
   #applyAccountSettings(): void {
-    const till = this.#deps.till();
+    const till = this.#deps.current.till();
     if (till.ok) till.value.accounts.settingsChanged();
-    this.#deps.opened()?.dropUnneededSecrets();
+    this.#deps.current.opened?.dropUnneededSecrets();
   }
 
   #secretChanged(): StatusView {
-    const { opened, push } = this.#deps;
-    opened()?.client.credentialsChanged();
-    opened()?.serviceDiagnostics.readDue();
-    const status = this.#deps.status();
+    const { current, push } = this.#deps;
+    current.opened?.client.credentialsChanged();
+    current.opened?.serviceDiagnostics.readDue();
+    const status = current.status();
     push('status', status);
     return status;
   }

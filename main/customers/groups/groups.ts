@@ -41,6 +41,7 @@ export interface Collective {
   readonly checkOf: (groupId: string) => GroupCheck;
 }
 
+/** More than eight, because a payment of a group sells, sends, names customers and goes on after a start; each part takes its few. */
 interface Deps {
   readonly journal: SubjectJournal<CollectiveEvent>;
   readonly book: OrderBook;

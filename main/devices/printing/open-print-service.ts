@@ -41,8 +41,6 @@ export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintS
     isTraining: mode === 'training',
     settings,
     clock,
-    onChange: changed,
-    onDrawer: drawerTold,
-    onBug: bug,
+    on: { job: changed, drawer: drawerTold, bug },
   });
 }

@@ -36,10 +36,16 @@ interface PrintServiceDeps {
   readonly isTraining: boolean;
   readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
   readonly clock: Clock;
-  readonly onChange: (job: PrintJobView) => void;
+  readonly on: PrintListener;
+}
+
+interface PrintListener {
+  /** A print job changed. */
+  readonly job: (job: PrintJobView) => void;
   /** Why the drawer did not open for the last cash payment; null once it opened. */
-  readonly onDrawer: (drawer: DrawerView | null) => void;
-  readonly onBug: (error: unknown) => void;
+  readonly drawer: (drawer: DrawerView | null) => void;
+  /** Reports an exception in background work. */
+  readonly bug: (error: unknown) => void;
 }
 
 /** Requests all print jobs: journals them and hands them to the queue. */
@@ -54,7 +60,7 @@ export class PrintService {
 
   constructor(deps: PrintServiceDeps) {
     this.#deps = deps;
-    const { book, clock, printers, isTraining: training, onDrawer: drawerTold, onBug: bug } = deps;
+    const { book, clock, printers, isTraining: training, on } = deps;
     const { read } = book.journal;
     this.#jobs = new PrintJobStore({
       openJobs: read.printJobs.openJobs(),
@@ -63,12 +69,12 @@ export class PrintService {
       onChange: (job) => this.#jobChanged(job),
     });
     const onHeld = (job: PrintedJob): void => this.#resolveFirstUpdate(job);
-    this.#queue = new PrintQueue({ jobs: this.#jobs, printerOf: (id) => printers.get(id), clock, onHeld: onHeld, onBug: bug });
+    this.#queue = new PrintQueue({ jobs: this.#jobs, printerOf: (id) => printers.get(id), clock, onHeld: onHeld, onBug: on.bug });
     this.#drawer = new CashDrawer({
       record: (subject, printer, by) => book.recordDrawerOpening(subject, printer, by),
       printers,
       isTraining: training,
-      onResult: drawerTold,
+      onResult: on.drawer,
     });
     const isAutoPrintOn = (): boolean => deps.settings().printing.auto;
     this.#auto = new AutoPrint({
@@ -77,7 +83,7 @@ export class PrintService {
       recentOrders: () => read.recentOrders(RECENT_ORDERS),
       print: (orderId) => this.print(orderId, null),
       clock,
-      onBug: bug,
+      onBug: on.bug,
     });
   }
 
@@ -178,7 +184,7 @@ export class PrintService {
 
   #openForCash(subject: string, by: Authority | null): void {
     if (!this.#deps.settings().printing.drawer) return;
-    this.#drawer.forCash(subject, by).catch(this.#deps.onBug);
+    this.#drawer.forCash(subject, by).catch(this.#deps.on.bug);
   }
 
   /** Opens the drawer: for a ticket, or (null) on a person's request. Journals it before it commands the printer. */
@@ -188,7 +194,7 @@ export class PrintService {
 
   /** Work that no caller awaits; its job shows how it went. */
   background(work: Promise<unknown>): void {
-    work.catch(this.#deps.onBug);
+    work.catch(this.#deps.on.bug);
   }
 
   async #print(prepared: Result<PreparedReceipt, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
@@ -223,7 +229,7 @@ export class PrintService {
   }
 
   #jobChanged(job: PrintedJob): void {
-    this.#deps.onChange(this.#viewOf(job));
+    this.#deps.on.job(this.#viewOf(job));
     const { state } = job;
     if (state.is !== 'printing' && !(state.is === 'queued' && state.trouble === null)) this.#resolveFirstUpdate(job);
   }

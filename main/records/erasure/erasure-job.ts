@@ -17,6 +17,10 @@ import { ErasureSchedule, LOOK_MS } from './erasure-schedule.ts';
 import { ErasureStatus } from './erasure-status.ts';
 import { deleteBackups, deleteExpired, receiptFolder } from './old-copies.ts';
 
+/**
+ * More than eight, because the erasure is where journal, backups, receipts, customers and screen meet; its parts (records, clock, status,
+ * schedule, lists) take two to seven.
+ */
 export interface ErasureJobDeps {
   readonly journal: Journal;
   readonly clock: Clock;
@@ -66,8 +70,8 @@ export class ErasureJob {
     this.#progress = new ErasureProgress({ clock: deps.clock, view: () => this.view(), onChange: deps.onProgress });
     this.#lists = new ErasureListWork({
       ...{ journal: deps.journal, clock: deps.clock, records: this.#records, trust: this.#trust },
-      onNew: () => this.#schedule.wantsRun(deps.clock.now()),
-      ...{ finishWishes: deps.finishWishes, onListed: deps.onListed, stop: this.#stop.signal, onBug: deps.onBug },
+      ...{ finishWishes: deps.finishWishes, stop: this.#stop.signal },
+      on: { fresh: () => this.#schedule.wantsRun(deps.clock.now()), listed: deps.onListed, bug: deps.onBug },
     });
   }
 

@@ -12,14 +12,18 @@ interface ErasureListWorkDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly records: ErasureRecords;
   readonly trust: ErasureClock;
-  /** Something is to be erased that was not before. */
-  readonly onNew: () => void;
   /** Erases the customers who want it and with whom all is settled. */
   readonly finishWishes: (stop: AbortSignal) => Promise<void>;
-  /** Whether a list of unknown origin waits for the owner. */
-  readonly onListed: (waits: boolean) => void;
   readonly stop: AbortSignal;
-  readonly onBug: (error: unknown) => void;
+  readonly on: ErasureListListener;
+}
+
+interface ErasureListListener {
+  /** Something is to be erased that was not before. */
+  readonly fresh: () => void;
+  /** Whether a list of unknown origin waits for the owner. */
+  readonly listed: (waits: boolean) => void;
+  readonly bug: (error: unknown) => void;
 }
 
 /** Reads and writes the lists outside of the journal, one after another, so that they hold each entry once. */
@@ -65,20 +69,20 @@ export class ErasureListWork {
 
   /** Takes over from a list, and says what waits for the owner then. */
   #thenTake(take: (deps: ErasureListWorkDeps, now: number, isClockTrusted: boolean) => Promise<Result<boolean, JournalFailure>>): void {
-    const { clock, records, trust, onNew, onListed, finishWishes, stop } = this.#deps;
+    const { clock, records, trust, on, finishWishes, stop } = this.#deps;
     this.#then(async () => {
       const now = clock.now();
       const taken = await take(this.#deps, now, trust.isTrusted(now));
-      onListed(records.listed() !== null);
+      on.listed(records.listed() !== null);
       if (!taken.ok || !taken.value) return;
-      onNew();
+      on.fresh();
       await finishWishes(stop);
     });
   }
 
   /** A new wish belongs on the lists at once, also one of which nothing is left to erase: a restore brings its customer back. */
   noteWishes(): void {
-    const { journal, records, onNew } = this.#deps;
+    const { journal, records, on } = this.#deps;
     if (journal.eventCount === this.#eventCount) return;
     this.#eventCount = journal.eventCount;
     if (this.#isUnread) {
@@ -87,12 +91,12 @@ export class ErasureListWork {
     }
     const [newest, waiting] = [journal.erasure.newestWish(), records.waiting().join(' ')];
     if (newest <= this.#listed && waiting === this.#waiting) return;
-    if (newest > this.#listed) onNew();
+    if (newest > this.#listed) on.fresh();
     [this.#listed, this.#waiting] = [newest, waiting];
     this.#then(() => records.writeLists());
   }
 
   #then(work: () => Promise<unknown>): void {
-    this.#work = this.#work.then(() => (this.#deps.stop.aborted ? null : work())).catch(this.#deps.onBug);
+    this.#work = this.#work.then(() => (this.#deps.stop.aborted ? null : work())).catch(this.#deps.on.bug);
   }
 }

@@ -27,6 +27,9 @@ import { personRefOf, type StaffBook } from './staff-book.ts';
 import type { StaffEvent } from './staff-events.ts';
 import { SupervisorOverrides } from './supervisor-overrides.ts';
 
+/**
+ * More than eight, because who is at the till follows from the mode, the people, their PINs and the clock, and tests replace each alone.
+ */
 export interface SessionDeps {
   readonly mode: 'training' | 'live';
   /** The journal of the people can be read but not written. */

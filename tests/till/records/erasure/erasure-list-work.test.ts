@@ -29,12 +29,14 @@ it('a wish on the list is read again after the next write where the journal coul
       () => folder.copies,
       async () => null,
     ),
-    onNew: () => {
-      news += 1;
-    },
     finishWishes: async () => undefined,
-    onListed: () => undefined,
-    onBug: (error) => expect.unreachable(String(error)),
+    on: {
+      fresh: () => {
+        news += 1;
+      },
+      listed: () => undefined,
+      bug: (error) => expect.unreachable(String(error)),
+    },
   });
   const wishes = () => journal.erasure.wishes().map(({ id }) => id);
   const other = openFile(join(folder.path, 'live.db'));
