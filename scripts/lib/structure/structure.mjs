@@ -4,6 +4,7 @@ import { findLongFolders } from './find-long-folders.mjs';
 import { findFolderRings, findRings } from './find-rings.mjs';
 import { findStrangeWords } from './find-strange-words.mjs';
 import { findUnusedExports } from './find-unused-exports.mjs';
+import { findWideConstructors } from './find-wide-constructors.mjs';
 import { findHandlerPolicy, findWrongImports } from './find-wrong-imports.mjs';
 import { findWrongFloors } from './floors.mjs';
 import { isSource, listFiles, readModules } from './read-modules.mjs';
@@ -55,6 +56,7 @@ export function checkStructure(root) {
     ...findStrangeWords(files),
     ...findWrongImports(product),
     ...findHandlerPolicy(product),
+    ...findWideConstructors(root, files.filter(isSource)),
     ...findLongFolders([...files, ...tests.filter(isSource)]),
     ...findUnusedExports(all, (file) => READ_FROM_OUTSIDE.some((row) => row.files.test(file))),
   ];

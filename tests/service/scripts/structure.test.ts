@@ -56,10 +56,38 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual(['long folder: renderer/ui: 21 files, more than 20']);
   });
 
+  it('a constructor with more than eight parts, unless a sentence says why', () => {
+    const parts = (count: number): string => Array.from({ length: count }, (_, index) => `readonly part${index}: number;`).join(' ');
+    const classOf = (reason: string, own: number, from = ''): string =>
+      `${reason}interface Deps ${from}{ ${parts(own)} }\nclass Wide { constructor(deps: Deps) { deps; } }\nnew Wide(JSON.parse('{}'));\n`;
+    write('main/index.ts', classOf('', 8));
+    expect(found()).toEqual([]);
+    write('main/index.ts', classOf('', 7, "extends Pick<Date, 'getTime' | 'getDay'> "));
+    expect(found()).toEqual(['wide constructor: main/index.ts:2: Wide takes 9 parts, more than 8']);
+    write('main/index.ts', classOf('/**\n * All of a shop. More than eight,\n * because a shop has many.\n */\n', 9));
+    expect(found()).toEqual([]);
+    write('main/index.ts', `/** More than eight, because of another. */\nconst other = 1;\nother;\n${classOf('', 9)}`);
+    expect(found()).toEqual(['wide constructor: main/index.ts:5: Wide takes 9 parts, more than 8']);
+  });
+
   it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('a ring in %s', (folder) => {
     write(`${folder}/a.ts`, "import type { B } from './inner/b.ts';\nexport type A = B;\n");
     write(`${folder}/inner/b.ts`, "import type { A } from '../a.ts';\nexport type B = A;\n");
     expect(found()).toEqual([`ring: ${folder}/a.ts: ring of 2 files: ${folder}/a.ts -> ${folder}/inner/b.ts -> ${folder}/a.ts`]);
+  });
+
+  it('a constructor with more than eight parts, unless a sentence says why', () => {
+    const parts = (count: number): string => Array.from({ length: count }, (_, index) => `readonly part${index}: number;`).join(' ');
+    const classOf = (reason: string, own: number, from = ''): string =>
+      `${reason}interface Deps ${from}{ ${parts(own)} }\nclass Wide { constructor(deps: Deps) { deps; } }\nnew Wide(JSON.parse('{}'));\n`;
+    write('main/index.ts', classOf('', 8));
+    expect(found()).toEqual([]);
+    write('main/index.ts', classOf('', 7, "extends Pick<Date, 'getTime' | 'getDay'> "));
+    expect(found()).toEqual(['wide constructor: main/index.ts:2: Wide takes 9 parts, more than 8']);
+    write('main/index.ts', classOf('/**\n * All of a shop. More than eight,\n * because a shop has many.\n */\n', 9));
+    expect(found()).toEqual([]);
+    write('main/index.ts', `/** More than eight, because of another. */\nconst other = 1;\nother;\n${classOf('', 9)}`);
+    expect(found()).toEqual(['wide constructor: main/index.ts:5: Wide takes 9 parts, more than 8']);
   });
 
   it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('more than 20 files in %s', (folder) => {
