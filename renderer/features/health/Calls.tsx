@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallView } from '../../../shared/service/service-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
+import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { EndpointCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { HealthCard } from './HealthCard.tsx';
 import { callEndpointInfoOf, callResultText } from './health-text.ts';
 
 /** The last calls, the newest first: time, call, result, duration and the remaining limit. */
@@ -15,9 +16,9 @@ export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
   // Keys follow the age: a new call does not move the others.
   const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
   return (
-    <HealthCard title={t('health.calls')} aside={t('health.callsAbout')}>
+    <Card align="start" title={t('health.calls')} aside={<small>{t('health.callsAbout')}</small>}>
       {rows.length === 0 ? (
-        <p className={styles.none}>{t('health.callsNone')}</p>
+        <Note>{t('health.callsNone')}</Note>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -42,7 +43,7 @@ export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
           </tbody>
         </table>
       )}
-    </HealthCard>
+    </Card>
   );
 }
 

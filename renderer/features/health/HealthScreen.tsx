@@ -9,11 +9,12 @@ import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { StatementLink } from '../../parts/statements/StatementLink.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Balance } from './balance/Balance.tsx';
 import { createBalanceStore } from './balance/balance-store.ts';
 import { Deposits } from './balance/Deposits.tsx';
 import { Calls } from './Calls.tsx';
-import { HealthCard } from './HealthCard.tsx';
 import styles from './HealthScreen.module.css';
 import { createHealthStore, type HealthStore } from './health-store.ts';
 import { Limits } from './Limits.tsx';
@@ -55,24 +56,24 @@ export function HealthScreen() {
       ) : null}
       {view ? (
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <Stack gap="l">
             <Limits endpoints={view.endpoints} />
             <Calls calls={view.calls} />
-          </div>
-          <div className={styles.aside}>
+          </Stack>
+          <Stack gap="l">
             <Balance view={view} store={balance} />
             {isLive ? <Deposits store={balance} /> : null}
-            <HealthCard title={t('statement.title')}>
+            <Card align="start" title={t('statement.title')}>
               <p>{t('statement.linkAbout')}</p>
               <StatementLink />
-            </HealthCard>
-            <HealthCard title={t('complaints.openList')}>
+            </Card>
+            <Card align="start" title={t('complaints.openList')}>
               <OpenComplaints />
-            </HealthCard>
+            </Card>
             <Token token={view.token} />
             <ProductList store={store} />
             <ShopInfo info={view.shopInfo} />
-          </div>
+          </Stack>
         </div>
       ) : null}
     </div>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { EndpointView } from '../../../shared/service/service-views.ts';
 import { useApp } from '../../core/context.tsx';
 import { durationText } from '../../presentation/duration-text.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { EndpointCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { HealthCard } from './HealthCard.tsx';
 import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
 
 /** The limit of each endpoint, as its answers state it, and how much of it remains. */
@@ -15,9 +16,9 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
     .map((endpoint) => ({ endpoint, info: endpointInfoOf(endpoint, service) }))
     .sort((one, other) => saleOrderOf(one.info) - saleOrderOf(other.info));
   return (
-    <HealthCard title={t('health.limits')} aside={t('health.limitsAbout')}>
+    <Card align="start" title={t('health.limits')} aside={<small>{t('health.limitsAbout')}</small>}>
       {endpoints.length === 0 ? (
-        <p className={styles.none}>{t('health.limitsNone')}</p>
+        <Note>{t('health.limitsNone')}</Note>
       ) : (
         <table className={styles.table}>
           <thead>
@@ -42,7 +43,7 @@ export function Limits({ endpoints }: { readonly endpoints: readonly EndpointVie
           </tbody>
         </table>
       )}
-    </HealthCard>
+    </Card>
   );
 }
 

@@ -4,8 +4,9 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './Health.module.css';
-import { HealthCard } from './HealthCard.tsx';
 import type { HealthStore } from './health-store.ts';
 
 /** More names than these get a list of their own. */
@@ -20,9 +21,13 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
   if (!hasList) return null;
   const at = products?.at ?? null;
   return (
-    <HealthCard title={t('health.products')} aside={at === null ? undefined : t('health.readAt', { at: exact(at) })}>
+    <Card
+      align="start"
+      title={t('health.products')}
+      aside={at === null ? undefined : <small>{t('health.readAt', { at: exact(at) })}</small>}
+    >
       {products === null || at === null ? (
-        <p className={styles.none}>{t('health.productsNone')}</p>
+        <Note>{t('health.productsNone')}</Note>
       ) : (
         <ul className={styles.facts}>
           <li>{t('health.productsListed', { count: products.listed })}</li>
@@ -31,14 +36,14 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
         </ul>
       )}
       {products && products.atLoss.length > 0 ? (
-        <p role="status" className={styles.warn}>
+        <Note tone="bad" role="status">
           {t('health.productsAtLoss', { count: products.atLoss.length, names: products.atLoss.slice(0, NAMED).join(', ') })}
-        </p>
+        </Note>
       ) : null}
       {products?.failure ? <FailureNote failure={products.failure} /> : null}
       <Button isDisabled={reading !== 'nothing'} onPress={() => inBackground(store.getState().refreshProducts())}>
         {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}
       </Button>
-    </HealthCard>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { useDates } from '../../core/context.tsx';
-import styles from './Health.module.css';
-import { HealthCard } from './HealthCard.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { TOKEN_STATE_KEYS } from './health-text.ts';
 
 /** Whether there is a token, and how long it is valid. Never the token itself. */
@@ -11,10 +11,10 @@ export function Token({ token: { state, expiresAt } }: { readonly token: Service
   const { exact, day } = useDates();
   const until = expiresAt === null ? null : `${day(expiresAt)}, ${exact(expiresAt)}`;
   return (
-    <HealthCard title={t('health.token')}>
-      <p className={state === 'trouble' ? styles.warn : styles.fact}>
+    <Card align="start" title={t('health.token')}>
+      <Note tone={state === 'trouble' ? 'bad' : 'soft'}>
         {state === 'held' && until !== null ? t('health.tokenHeldUntil', { at: until }) : t(`health.${TOKEN_STATE_KEYS[state]}`)}
-      </p>
-    </HealthCard>
+      </Note>
+    </Card>
   );
 }

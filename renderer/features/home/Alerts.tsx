@@ -3,22 +3,23 @@ import { useTranslation } from 'react-i18next';
 import type { ActAlert } from '../../../shared/reports/report-views.ts';
 import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
-import styles from './Home.module.css';
 
 /** Limits that today's acts exceed; a press opens the report by cashier. */
 export function Alerts({ alerts }: { readonly alerts: readonly ActAlert[] }) {
   const { t } = useTranslation();
   const select = useApp((state) => state.selectReport);
   const go = useApp((state) => state.navigate);
-  if (alerts.length === 0) return <p className={styles.soft}>{t('home.noAlerts')}</p>;
+  if (alerts.length === 0) return <Note>{t('home.noAlerts')}</Note>;
   const open = (): void => {
     select('cashiers');
     go('reports');
   };
   return (
     <>
-      <ul aria-label={t('home.alerts')} className={styles.alerts}>
+      <Row as="ul" gap="xs" aria-label={t('home.alerts')}>
         {alerts.map(({ key, name, act, count, limit }) => (
           <li key={`${key} ${act}`}>
             <Pill tone="wait" icon={TriangleAlert}>
@@ -26,7 +27,7 @@ export function Alerts({ alerts }: { readonly alerts: readonly ActAlert[] }) {
             </Pill>
           </li>
         ))}
-      </ul>
+      </Row>
       <div>
         <Button onPress={open}>{t('home.seeCashiers')}</Button>
       </div>

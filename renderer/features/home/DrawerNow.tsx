@@ -4,7 +4,7 @@ import { useDates, useShift } from '../../core/context.tsx';
 import { DataTable } from '../../parts/figures/DataTable.tsx';
 import { ShiftDifferences } from '../../parts/figures/ShiftDifferences.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
-import styles from './Home.module.css';
+import { Note } from '../../ui/text/Note.tsx';
 
 /** Since when the shift is open, and how the last ones were closed. */
 export function DrawerNow({ shifts }: { readonly shifts: readonly ShiftRow[] }) {
@@ -24,7 +24,7 @@ export function DrawerNow({ shifts }: { readonly shifts: readonly ShiftRow[] }) 
           : t('home.noShift')}
       </p>
       {shifts.length === 0 ? (
-        <p className={styles.soft}>{t('home.noClosedShift')}</p>
+        <Note>{t('home.noClosedShift')}</Note>
       ) : (
         <DataTable
           caption={t('home.lastShifts')}

@@ -15,6 +15,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { Alerts } from './Alerts.tsx';
 import { DrawerNow } from './DrawerNow.tsx';
@@ -72,12 +73,12 @@ function Shown({ view, balance, owing }: ShownProps) {
           <OpenDebts owing={owing} />
           <Alerts alerts={view.alerts} />
         </Section>
-        <div className={styles.stack}>
+        <Stack gap="l">
           <DrawerNow shifts={view.shifts} />
           <Section title={t('complaints.openList')} align="stretch">
             <OpenComplaints />
           </Section>
-        </div>
+        </Stack>
       </div>
       <div className={styles.columns}>
         <TodayByHour view={view} />

@@ -5,7 +5,8 @@ import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import styles from './Home.module.css';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 
 /** How many customers owe the shop, how much and since when; a press opens their list. Nothing where nobody owes. */
 export function OpenDebts({ owing }: { readonly owing: readonly OwingView[] }) {
@@ -24,14 +25,14 @@ export function OpenDebts({ owing }: { readonly owing: readonly OwingView[] }) {
     go('customers');
   };
   return (
-    <div className={styles.debts}>
+    <Row gap="m" lineGap="xs" isApart grows="first">
       <div>
         <p>{t('onAccount.owingSome', { count: debtors.length, amount })}</p>
-        <p className={styles.soft}>{t('onAccount.oldest', { day: dayOfYear(since), ago: ago(since) })}</p>
+        <Note>{t('onAccount.oldest', { day: dayOfYear(since), ago: ago(since) })}</Note>
       </div>
       <Button icon={<ChevronRight aria-hidden="true" />} onPress={open}>
         {t('onAccount.seeOwing')}
       </Button>
-    </div>
+    </Row>
   );
 }

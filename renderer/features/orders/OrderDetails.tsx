@@ -24,7 +24,8 @@ import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
 import { refundLeft } from '../../presentation/payment-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
-import styles from './OrderDetails.module.css';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { EmptyState } from '../../ui/text/Note.tsx';
 import { OrderParts } from './OrderParts.tsx';
 
 interface Props {
@@ -45,10 +46,9 @@ export function OrderDetails({ orderId, onServe }: Props) {
       {order ? (
         <KnownOrder key={order.orderId} order={order} onServe={onServe} />
       ) : (
-        <div className={styles.none}>
-          <strong>{t('orders.pick')}</strong>
+        <EmptyState title={t('orders.pick')}>
           <p>{t('orders.pickHint')}</p>
-        </div>
+        </EmptyState>
       )}
     </SidePanel>
   );
@@ -121,7 +121,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
               </Button>
             </Foot>
           ) : null}
-          <div className={styles.actions}>
+          <Row grows="all">
             {paper === null ? null : (
               <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => inBackground(print())}>
                 {t(`printPaper.${paper}`)}
@@ -148,7 +148,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
               <PhoneQr order={order} />
               <SaveCustomer order={order} />
             </MoreActions>
-          </div>
+          </Row>
         </>
       }
     >

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { Earnings } from '../../../shared/orders/margin.ts';
 import { Heading } from '../../ui/text/Heading.tsx';
-import styles from './OrderEarnings.module.css';
+import { SumList } from '../../ui/text/SumList.tsx';
 
 /** The income, cost and margin of an order; unknown parts and what depends on them are shown as unknown. */
 export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
@@ -19,18 +19,13 @@ export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
   return (
     <>
       <Heading>{t('margin.title')}</Heading>
-      <dl className={styles.earnings}>
-        {rows.map(([label, amount]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{amountText(amount)}</dd>
-          </div>
-        ))}
-        <div className={styles.left}>
-          <dt>{t('margin.left')}</dt>
-          <dd>{amountText(margin)}</dd>
-        </div>
-      </dl>
+      <SumList
+        look="small"
+        rows={[
+          ...rows.map(([label, amount]) => ({ label, value: amountText(amount) })),
+          { label: t('margin.left'), value: amountText(margin), look: 'total' },
+        ]}
+      />
     </>
   );
 }

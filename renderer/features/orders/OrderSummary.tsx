@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
-import type { Payment } from '../../../shared/orders/payments.ts';
 import { OrderComplaint } from '../../parts/complaints/OrderComplaint.tsx';
 import { OwnerOfNumber } from '../../parts/customers/KnownCustomer.tsx';
 import { RefundPaid } from '../../parts/order-actions/RefundPaid.tsx';
@@ -12,7 +11,7 @@ import { LabelledLines } from '../../parts/orders/LabelledLines.tsx';
 import { MustBeChecked } from '../../presentation/orders/MustBeChecked.tsx';
 import { StateCard } from '../../presentation/orders/StateCard.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
-import styles from './OrderDetails.module.css';
+import { SumList } from '../../ui/text/SumList.tsx';
 import { OrderEarnings } from './OrderEarnings.tsx';
 
 /** What was sold to whom, what became of it, and how it was paid. What asks for an act comes first. */
@@ -36,9 +35,14 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
       <OrderComplaint order={order}>
         <StateCard order={order} />
       </OrderComplaint>
-      {order.parts.map((part) => (
-        <PaidPart key={part.tender} part={part} payments={order.payments} />
-      ))}
+      <SumList
+        look="small"
+        rows={order.parts.map(({ tender, amount }) => ({
+          label: t('sell.paysWith', { how: t(`tender.${tender}`) }),
+          note: order.payments.find((payment) => payment.tender === tender)?.reference,
+          value: formatRupiah(amount),
+        }))}
+      />
       {order.earnings === null ? null : <OrderEarnings earnings={order.earnings} />}
       {lines.length > 0 ? (
         <>
@@ -47,20 +51,5 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
         </>
       ) : null}
     </>
-  );
-}
-
-/** One of the means that paid the order, with the reference of its payment. */
-function PaidPart({ part, payments }: { readonly part: Payment; readonly payments: OrderView['payments'] }) {
-  const { t } = useTranslation();
-  const { reference } = payments.find(({ tender }) => tender === part.tender) ?? {};
-  return (
-    <p className={styles.paid}>
-      <span>
-        {t('sell.paysWith', { how: t(`tender.${part.tender}`) })}
-        {reference === undefined ? null : <small className="selectable">{` ${reference}`}</small>}
-      </span>
-      <b>{formatRupiah(part.amount)}</b>
-    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useApp } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { EmptyState, Note } from '../../ui/text/Note.tsx';
 import { hasCriteria } from './history/criteria.ts';
 import { isTurned, spanOf } from './history/days.ts';
 import type { HistoryStore } from './history/history-store.ts';
@@ -42,7 +43,7 @@ export function ResultList({ history, orders, at, onPick, onServe }: Props) {
   return (
     <>
       <OrderList orders={orders} at={at} onPick={onPick} onServe={onServe} onEnd={hasMore ? loadMore : null} />
-      {found.state === 'found' && found.cutShort ? <p className={styles.cut}>{t('history.cutShort')}</p> : null}
+      {found.state === 'found' && found.cutShort ? <Note>{t('history.cutShort')}</Note> : null}
     </>
   );
 }
@@ -55,9 +56,8 @@ function NoOrders({ history }: Pick<Props, 'history'>) {
   const isCut = found.state === 'found' && found.cutShort;
   const hint = isTurned(spanOf(criteria.span, Date.now(), clock)) ? 'history.turned' : isCut ? 'history.cutShort' : 'history.noneHint';
   return (
-    <div className={styles.none}>
-      <strong>{t(isAll ? 'orders.none' : 'history.none')}</strong>
+    <EmptyState title={t(isAll ? 'orders.none' : 'history.none')}>
       <p>{t(isAll ? 'orders.noneHint' : hint)}</p>
-    </div>
+    </EmptyState>
   );
 }

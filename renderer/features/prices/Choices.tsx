@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../ui/form/Field.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './Prices.module.css';
 
 export interface Choice {
@@ -30,7 +32,7 @@ export function Choices({ label, choices, chosen, onChange }: Props) {
   return (
     <div className={styles.choices}>
       {isLong ? <Field label={t('prices.find', { what: label })} value={text} onChange={setText} maxLength={60} /> : null}
-      <fieldset aria-label={label} className={styles.chips}>
+      <Row as="fieldset" aria-label={label}>
         {shown.map(({ id, name }) => (
           <ToggleButton
             key={id}
@@ -41,10 +43,8 @@ export function Choices({ label, choices, chosen, onChange }: Props) {
             {name}
           </ToggleButton>
         ))}
-      </fieldset>
-      {isLong && text.trim() !== '' && found(choices, text).length === 0 ? (
-        <p className={styles.about}>{t('prices.nothingFound')}</p>
-      ) : null}
+      </Row>
+      {isLong && text.trim() !== '' && found(choices, text).length === 0 ? <Note size="m">{t('prices.nothingFound')}</Note> : null}
     </div>
   );
 }

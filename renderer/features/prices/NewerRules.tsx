@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import styles from './Prices.module.css';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { usePrices } from './prices-store.ts';
 import { RulesInWords } from './RulesInWords.tsx';
 
@@ -13,14 +14,14 @@ export function NewerRules() {
   if (saveStatus.state !== 'outdated') return null;
   return (
     <Card isRoomy role="alert" title={t('prices.outdated')}>
-      <p className={styles.about}>{t('prices.outdatedAbout')}</p>
+      <Note size="m">{t('prices.outdatedAbout')}</Note>
       <RulesInWords rules={saveStatus.newer.rules} />
-      <div className={styles.answers}>
+      <Row gap="m">
         <Button onPress={takeNewer}>{t('prices.takeNewer')}</Button>
         <Button variant="chosen" onPress={() => inBackground(saveOverNewer())}>
           {t('prices.keepMine')}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExpectedEarnings } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { addMoney, formatBalance, formatRupiah, groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/money.ts';
 import { feeOfProduct } from '../../../shared/prices/fee-rules.ts';
@@ -11,6 +10,9 @@ import { RupiahField } from '../../parts/form/RupiahField.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { SumList } from '../../ui/text/SumList.tsx';
 import styles from './Prices.module.css';
 import { hasUnsavedRules, usePrices } from './prices-store.ts';
 import { useRuleText } from './use-rule-text.ts';
@@ -56,47 +58,32 @@ function Answer({ product, price }: { readonly product: Product; readonly price:
   if (answer === null) return null;
   if (!answer.ok) return <FailureNote failure={answer.failure} />;
   const { fee, rounding, rule, earned } = answer.value;
+  const balanceText = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
   return (
-    <section ref={showWhole} aria-label={t('prices.answer')} className={styles.answer}>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('prices.price')}</dt>
-          <dd>{formatRupiah(price)}</dd>
-        </div>
-        <div>
-          <dt>
-            {t('prices.fee')}
-            {rounding > 0 ? <small>{t('prices.ofWhichRounding', { amount: formatRupiah(rounding) })}</small> : null}
-          </dt>
-          <dd>{formatRupiah(fee)}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{t('prices.total')}</dt>
-          <dd>{formatRupiah(addMoney(price, fee))}</dd>
-        </div>
-      </dl>
-      {earned ? <Earned earned={earned} /> : null}
+    <Stack as="section" ref={showWhole} aria-label={t('prices.answer')}>
+      <SumList
+        rows={[
+          { label: t('prices.price'), value: formatRupiah(price) },
+          {
+            label: t('prices.fee'),
+            note: rounding > 0 ? t('prices.ofWhichRounding', { amount: formatRupiah(rounding) }) : undefined,
+            value: formatRupiah(fee),
+          },
+          { label: t('prices.total'), value: formatRupiah(addMoney(price, fee)), look: 'total' },
+        ]}
+      />
+      {earned ? (
+        <SumList
+          look="small"
+          rows={[
+            { label: t('margin.cost'), value: balanceText(earned.cost) },
+            { label: t('margin.left'), value: balanceText(earned.margin) },
+          ]}
+        />
+      ) : null}
       <ByRule id={rule} />
       <AfterSave product={product} price={price} />
-    </section>
-  );
-}
-
-/** What the provider takes, and what is left for the shop. */
-function Earned({ earned: { cost, margin } }: { readonly earned: ExpectedEarnings }) {
-  const { t } = useTranslation();
-  const text = (amount: number | null): string => (amount === null ? t('margin.unknown') : formatBalance(amount));
-  return (
-    <dl className={`${styles.sums} ${styles.earned}`}>
-      <div>
-        <dt>{t('margin.cost')}</dt>
-        <dd>{text(cost)}</dd>
-      </div>
-      <div>
-        <dt>{t('margin.left')}</dt>
-        <dd>{text(margin)}</dd>
-      </div>
-    </dl>
+    </Stack>
   );
 }
 
@@ -106,7 +93,7 @@ function ByRule({ id }: { readonly id: string | null }) {
   const inForce = useApp((state) => state.feeRules);
   const at = inForce.findIndex((rule) => rule.id === id);
   const rule = inForce[at];
-  return <p className={styles.about}>{rule ? t('prices.byRule', { place: at + 1, rule: text(rule) }) : t('prices.byNoRule')}</p>;
+  return <Note size="m">{rule ? t('prices.byRule', { place: at + 1, rule: text(rule) }) : t('prices.byNoRule')}</Note>;
 }
 
 /** What the same line costs by the rules that are not saved yet. */
@@ -115,5 +102,5 @@ function AfterSave({ product, price }: { readonly product: Product; readonly pri
   const isUnsaved = usePrices(hasUnsavedRules);
   const computed = usePrices(({ rules }) => rules);
   const fee = isUnsaved ? feeOfProduct(computed, product, price) : null;
-  return fee ? <p className={styles.about}>{t('prices.afterSave', { total: formatRupiah(addMoney(price, fee.fee)) })}</p> : null;
+  return fee ? <Note size="m">{t('prices.afterSave', { total: formatRupiah(addMoney(price, fee.fee)) })}</Note> : null;
 }

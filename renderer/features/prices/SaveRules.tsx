@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import styles from './Prices.module.css';
 import { hasUnsavedRules, usePrices } from './prices-store.ts';
 
@@ -13,7 +14,7 @@ export function SaveRules() {
   const isShown = form === null && saveStatus.state !== 'outdated' && (isUnsaved || saveStatus.state !== 'no');
   if (!isShown) return null;
   return (
-    <div className={styles.bar}>
+    <Row>
       {saveStatus.state === 'failed' ? <FailureNote failure={saveStatus.failure} /> : null}
       <p role="status" className={styles.said}>
         {isUnsaved ? t('prices.unsaved') : saveStatus.state === 'saved' ? t('prices.saved') : ''}
@@ -26,6 +27,6 @@ export function SaveRules() {
           </Button>
         </>
       ) : null}
-    </div>
+    </Row>
   );
 }

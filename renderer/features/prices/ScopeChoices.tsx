@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
 import { useApp } from '../../core/context.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { type Choice, Choices } from './Choices.tsx';
 import styles from './Prices.module.css';
 import type { RuleDraft } from './rule-draft.ts';
@@ -21,12 +22,12 @@ export function ScopeChoices({ draft, put }: Props) {
   const brands = useMemo(() => brandsOf(products), [products]);
   const single = useMemo(() => products.map(({ code, name }) => ({ id: code, name })), [products]);
   return (
-    <div className={styles.scope}>
+    <Stack>
       <p className={styles.group}>{t('prices.scope')}</p>
       <Part title={t('prices.families')} choices={families} chosen={draft.families} onChange={(chosen) => put({ families: chosen })} />
       <Part title={t('prices.brandsTitle')} choices={brands} chosen={draft.brands} onChange={(chosen) => put({ brands: chosen })} />
       <Part title={t('prices.products')} choices={single} chosen={draft.products} onChange={(chosen) => put({ products: chosen })} />
-    </div>
+    </Stack>
   );
 }
 

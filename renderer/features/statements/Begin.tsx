@@ -1,5 +1,4 @@
 import { ChevronRight, CircleCheck, FileUp, TriangleAlert } from 'lucide-react';
-import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { StatementSummary } from '../../../shared/statements/statement-views.ts';
@@ -12,7 +11,10 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
+import { Progress } from '../../ui/text/Progress.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Statement.module.css';
 import { useStatement } from './statement-store.ts';
@@ -29,21 +31,16 @@ export function Begin() {
     <Page title={t('statement.title')}>
       {failure ? <FailureNote failure={failure} /> : null}
       <Card isRoomy title={t('statement.file')}>
-        <p className={styles.about}>{t('statement.about')}</p>
-        <div className={styles.buttons}>
+        <Note size="m">{t('statement.about')}</Note>
+        <Row gap="m">
           <Button variant="primary" icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={pick}>
             {t('statement.choose')}
           </Button>
-        </div>
-        {progress ? (
-          <ProgressBar aria-label={t('statement.reading')} value={progress.part * 100} className={styles.progress ?? ''}>
-            <span>{t('statement.reading')}</span>
-            <progress className={styles.bar} max={100} aria-hidden="true" value={progress.part * 100} />
-          </ProgressBar>
-        ) : null}
+        </Row>
+        {progress ? <Progress label={t('statement.reading')} fraction={progress.part} /> : null}
       </Card>
       <Card isRoomy title={t('statement.kept')}>
-        {list.length === 0 ? <p className={styles.about}>{t('statement.keptNone')}</p> : null}
+        {list.length === 0 ? <Note size="m">{t('statement.keptNone')}</Note> : null}
         <RowList scrolls isRaised aria-label={t('statement.kept')}>
           {list.map((summary) => (
             <Kept key={summary.statementId} summary={summary} />

@@ -28,7 +28,7 @@ export const SumList = ({ rows, look = 'sums' }: Props) => (
       <div key={row.key ?? row.label} className={row.look && styles[row.look]}>
         <dt>
           {row.label}
-          {row.note === undefined ? null : <small>{row.note}</small>}
+          {row.note === undefined ? null : <small className="selectable">{row.note}</small>}
         </dt>
         <dd className={look === 'codes' || look === 'inline' ? 'selectable' : undefined}>{row.value}</dd>
       </div>

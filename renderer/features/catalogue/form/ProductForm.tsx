@@ -7,6 +7,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
 import { FORM } from './form-fields.ts';
@@ -43,9 +44,9 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
         >
           {failure && failure.kind !== 'badProduct' ? <FailureNote failure={failure} /> : null}
           {faultCount > 0 ? (
-            <p role="alert" className={styles.faults}>
+            <Note size="m" tone="bad" role="alert">
               {t('catalogue.notSaved', { count: faultCount })}
-            </p>
+            </Note>
           ) : null}
         </PageAnswers>
       }

@@ -1,5 +1,4 @@
 import { Download, FileUp } from 'lucide-react';
-import { ProgressBar } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
@@ -7,8 +6,10 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+import { Progress } from '../../../ui/text/Progress.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
-import styles from './Import.module.css';
 import { LostCatalogue } from './LostCatalogue.tsx';
 import { Versions } from './Versions.tsx';
 
@@ -26,42 +27,37 @@ export function ImportFiles() {
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? <LostCatalogue fault={view.fault} copies={view.copies} /> : null}
       <Card isRoomy title={t('files.import')}>
-        <p className={styles.about}>{t('files.importAbout')}</p>
-        <div className={styles.buttons}>
+        <Note size="m">{t('files.importAbout')}</Note>
+        <Row gap="m">
           <Button icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={choose}>
             {t('files.choose')}
           </Button>
           <Button icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(saveSample())}>
             {t('files.sample')}
           </Button>
-        </div>
-        {progress ? (
-          <ProgressBar aria-label={t('files.reading')} value={progress.part * 100} className={styles.progress ?? ''}>
-            <span>{t('files.readRows', { count: progress.rows })}</span>
-            <progress className={styles.bar} max={100} aria-hidden="true" value={progress.part * 100} />
-          </ProgressBar>
-        ) : null}
+        </Row>
+        {progress ? <Progress label={t('files.readRows', { count: progress.rows })} fraction={progress.part} /> : null}
       </Card>
       <Card isRoomy title={t('files.export')}>
-        <div className={styles.buttons}>
+        <Row gap="m">
           {(['xlsx', 'csv', 'json'] as const).map((format) => (
             <Button key={format} icon={<Download aria-hidden="true" />} isDisabled={isBusy} onPress={() => inBackground(exportTo(format))}>
               {t(`files.export_${format}`)}
             </Button>
           ))}
-        </div>
+        </Row>
       </Card>
       {savedFile === null ? null : (
-        <p role="status" className={styles.saved}>
+        <Note size="m" tone="good" role="status">
           {t('files.saved', { file: savedFile })}
-        </p>
+        </Note>
       )}
       {view ? <Versions view={view} /> : null}
-      <div className={styles.buttons}>
+      <Row gap="m">
         <Button keyName="Esc" onPress={leave}>
           {t(progress ? 'files.stop' : 'common.back')}
         </Button>
-      </div>
+      </Row>
     </Page>
   );
 }

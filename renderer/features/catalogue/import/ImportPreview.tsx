@@ -12,7 +12,9 @@ import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
@@ -60,7 +62,7 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
         onChange={(part) => inBackground(showPart(part))}
         options={IMPORT_PARTS.map((value) => ({ value, label: t(`files.part_${value}`, { count: counts[value] }) }))}
       />
-      {counts.repriced > 0 ? <p className={styles.about}>{t('files.repriced', { count: counts.repriced })}</p> : null}
+      {counts.repriced > 0 ? <Note size="m">{t('files.repriced', { count: counts.repriced })}</Note> : null}
       {counts.gone > 0 && faultCount === 0 ? (
         <Toggle label={t('files.removeGone', { count: counts.gone })} isOn={step.removeGone} onChange={setRemoveGone} />
       ) : null}
@@ -73,9 +75,9 @@ function Faults({ step: { view } }: { readonly step: PreviewStep }) {
   const { t } = useTranslation();
   return (
     <>
-      <p role="alert" className={styles.bad}>
+      <Note size="m" tone="bad" role="alert">
         {t('files.faults', { count: view.faultCount })}
-      </p>
+      </Note>
       <RowList isRaised aria-label={t('files.faultList')}>
         {view.faults.map((fault) => (
           <li key={`${fault.row} ${fault.place} ${fault.rule.is}`} className={styles.fault}>
@@ -122,9 +124,9 @@ function Rows({ step: { part, rows, view } }: { readonly step: PreviewStep }) {
         ))}
       </RowList>
       {rows.length < view.counts[part] ? (
-        <div className={styles.buttons}>
+        <Row gap="m">
           <Button onPress={() => inBackground(showMore())}>{t('files.more', { count: view.counts[part] - rows.length })}</Button>
-        </div>
+        </Row>
       ) : null}
     </>
   );

@@ -6,9 +6,9 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
-import styles from './Import.module.css';
 
 /** How many backups are offered. */
 const OFFERED = 5;
@@ -28,7 +28,7 @@ export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault
   return (
     <FailureNote failure={fault}>
       {copies.length === 0 ? <p>{t('files.noBackup')}</p> : null}
-      <div className={styles.buttons}>
+      <Row gap="m">
         {copies.slice(0, OFFERED).map((copy) => (
           <Button key={copy.key} isDisabled={isBusy} onPress={() => setAsked(copy)}>
             {t('files.bringBackBackup', { when: `${day(copy.at)}, ${time(copy.at)}` })}
@@ -37,7 +37,7 @@ export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault
         <Button variant="danger" isDisabled={isBusy} onPress={() => setAsked('beginAgain')}>
           {t('files.beginAgain')}
         </Button>
-      </div>
+      </Row>
       {asked === null ? null : (
         <ConfirmDialog
           danger={asked === 'beginAgain'}

@@ -5,9 +5,9 @@ import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { ImportColumns } from '../../../parts/import-columns/ImportColumns.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
-import styles from './Import.module.css';
 
 type ColumnsStep = Extract<CatalogueState['step'], { state: 'columns' }>;
 
@@ -31,7 +31,7 @@ export function MapColumns({ step: { look, mapping, isLooking } }: { readonly st
           ]}
         >
           {failure ? <FailureNote failure={failure} /> : null}
-          {isWhole ? null : <p className={styles.about}>{t('importColumns.toChoose')}</p>}
+          {isWhole ? null : <Note size="m">{t('importColumns.toChoose')}</Note>}
         </PageAnswers>
       }
     >

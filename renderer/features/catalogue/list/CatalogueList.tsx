@@ -8,7 +8,9 @@ import { useListKeys } from '../../../core/use-list-keys.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { EmptyState } from '../../../ui/text/Note.tsx';
 import styles from '../Catalogue.module.css';
 import { useCatalogue } from '../catalogue-store.ts';
 import { ManyBar } from '../many/ManyBar.tsx';
@@ -114,11 +116,11 @@ export function CatalogueList() {
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? (
         <FailureNote failure={view.fault}>
-          <div className={styles.waysOut}>
+          <Row isTight gap="none">
             <Button keyName="F5" onPress={startFiles}>
               {t('files.waysOut')}
             </Button>
-          </div>
+          </Row>
         </FailureNote>
       ) : null}
       {!isChosen && view !== null && view.fault === null && view.version === null ? (
@@ -127,10 +129,9 @@ export function CatalogueList() {
         </Callout>
       ) : null}
       {total === 0 ? (
-        <div className={styles.none}>
-          <strong>{t('catalogue.none')}</strong>
+        <EmptyState title={t('catalogue.none')}>
           <p>{t(isFiltered ? 'catalogue.noneHint' : 'catalogue.emptyHint')}</p>
-        </div>
+        </EmptyState>
       ) : (
         <ProductTable onOpen={openAt} />
       )}

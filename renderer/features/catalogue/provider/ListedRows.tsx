@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './ProviderList.module.css';
 
@@ -41,12 +43,12 @@ export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: 
           </li>
         ))}
       </RowList>
-      {rows.length > SHOWN ? <p className={styles.about}>{t('listed.firstShown', { count: SHOWN })}</p> : null}
-      <div className={styles.buttons}>
+      {rows.length > SHOWN ? <Note size="m">{t('listed.firstShown', { count: SHOWN })}</Note> : null}
+      <Row gap="m">
         <Button isDisabled={isBusy} onPress={() => setAsking(true)}>
           {all}
         </Button>
-      </div>
+      </Row>
       {isAsking ? (
         <ConfirmDialog
           title={title}

@@ -13,10 +13,11 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { Chosen } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
 import { ListedRows } from './ListedRows.tsx';
-import styles from './ProviderList.module.css';
 
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 
@@ -40,17 +41,17 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
       pad={<FieldPad home="[data-list-price]" />}
     >
       {failure ? <FailureNote failure={failure} /> : null}
-      {hasList ? null : <p className={styles.about}>{t('listed.noList')}</p>}
-      <div className={styles.buttons}>
+      {hasList ? null : <Note size="m">{t('listed.noList')}</Note>}
+      <Row gap="m">
         <Button keyName="Esc" onPress={leave}>
           {t(isReading ? 'sell.stopWaiting' : 'common.back')}
         </Button>
         <Button keyName="F5" isDisabled={!hasList || isReading} onPress={read}>
           {t('listed.read')}
         </Button>
-      </div>
+      </Row>
       {isReading ? <Reading since={listAskedAt} /> : null}
-      {at !== null && missing.length + gone.length + otherCost.length === 0 ? <p className={styles.about}>{t('listed.same')}</p> : null}
+      {at !== null && missing.length + gone.length + otherCost.length === 0 ? <Note size="m">{t('listed.same')}</Note> : null}
       {at === null ? null : (
         <>
           <Missing rows={missing} isBusy={isBusy} onAdd={(add) => take({ add })} />
@@ -85,9 +86,9 @@ function Reading({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const waited = useElapsed(since);
   return (
-    <p role="status" className={styles.about}>
+    <Note size="m" role="status">
       {t('listed.reading')} {waited < 2_000 ? null : t('sell.elapsed', { time: formatCountdown(waited) })}
-    </p>
+    </Note>
   );
 }
 

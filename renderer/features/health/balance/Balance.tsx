@@ -4,9 +4,10 @@ import { useStore } from 'zustand';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { ServiceHealthView } from '../../../../shared/service/service-views.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from '../Health.module.css';
-import { HealthCard } from '../HealthCard.tsx';
 import type { BalanceStore } from './balance-store.ts';
 import { Comparison } from './Comparison.tsx';
 
@@ -20,7 +21,7 @@ export function Balance({ view, store }: { readonly view: ServiceHealthView; rea
   if (balance === null) return <NoBalance fault={balanceFault} />;
   const mark = formatRupiah(balanceLowMark);
   return (
-    <HealthCard title={t('health.balance')} aside={t('health.readAt', { at: exact(balance.at) })}>
+    <Card align="start" title={t('health.balance')} aside={<small>{t('health.readAt', { at: exact(balance.at) })}</small>}>
       <p className={styles.amount} data-low={balance.low}>
         {formatRupiah(balance.amount)}
       </p>
@@ -30,7 +31,7 @@ export function Balance({ view, store }: { readonly view: ServiceHealthView; rea
         </Pill>
       )}
       {kept ? <Comparison comparison={kept.comparison} /> : null}
-    </HealthCard>
+    </Card>
   );
 }
 
@@ -42,9 +43,9 @@ function NoBalance({ fault }: { readonly fault: ServiceHealthView['balanceFault'
     return settings.service.balancePointer === '' ? 'balanceUnset' : 'balanceUnread';
   });
   return (
-    <HealthCard title={t('health.balance')}>
-      <p className={fault === null ? styles.none : styles.warn}>{t(`health.${fault === null ? unread : FAULTS[fault]}`)}</p>
-    </HealthCard>
+    <Card align="start" title={t('health.balance')}>
+      <Note tone={fault === null ? 'soft' : 'bad'}>{t(`health.${fault === null ? unread : FAULTS[fault]}`)}</Note>
+    </Card>
   );
 }
 

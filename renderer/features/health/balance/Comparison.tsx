@@ -3,38 +3,38 @@ import { useTranslation } from 'react-i18next';
 import type { BalanceComparison } from '../../../../shared/balance/balance-views.ts';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { useDates } from '../../../core/context.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import styles from '../Health.module.css';
 
 /** What the balance should be, and what nothing in the journal explains. */
 export function Comparison({ comparison }: { readonly comparison: BalanceComparison | null }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
-  if (comparison === null) return <p className={styles.none}>{t('health.balanceOnce')}</p>;
+  if (comparison === null) return <Note>{t('health.balanceOnce')}</Note>;
   const { since, credited, reversed = 0, debit, expected, uncertainOrders, debitUnknown, untold, unexplained } = comparison;
   const [low, high] = [formatBalance(expected.low), formatBalance(expected.high)];
   const amount = formatBalance(Math.abs(unexplained));
   const verdict = unexplained < 0 ? t('health.balanceMissingMoney', { amount }) : t('health.balanceSpareMoney', { amount });
   return (
     <>
-      <p className={styles.fact}>
+      <Note tone="soft">
         {low === high ? t('health.balanceExpected', { amount: low }) : t('health.balanceRange', { low, high })}{' '}
         <Pill tone={unexplained === 0 ? 'good' : 'bad'} icon={unexplained === 0 ? CircleCheck : TriangleAlert}>
           {unexplained === 0 ? t('health.balanceMatches') : verdict}
         </Pill>
-      </p>
-      {uncertainOrders > 0 ? <p className={styles.fact}>{t('health.balanceUncertain', { count: uncertainOrders })}</p> : null}
-      {reversed > 0 ? <p className={styles.fact}>{t('health.balanceReversed', { amount: formatBalance(reversed) })}</p> : null}
-      {debitUnknown > 0 ? <p className={styles.fact}>{t('health.balanceNoDebit', { count: debitUnknown })}</p> : null}
-      {untold ? <p className={styles.fact}>{t('health.balanceUntold', { count: untold.orders, ids: untold.ids.join(', ') })}</p> : null}
-      <p className={styles.none}>
+      </Note>
+      {uncertainOrders > 0 ? <Note tone="soft">{t('health.balanceUncertain', { count: uncertainOrders })}</Note> : null}
+      {reversed > 0 ? <Note tone="soft">{t('health.balanceReversed', { amount: formatBalance(reversed) })}</Note> : null}
+      {debitUnknown > 0 ? <Note tone="soft">{t('health.balanceNoDebit', { count: debitUnknown })}</Note> : null}
+      {untold ? <Note tone="soft">{t('health.balanceUntold', { count: untold.orders, ids: untold.ids.join(', ') })}</Note> : null}
+      <Note>
         {t('health.balanceSince', {
           at: `${date(since.at)}, ${time(since.at)}`,
           opening: formatBalance(since.amount),
           credited: formatBalance(credited),
           debit: formatBalance(debit),
         })}
-      </p>
+      </Note>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { DialogForm } from '../../../parts/form/DialogForm.tsx';
 import { RupiahField } from '../../../parts/form/RupiahField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
-import styles from '../Health.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 import type { BalanceStore } from './balance-store.ts';
 
 interface Draft {
@@ -52,7 +52,7 @@ export function DepositDialog({ store, depositId, onClose }: Props) {
         value={source}
         onChange={(chosen) => form.put({ source: chosen })}
       />
-      {source === 'drawer' ? <p className={styles.fact}>{t('health.depositDrawerNote')}</p> : null}
+      {source === 'drawer' ? <Note>{t('health.depositDrawerNote')}</Note> : null}
       <RupiahField autoFocus label={t('health.depositSent')} {...form.text('sent', t('onAccount.amountMissing'))} />
       <RupiahField label={t('health.depositFee')} hint={t('health.depositFeeHint')} {...form.text('bankFee')} />
       <RupiahField

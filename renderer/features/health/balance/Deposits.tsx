@@ -8,10 +8,11 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from '../Health.module.css';
-import { HealthCard } from '../HealthCard.tsx';
 import type { BalanceStore } from './balance-store.ts';
 import { DepositDialog } from './DepositDialog.tsx';
 
@@ -26,8 +27,8 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
     setNoting(null);
   };
   return (
-    <HealthCard title={t('health.deposits')}>
-      {view?.deposits.length === 0 && view.reversals.length === 0 ? <p className={styles.none}>{t('health.depositsNone')}</p> : null}
+    <Card align="start" title={t('health.deposits')}>
+      {view?.deposits.length === 0 && view.reversals.length === 0 ? <Note>{t('health.depositsNone')}</Note> : null}
       <RowList scrolls aria-label={t('health.deposits')}>
         {view?.deposits.map((deposit) => (
           <Row key={deposit.depositId} deposit={deposit} store={store} />
@@ -40,7 +41,7 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
         {t('health.noteDeposit')}
       </Button>
       {noting === null ? null : <DepositDialog store={store} depositId={noting} onClose={close} />}
-    </HealthCard>
+    </Card>
   );
 }
 

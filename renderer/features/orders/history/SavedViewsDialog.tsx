@@ -7,6 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
 import type { HistoryCriteria } from './criteria.ts';
@@ -27,7 +28,7 @@ export function SavedViewsDialog({ criteria, onClose }: Props) {
   const filters = saved.filtersOf(criteria);
   return (
     <TitledDialog place="middle" title={t('savedViews.title')} closeLabel={t('common.close')} onClose={onClose}>
-      <div className={styles.dialog}>
+      <Stack gap="m">
         {filters === null ? (
           <p>{t('savedViews.noFilters')}</p>
         ) : (
@@ -45,7 +46,7 @@ export function SavedViewsDialog({ criteria, onClose }: Props) {
             <ViewRow key={view.name} view={view} saved={saved} />
           ))}
         </RowList>
-      </div>
+      </Stack>
     </TitledDialog>
   );
 }

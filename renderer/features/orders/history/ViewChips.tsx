@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ORDERS_VIEWS } from '../../../core/stores/orders-views.ts';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import type { HistoryCriteria } from './criteria.ts';
 import { SavedViewPick } from './SavedViewPick.tsx';
-import styles from './SavedViews.module.css';
 import { criteriaOf, viewOf } from './views.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function ViewChips({ criteria, onPick }: Props) {
   const { t } = useTranslation();
   return (
-    <div className={styles.views}>
+    <Row>
       <SegmentedControl
         variant="chips"
         label={t('orders.filter')}
@@ -24,6 +24,6 @@ export function ViewChips({ criteria, onPick }: Props) {
         options={ORDERS_VIEWS.map((view) => ({ value: view, label: t(`orders.${view}`) }))}
       />
       <SavedViewPick criteria={criteria} onPick={onPick} />
-    </div>
+    </Row>
   );
 }

@@ -8,7 +8,7 @@ import { useAnswer } from '../../../core/use-answer.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
-import styles from './RawAnswer.module.css';
+import { Note, RawText } from '../../../ui/text/Note.tsx';
 
 interface Props {
   readonly orderId: string;
@@ -25,24 +25,13 @@ export function RawAnswer({ orderId, seq, onClose }: Props) {
   const copy = async () => setCopied(await bridge.orders.copyRawAnswer({ orderId, seq }));
   return (
     <TitledDialog place="middle" title={t('story.rawTitle')} closeLabel={t('common.close')} onClose={onClose}>
-      <p className={styles.about}>{t('story.rawAbout')}</p>
-      {answer?.ok ? <Text text={answer.value} /> : null}
+      <Note>{t('story.rawAbout')}</Note>
+      {answer?.ok ? <RawText text={answer.value} label={t('story.rawTitle')} /> : null}
       {answer?.ok === false ? <FailureNote failure={answer.failure} /> : null}
       {copied?.ok === false ? <FailureNote failure={copied.failure} /> : null}
       <Button isDisabled={!answer?.ok} onPress={() => inBackground(copy())}>
         {t(copied?.ok ? 'sell.copied' : 'story.copyRaw')}
       </Button>
     </TitledDialog>
-  );
-}
-
-/** It scrolls, so the keyboard must reach it. */
-function Text({ text }: { readonly text: string }) {
-  const { t } = useTranslation();
-  const focusable = { tabIndex: 0 } as const;
-  return (
-    <section aria-label={t('story.rawTitle')} className={styles.raw} {...focusable}>
-      <pre className="selectable">{text}</pre>
-    </section>
   );
 }

@@ -9,8 +9,8 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { termsOf } from '../draft.ts';
-import styles from '../Statement.module.css';
 import { type StatementStore, useStatement } from '../statement-store.ts';
 import { FormatFields } from './FormatFields.tsx';
 import { ReadRows } from './ReadRows.tsx';
@@ -56,7 +56,7 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
         <RowsOfFile first={look} />
       </Card>
       <Card isRoomy title={t('statement.format')}>
-        {view.isRemembered ? <p className={styles.about}>{t('statement.remembered')}</p> : null}
+        {view.isRemembered ? <Note size="m">{t('statement.remembered')}</Note> : null}
         <FormatFields format={draft.format} look={look} />
       </Card>
       <WordFields look={look} />

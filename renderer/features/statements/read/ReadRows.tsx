@@ -3,7 +3,7 @@ import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
 import { useDates } from '../../../core/context.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
-import styles from '../Statement.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 
 type Line = StatementLook['first'][number];
 
@@ -20,10 +20,10 @@ export function ReadRows({ look }: { readonly look: StatementLook }) {
   };
   return (
     <>
-      <p className={styles.about}>
+      <Note size="m">
         {t('statement.readCounts', { read, unread, withOrderId })}{' '}
         {t('statement.readSums', { debit: formatBalance(debit), credit: formatBalance(credit) })}
-      </p>
+      </Note>
       <DataTable
         caption={t('statement.asRead')}
         columns={[

@@ -4,6 +4,7 @@ import type { StatementLook } from '../../../../shared/statements/statement-view
 import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
@@ -20,7 +21,7 @@ export function WordFields({ look: { words } }: { readonly look: StatementLook }
   };
   return (
     <Card isRoomy title={t('statement.words')}>
-      <p className={styles.about}>{t('statement.wordsAbout')}</p>
+      <Note size="m">{t('statement.wordsAbout')}</Note>
       <div className={styles.fields}>
         {words.map(({ word, count, means }) => (
           <Select

@@ -10,6 +10,7 @@ import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { SettleDialog } from '../../../parts/order-actions/Settle.tsx';
 import { ReversalQuestion } from '../../../parts/reversal/ReversalQuestion.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
@@ -43,7 +44,7 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
     return orderId === null ? t('statement.noOrderId') : t('statement.otherOrder');
   };
   const actsOf = (entry: StatementEntryView) => (
-    <span className={styles.acts}>
+    <Row as="span" gap="xs">
       {entry.order ? (
         <Button aria-label={t('statement.openOrderOf', { orderId: entry.orderId })} onPress={() => openOrder(entry.orderId ?? '')}>
           {t('statement.open')}
@@ -67,7 +68,7 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
           {t('statement.takeOver')}
         </Button>
       ) : null}
-    </span>
+    </Row>
   );
   return (
     <>
@@ -95,9 +96,9 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
         keyOf={({ row, orderId }) => `${row ?? ''} ${orderId ?? ''}`}
       />
       {entries.length < total ? (
-        <div className={styles.buttons}>
+        <Row gap="m">
           <Button onPress={() => inBackground(showMore())}>{t('statement.more', { count: total - entries.length })}</Button>
-        </div>
+        </Row>
       ) : null}
       {taking ? (
         <ReversalQuestion failure={failure} onNo={() => setTaking(null)} onYes={(yes) => inBackground(takeOver(taking, yes))} />

@@ -12,6 +12,8 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
@@ -34,7 +36,7 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
       head={<p>{t('statement.resultBy', { file, by })}</p>}
       width="wide"
       foot={
-        <div className={styles.save}>
+        <Row gap="m">
           <Button keyName="Esc" onPress={back}>
             {t('common.back')}
           </Button>
@@ -48,10 +50,8 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
               {format.toUpperCase()}
             </Button>
           ))}
-          <p role="status" className={styles.saved}>
-            {savedFile === null ? '' : t('statement.saved', { file: savedFile })}
-          </p>
-        </div>
+          <Note role="status">{savedFile === null ? '' : t('statement.saved', { file: savedFile })}</Note>
+        </Row>
       }
     >
       {failure ? <FailureNote failure={failure} /> : null}
@@ -83,7 +83,7 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
 /** Whether the rows add up to the statement's own closing balance. */
 function Balance({ summary: { balance } }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
-  if (balance === null) return <p className={styles.about}>{t('statement.noBalance')}</p>;
+  if (balance === null) return <Note size="m">{t('statement.noBalance')}</Note>;
   const { opening, closing, computed, difference } = balance;
   const isGood = difference === 0;
   return (

@@ -125,7 +125,7 @@ export class OrdersScreen extends Screen {
 
   /** The answer itself, once it is there. */
   get rawAnswerText(): Locator {
-    return this.rawAnswer.getByRole('region', { name: this.words.text('story.rawTitle') });
+    return this.rawAnswer.getByRole('textbox', { name: this.words.text('story.rawTitle') });
   }
 
   get rawAnswer(): Locator {
