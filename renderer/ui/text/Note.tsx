@@ -31,16 +31,13 @@ interface RawTextProps {
   readonly label: string;
 }
 
-const MOST_ROWS = 16;
-
-/** A text to read and copy, sign by sign. It is as high as its lines; a long one scrolls, by keyboard too. */
+/** A text to read and copy, sign by sign. It is as high as what it holds; a long one scrolls, by keyboard too. */
 export const RawText = ({ text, label }: RawTextProps) => (
   <textarea
     readOnly
     spellCheck={false}
     className={styles.raw}
     aria-label={label}
-    rows={Math.min(text.split('\n').length, MOST_ROWS)}
     value={text}
     // Chromium scrolls to the caret of a focused text alone, which leaves the ring of a tall one below the edge.
     onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
