@@ -90,7 +90,6 @@ export const catalogueEn = {
     importAbout: 'CSV, JSON or Excel (.xlsx), up to 50,000 products. You see every change before anything is saved.',
     choose: 'Choose a file',
     sample: 'Save a sample file',
-    reading: 'Reading the file',
     readRows_one: '{{count, number}} row read',
     readRows_other: '{{count, number}} rows read',
     stop: 'Stop reading',

@@ -89,7 +89,6 @@ export const catalogueId = {
     importAbout: 'CSV, JSON, atau Excel (.xlsx), sampai 50.000 produk. Semua perubahan terlihat sebelum disimpan.',
     choose: 'Pilih file',
     sample: 'Simpan file contoh',
-    reading: 'Membaca file',
     readRows_one: 'Sudah dibaca: {{count, number}}',
     readRows_other: 'Sudah dibaca: {{count, number}}',
     stop: 'Berhenti membaca',
