@@ -17,16 +17,16 @@ export function Comparison({ comparison }: { readonly comparison: BalanceCompari
   const verdict = unexplained < 0 ? t('health.balanceMissingMoney', { amount }) : t('health.balanceSpareMoney', { amount });
   return (
     <>
-      <Note tone="soft">
+      <Note>
         {low === high ? t('health.balanceExpected', { amount: low }) : t('health.balanceRange', { low, high })}{' '}
         <Pill tone={unexplained === 0 ? 'good' : 'bad'} icon={unexplained === 0 ? CircleCheck : TriangleAlert}>
           {unexplained === 0 ? t('health.balanceMatches') : verdict}
         </Pill>
       </Note>
-      {uncertainOrders > 0 ? <Note tone="soft">{t('health.balanceUncertain', { count: uncertainOrders })}</Note> : null}
-      {reversed > 0 ? <Note tone="soft">{t('health.balanceReversed', { amount: formatBalance(reversed) })}</Note> : null}
-      {debitUnknown > 0 ? <Note tone="soft">{t('health.balanceNoDebit', { count: debitUnknown })}</Note> : null}
-      {untold ? <Note tone="soft">{t('health.balanceUntold', { count: untold.orders, ids: untold.ids.join(', ') })}</Note> : null}
+      {uncertainOrders > 0 ? <Note>{t('health.balanceUncertain', { count: uncertainOrders })}</Note> : null}
+      {reversed > 0 ? <Note>{t('health.balanceReversed', { amount: formatBalance(reversed) })}</Note> : null}
+      {debitUnknown > 0 ? <Note>{t('health.balanceNoDebit', { count: debitUnknown })}</Note> : null}
+      {untold ? <Note>{t('health.balanceUntold', { count: untold.orders, ids: untold.ids.join(', ') })}</Note> : null}
       <Note>
         {t('health.balanceSince', {
           at: `${date(since.at)}, ${time(since.at)}`,
