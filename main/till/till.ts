@@ -123,7 +123,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     status.setOrder(stored);
     if (stored.order.state.is === 'queued') orderQueued();
     if (isOnAccount(stored.ticket)) countFigures();
-    collective.orderChanged(stored);
+    if (stored.ticket.collective) collective.changed();
     if (!isOpen(stored.order.state)) finish();
   }, bug);
   const disk = watchDisk(
@@ -145,7 +145,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
       finish();
     },
   });
-  const send = (orderId: string): void => collective.send(orderId);
+  const send = (orderId: string): void => {
+    if (closing.signal.aborted) return;
+    if (book.get(orderId)?.ticket.collective) collective.runner.add(orderId);
+    else sender.send(orderId).catch(bug);
+  };
   const selling: Selling = openSelling(
     { ...deps, readForm, nonCash },
     {
@@ -165,7 +169,6 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
     shopClock: () => settings().clock,
     send: (orderId) => sender.send(orderId),
-    stop: closing.signal,
     changed: deps.collectiveChanged,
   });
   finish();

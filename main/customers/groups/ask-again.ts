@@ -6,12 +6,11 @@ import type { AskAgain } from '../../selling/orders/sender.ts';
 
 /**
  * Asks for the bill of a group's order again, just before the order is sent. The same amount goes; another one, or a bill that is paid already,
- * ends that order alone, with its money owed. Where nobody answers, it is asked again later. Any other order goes at once.
+ * ends that order alone, with its money owed. Where nobody answers, it is asked again later.
  */
 export const askAgainOf =
   (checkout: Pick<Checkout, 'askAgain'>): AskAgain =>
-  async ({ order: { sale }, ticket }: StoredOrder) => {
-    if (!ticket.collective) return 'go';
+  async ({ order: { sale } }: StoredOrder) => {
     const asked = await checkout.askAgain(sale, 'background');
     if (!asked.ok) return afterFailure(asked.failure);
     const { salesPrice, total } = asked.value.view;

@@ -4,7 +4,6 @@ import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
-import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isolateListener } from '../../lib/isolate-listener.ts';
@@ -23,10 +22,8 @@ import { RoundRunner } from './round-runner.ts';
 export interface Collective {
   readonly book: CollectiveBook;
   readonly runner: RoundRunner;
-  /** Sends an order: one of a group in its turn, any other at once. */
-  readonly send: (orderId: string) => void;
-  /** An order changed: the screen that shows its group is old. */
-  readonly orderChanged: (stored: Pick<StoredOrder, 'ticket'>) => void;
+  /** An order of a group changed: the screen that shows it is old. */
+  readonly changed: () => void;
   /** Continues what an earlier run left. */
   readonly resume: () => void;
   /** The payments that this start found unfinished. */
@@ -55,8 +52,6 @@ interface Deps {
   readonly mode: Mode;
   /** In live use another till may have this journal: only the one that the keychain knows continues without a person. */
   readonly isKnownToKeychain: boolean;
-  /** Aborted when the till closes: nothing is read or sent from then on. */
-  readonly stop: AbortSignal;
   /** A check or a payment went on; absent where nobody wants to know. */
   readonly changed: (() => void) | undefined;
   readonly bug: (error: unknown) => void;
@@ -73,14 +68,7 @@ export function openCollective(deps: Deps): Collective {
   return {
     book: new CollectiveBook({ journal, clock, customers, readForm }),
     runner,
-    send: (orderId) => {
-      if (deps.stop.aborted) return;
-      if (book.get(orderId)?.ticket.collective) runner.add(orderId);
-      else deps.send(orderId).catch(bug);
-    },
-    orderChanged: ({ ticket }) => {
-      if (ticket.collective) changed();
-    },
+    changed,
     resume: () => {
       const { read } = journal;
       const unsent = read.unsent();

@@ -40,7 +40,7 @@ interface SenderDeps {
 }
 
 /**
- * Whether an order may be sent now. `later`: nobody could say; it stays as it is, and whoever asked to send it asks again. Events: it must
+ * Whether an order of a group may be sent now. `later`: nobody could say; it stays as it is, and whoever asked to send it asks again. Events: it must
  * not be sent, and this is how it ends.
  */
 export type AskAgain = (known: StoredOrder) => Promise<'go' | 'later' | readonly UnstampedOrderEvent[]>;
@@ -157,6 +157,7 @@ export class Sender {
     const cleared = await this.#checkId(known, begins);
     if (cleared !== 'go' || begins === 'repeated') return cleared;
     if (this.#isElsewhere(known.order)) return this.#giveUp(known.order.sale.orderId, 'otherAccount');
+    if (!known.ticket.collective) return 'go';
     const asked = await this.#deps.askAgain(known);
     if (asked === 'go') return asked;
     return asked === 'later' || this.#stop.signal.aborted ? 'done' : this.#end(known.order.sale.orderId, asked);
