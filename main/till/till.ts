@@ -29,8 +29,8 @@ import type { OrderService } from '../selling/orders/ports.ts';
 import { recheckNewest, resumeOrders } from '../selling/orders/recovery.ts';
 import { type ReadSaleForm, readSaleForm } from '../selling/orders/sale-form.ts';
 import type { Watcher } from '../selling/orders/watcher.ts';
-import { observeRefusals } from '../selling/refusals/observe-refusals.ts';
 import { collectRefusals } from '../selling/refusals/refusal-collector.ts';
+import { unknownRefusals } from '../selling/refusals/unknown-refusals.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
 import { type Books, openBooks } from './open-books.ts';
@@ -133,7 +133,6 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   );
   const book = new OrderBook(journal, clock, { changed, disk });
   const reported = reportingJournal(journal, disk);
-  const service = observeRefusals(deps.service, isolateListener(collectRefusals(reported, clock), bug));
   const books: Books = openBooks({
     ...{ book, reported, clock, mode, settings, catalogue, readForm, nonCash },
     accounts: () => selling.accounts,
@@ -153,7 +152,8 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const selling: Selling = openSelling(
     { ...deps, readForm, nonCash },
     {
-      ...{ book, service, clock, isKnownToKeychain, send },
+      ...{ book, clock, isKnownToKeychain, send, service: deps.service },
+      refusals: unknownRefusals(isolateListener(collectRefusals(reported, clock), bug)),
       // Asks through the checkout, which is built by then.
       askAgain: (known) => askAgainOf(selling.checkout)(known),
       permits: {

@@ -21,7 +21,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
-import type { InquiryReply, OrderService, Urgency } from './ports.ts';
+import type { InquiryReply, OrderService, RefusalNotes, Urgency } from './ports.ts';
 import { Quotes, quoteExpiry, type SaleTarget } from './quotes.ts';
 import { earlierSalesOf } from './repeat-guard.ts';
 import { type AuthorizeActions, authorizeTicket, refuseActions } from './sale-authority.ts';
@@ -71,6 +71,13 @@ export interface SalePermits {
   readonly putOnAccount: (customerId: string | null, amount: Rupiah) => Result<Rupiah, Failure>;
 }
 
+/** What follows from a sale and from its inquiries. */
+interface AfterCheckout {
+  /** Sends the order after its intent is durable. */
+  readonly send: (orderId: string) => void;
+  readonly inquiryRefused: RefusalNotes['inquiry'];
+}
+
 interface CheckoutDeps {
   readonly book: OrderBook;
   readonly ids: Pick<OrderIdSequence, 'next'>;
@@ -79,8 +86,7 @@ interface CheckoutDeps {
   readonly clock: Clock;
   readonly rules: SaleRules;
   readonly permits: SalePermits;
-  /** Sends the order after its intent is durable. */
-  readonly send: (orderId: string) => void;
+  readonly on: AfterCheckout;
 }
 
 /** A priced line: everything of a sale except its id. */
@@ -159,7 +165,10 @@ export class Checkout {
     const quotes = this.#quotes;
     const { key: account } = this.#deps.accounts;
     const answered = await this.#deps.service.inquire(target, urgency);
-    if (!answered.ok) return fail(inquiryFailure(answered.failure, target));
+    if (!answered.ok) {
+      this.#deps.on.inquiryRefused(answered.failure, target);
+      return fail(inquiryFailure(answered.failure, target));
+    }
     if (answered.value.inquiry.sales_price === 0) return fail({ kind: 'nothingToPay', code: target.productCode });
     const quote = this.#quoteOf(answered.value, target.product);
     const fee = this.#feeOf(target, quote.salesPrice);
@@ -241,7 +250,7 @@ export class Checkout {
     const declared = this.#deps.accounts.declarationEvents();
     const written = book.recordTicket(ticket, sales, by, repeats, declared, batch.eventsOf(ticket));
     if (!written.ok) return written;
-    for (const { orderId } of sales) this.#deps.send(orderId);
+    for (const { orderId } of sales) this.#deps.on.send(orderId);
     return ok(book.journal.read.ordersOfTicket(ticket.ticketId));
   }
 

@@ -13,7 +13,7 @@ import { Checkout, type SalePermits } from './checkout.ts';
 import { decideOffline } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import { OrderIdSequence } from './order-id-sequence.ts';
-import type { OrderService } from './ports.ts';
+import type { OrderService, RefusalNotes } from './ports.ts';
 import { type ReadSaleForm, readProduct } from './sale-form.ts';
 import { type AskAgain, Sender } from './sender.ts';
 import type { PricesInForce } from './sold-fee.ts';
@@ -52,6 +52,7 @@ interface SellingDeps {
   readonly isKnownToKeychain: boolean;
   /** Sends an order: one of a group in its turn. */
   readonly send: (orderId: string) => void;
+  readonly refusals: RefusalNotes;
   readonly askAgain: AskAgain;
   readonly permits: SalePermits;
 }
@@ -69,18 +70,19 @@ export interface Selling {
 
 export function openSelling(terms: SellingTerms, deps: SellingDeps): Selling {
   const { settings, catalogue, readForm, nonCash, readDelay = nextReadDelay, archives = [], bug } = terms;
-  const { book, service, clock, isKnownToKeychain, send, askAgain, permits } = deps;
+  const { book, service, clock, isKnownToKeychain, send, refusals, askAgain, permits } = deps;
   const { journal } = book;
   const isSingleAccount = terms.mode === 'training' || (terms.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount });
   // A refused write does not stop the start: until it succeeds, older orders are read but not judged.
   accounts.settingsChanged();
-  const ownAccount = createOwnAccountService(service, accounts, terms.readElsewhere ?? (async () => null));
+  const ownAccount = createOwnAccountService(service, accounts, terms.readElsewhere ?? (async () => null), refusals);
   const ids = new OrderIdSequence({ journal, account: () => accounts.toList(), clock, randomBytes, archives, bug });
   const rules = (): DoubtRules => doubtRules(settings());
   const watcher = new Watcher({ book, service: ownAccount, clock, rules, readDelay, repeat: send, bug });
   const checkout = new Checkout({
-    ...{ book, ids, service, accounts, clock, permits, send },
+    ...{ book, ids, service, accounts, clock, permits },
+    on: { send, inquiryRefused: refusals.inquiry },
     rules: {
       terms: settings,
       nonCash: () => [...nonCash(), 'account'],

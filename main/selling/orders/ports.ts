@@ -47,3 +47,9 @@ export interface OrderService {
   /** The exact body of a checkout (specification, "Checkout request"). */
   checkoutBody(order: Pick<Sale, 'orderId' | 'clientNumber' | 'fields' | 'amount'> & { readonly productCode: string }): string;
 }
+
+/** Notes what the service refused; no other answer reaches it. */
+export interface RefusalNotes {
+  inquiry(failure: ServiceFailure, target: SaleTarget): void;
+  order(answer: ServiceAnswer, sale: Sale): void;
+}

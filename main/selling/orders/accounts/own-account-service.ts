@@ -1,10 +1,10 @@
-import { fail, type Result } from '../../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Sale } from '../../../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../../../shared/orders/order-events.ts';
 import type { ServiceAccount } from '../../../../shared/service/service-account.ts';
 import type { ServiceFailure } from '../../../../shared/service/service-failure.ts';
 import type { KnownAccount } from '../../../journal/projections/account-facts.ts';
-import type { OrderService, PreparedCheckout, ServiceReply, Urgency } from '../ports.ts';
+import type { OrderService, PreparedCheckout, RefusalNotes, ServiceReply, Urgency } from '../ports.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Reads orders of accounts that the settings no longer name; null where the secret of the account is missing. */
@@ -43,18 +43,25 @@ const NOT_ASKED: ServiceReply = {
   retryAfterMs: null,
 };
 
-/** Wraps the service so that no order is sent, repeated, judged or searched under another account than its own. */
+/** Wraps the service so that no order is sent, repeated, judged or searched under another account than its own; notes what it refused. */
 export function createOwnAccountService(
   service: OrderService,
   accounts: Accounts,
   readUnderOther: ReadUnderOtherAccount,
+  refusals: RefusalNotes,
 ): OwnAccountService {
+  const noted = async (sale: Sale, answered: Promise<ServiceReply>): Promise<ServiceReply> => {
+    const reply = await answered;
+    if (isRefusal(reply.answer)) refusals.order(reply.answer, sale);
+    return reply;
+  };
+  const readHere: OrderService['readOrder'] = (sale, urgency) => noted(sale, service.readOrder(sale, urgency));
   const readOrder: OrderService['readOrder'] = async (sale, urgency) => {
     const match = accounts.matchOf(sale);
-    if (match.kind === 'own') return service.readOrder(sale, urgency);
+    if (match.kind === 'own') return readHere(sale, urgency);
     if (match.kind === 'other') return { ...((await readUnderOther(match.account, sale, urgency)) ?? NOT_ASKED), isOtherAccount: true };
     const { key } = accounts;
-    const reply = await service.readOrder(sale, urgency);
+    const reply = await readHere(sale, urgency);
     // An account that knows the order owns it; one that does not know it proves nothing. The settings may have changed during the
     // call.
     if (reply.answer.is === 'accepted' && accounts.key === key) accounts.claimOlderOrders();
@@ -63,7 +70,13 @@ export function createOwnAccountService(
   const unasked = new Map<string, ServiceAccount>();
   return {
     // The settings checked here are the ones that the checkout uses, however long it waits for its send slot.
-    prepareCheckout: async (sale, urgency) => (accounts.isOwn(sale) ? service.prepareCheckout(urgency) : fail({ kind: 'otherAccount' })),
+    prepareCheckout: async (sale, urgency) => {
+      if (!accounts.isOwn(sale)) return fail({ kind: 'otherAccount' });
+      const prepared = await service.prepareCheckout(urgency);
+      if (!prepared.ok) return prepared;
+      const { value } = prepared;
+      return ok({ send: (sent) => noted(sent, value.send(sent)), release: () => value.release() });
+    },
     readOrder,
     isOfOther: (sale) => accounts.matchOf(sale).kind === 'other',
     searchOrder: async (sale, urgency) => {
@@ -71,7 +84,7 @@ export function createOwnAccountService(
         const match = accounts.matchOf({ account: key });
         return match.kind === 'other' && match.account.key === key ? [match.account] : [];
       });
-      const here = await service.readOrder(sale, urgency);
+      const here = await readHere(sale, urgency);
       if (here.answer.is !== 'notFound') return here;
       let isPartial = false;
       for (const account of others) {
@@ -86,6 +99,9 @@ export function createOwnAccountService(
     unasked: () => [...unasked.values()],
   };
 }
+
+const isRefusal = (answer: ServiceAnswer): boolean =>
+  answer.is === 'refused' || (answer.is === 'accepted' && answer.reading.errorCode !== '');
 
 /** The service answered with an order of this id. Only the id is known, so the order may be another purchase. */
 const isAboutAnOrder = (answer: ServiceAnswer): boolean =>

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { observeRefusals } from '../../../../main/selling/refusals/observe-refusals.ts';
 import { seenRefusals } from '../../../../main/selling/refusals/refusal-collector.ts';
+import { unknownRefusals } from '../../../../main/selling/refusals/unknown-refusals.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { ServiceAnswer } from '../../../../shared/orders/order-events.ts';
@@ -21,12 +21,14 @@ import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
 const airtime = productFor('telco-prepaid', { code: 'pulsa25', price: rupiah(26_500) });
 
+const bill = productFor('electricity-postpaid', { code: 'pln' });
+
 let folder: string;
 let clock: VirtualClock;
 let service: ScriptedService;
 let till: Till;
 
-const open = (): Till => openScripted({ folder, clock, service, products: [airtime] });
+const open = (): Till => openScripted({ folder, clock, service, products: [airtime, bill] });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'loket-refusals-'));
   clock = new VirtualClock();
@@ -103,23 +105,22 @@ describe('a refusal that no row recognises', () => {
     const events = seen().flatMap(({ key }) => till.book.journal.extensionEventsOf(key));
     expect(JSON.stringify(events)).not.toMatch(/sukarni|widyaningsih/i);
     const told: RefusalSighting[] = [];
-    service.inquiry = { ok: false, failure: { kind: 'refused', status: 404, message: 'ID sri.hartati_7 zona ASIA-9 salah' } };
     const fields = [{ name: 'zone', value: 'asia-9' }];
-    await observeRefusals(service, (sighting) => void told.push(sighting)).inquire({
-      ...{ productCode: 'x', clientNumber: 'sri.hartati_7', fields, product: airtime },
-    });
+    unknownRefusals((sighting) => void told.push(sighting)).inquiry(
+      { kind: 'refused', status: 404, message: 'ID sri.hartati_7 zona ASIA-9 salah' },
+      { productCode: 'x', clientNumber: 'sri.hartati_7', fields, product: airtime },
+    );
     expect(told).toMatchObject([{ text: 'ID # zona # salah' }]);
   });
 
   it('of a bill inquiry counts each time, and belongs to no order', async () => {
-    const told: RefusalSighting[] = [];
     service.inquiry = { ok: false, failure: { kind: 'refused', status: 404, message: 'Tagihan tidak ada' } };
-    const observed = observeRefusals(service, (sighting) => void told.push(sighting));
-    const target = { productCode: 'x', clientNumber: '1', fields: [], product: airtime };
-    await observed.inquire(target);
+    const form = { productCode: bill.code, number: '530000000001', fields: [] };
+    await till.checkout.inquire(form);
+    await till.checkout.inquire(form);
     service.inquiry = { ok: false, failure: { kind: 'refused', status: 401, message: 'x', at: 'token' } };
-    await observed.inquire(target);
-    expect(told).toEqual([{ call: 'inquiry', status: 404, code: '', text: 'Tagihan tidak ada', orderId: null }]);
+    await till.checkout.inquire(form);
+    expect(seen()).toMatchObject([{ call: 'inquiry', count: 2, status: 404, code: '', text: 'Tagihan tidak ada', orderId: null }]);
   });
 
   it('fills no disk where the provider words each one anew', async () => {
