@@ -21,7 +21,7 @@ import type { OpenOutcome } from '../records/restore/restore.ts';
 import { unvouchedRuns } from '../records/restore/unvouched-runs.ts';
 import type { Accounts } from '../selling/orders/accounts/accounts.ts';
 import type { OwnAccountService } from '../selling/orders/accounts/own-account-service.ts';
-import type { Checkout } from '../selling/orders/checkout.ts';
+import type { AfterCheckout, Checkout } from '../selling/orders/checkout.ts';
 import { type OfflineQueueRunner, startOfflineQueue } from '../selling/orders/offline-queue-runner.ts';
 import { openSelling, type Selling, type SellingTerms } from '../selling/orders/open-selling.ts';
 import { OrderBook } from '../selling/orders/order-book.ts';
@@ -52,6 +52,8 @@ export interface TillDeps extends TillJournalTerms, Omit<SellingTerms, 'readForm
   readonly hasKeptSecret?: (keys: readonly string[]) => boolean;
   readonly secret: () => SecretState;
   readonly orderChanged: (stored: StoredOrder) => void;
+  /** A ticket is paid: the drawer opens for its cash, once however often this is called. */
+  readonly paid?: AfterCheckout['paid'];
   readonly statusChanged: (status: StatusView) => void;
   readonly shiftChanged?: (shift: ShiftView) => void;
   readonly customerChanged?: (change: CustomerChange) => void;
@@ -153,6 +155,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     { ...deps, readForm, nonCash },
     {
       ...{ book, clock, isKnownToKeychain, send, service: deps.service },
+      paid: isolateListener(deps.paid ?? (() => undefined), bug),
       refusals: unknownRefusals(isolateListener(collectRefusals(reported, clock), bug)),
       // Asks through the checkout, which is built by then.
       askAgain: (known) => askAgainOf(selling.checkout)(known),

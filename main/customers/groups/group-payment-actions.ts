@@ -18,7 +18,7 @@ import { type MemberTarget, namingBill, targetOf } from './member-target.ts';
 /** One payment for the ticked bills of a group. */
 
 export interface PayDeps extends GroupViewDeps {
-  readonly checkout: Pick<Checkout, 'checkout'>;
+  readonly checkout: Pick<Checkout, 'checkout' | 'paidBy'>;
   readonly accounts: Pick<Accounts, 'key'>;
 }
 
@@ -52,8 +52,8 @@ export function payGroup(
   by: Authority,
   authorize?: AuthorizeActions,
 ): Result<readonly StoredOrder[], Failure> {
-  const { collective, read } = deps;
-  const made = read.ordersOfNonce(form.nonce);
+  const { collective, checkout } = deps;
+  const made = checkout.paidBy(form.nonce, by);
   if (made.length > 0) return ok(made);
   const known = collective.book.get(form.groupId);
   if (!known.ok) return known;
@@ -61,7 +61,7 @@ export function payGroup(
   if (!bills.ok) return bills;
   const needs = addMoney(...bills.value.map(({ asked }) => asked.quote.salesPrice));
   if (!form.goesOnShort && !covers(deps.balance.available(), needs)) return fail({ kind: 'balanceShort' });
-  const paid = deps.checkout.checkout(ticketForm(form, bills.value), by, authorize, batchOf(form, bills.value, by));
+  const paid = checkout.checkout(ticketForm(form, bills.value), by, authorize, batchOf(form, bills.value, by));
   if (paid.ok) collective.checkOf(form.groupId).forget(form.bills.map(({ memberId }) => memberId));
   return paid;
 }

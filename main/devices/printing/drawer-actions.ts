@@ -9,17 +9,6 @@ import type { PrintService } from './print-service.ts';
 /** The print service, or why there is none: a missing one never stops a sale or a refund. */
 type Printing<M extends keyof PrintService> = Result<Pick<PrintService, M>, Failure>;
 
-/** Opens the drawer for the cash of a ticket that is in the journal. Returns `paid` as it is. */
-export function openDrawerForCash(
-  printing: Printing<'paid'>,
-  by: Authority,
-  paid: Result<readonly StoredOrder[], Failure>,
-): Result<readonly StoredOrder[], Failure> {
-  const [first] = paid.ok ? paid.value : [];
-  if (printing.ok && first) printing.value.paid(first.ticket, by);
-  return paid;
-}
-
 /** Opens the drawer for a refund whose approval is in the journal, where cash goes back next. Returns `approved` as it is. */
 export function openDrawerForRefund(
   printing: Printing<'refundStarted'>,

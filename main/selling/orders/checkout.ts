@@ -72,9 +72,11 @@ export interface SalePermits {
 }
 
 /** What follows from a sale and from its inquiries. */
-interface AfterCheckout {
+export interface AfterCheckout {
   /** Sends the order after its intent is durable. */
   readonly send: (orderId: string) => void;
+  /** A ticket is paid and in the journal: its cash goes into the drawer. Called again for a nonce that is paid already. */
+  readonly paid: (ticket: Ticket, by: Authority | null) => void;
   readonly inquiryRefused: RefusalNotes['inquiry'];
 }
 
@@ -218,7 +220,7 @@ export class Checkout {
     batch: Batch = this.#single,
   ): Result<readonly StoredOrder[], Failure> {
     const { book, rules, permits } = this.#deps;
-    const made = book.journal.read.ordersOfNonce(form.nonce);
+    const made = this.paidBy(form.nonce, by);
     if (made.length > 0) return ok(made);
     const stopped = permits.salesStopped() ?? permits.saleWaits();
     if (stopped) return fail(stopped);
@@ -251,7 +253,16 @@ export class Checkout {
     const written = book.recordTicket(ticket, sales, by, repeats, declared, batch.eventsOf(ticket));
     if (!written.ok) return written;
     for (const { orderId } of sales) this.#deps.on.send(orderId);
+    this.#deps.on.paid(ticket, by);
     return ok(book.journal.read.ordersOfTicket(ticket.ticketId));
+  }
+
+  /** The orders of the ticket that this nonce paid, whose drawer may have stayed shut; none where it paid none. */
+  paidBy(nonce: string, by: Authority | null): readonly StoredOrder[] {
+    const made = this.#deps.book.journal.read.ordersOfNonce(nonce);
+    const [first] = made;
+    if (first) this.#deps.on.paid(first.ticket, by);
+    return made;
   }
 
   /** The chosen customer, unless the consent was withdrawn meanwhile: that stops no sale. */

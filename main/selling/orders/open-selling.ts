@@ -9,7 +9,7 @@ import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { createOwnAccountService, type OwnAccountService, type ReadUnderOtherAccount } from './accounts/own-account-service.ts';
-import { Checkout, type SalePermits } from './checkout.ts';
+import { type AfterCheckout, Checkout, type SalePermits } from './checkout.ts';
 import { decideOffline } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import { OrderIdSequence } from './order-id-sequence.ts';
@@ -52,6 +52,7 @@ interface SellingDeps {
   readonly isKnownToKeychain: boolean;
   /** Sends an order: one of a group in its turn. */
   readonly send: (orderId: string) => void;
+  readonly paid: AfterCheckout['paid'];
   readonly refusals: RefusalNotes;
   readonly askAgain: AskAgain;
   readonly permits: SalePermits;
@@ -70,7 +71,7 @@ export interface Selling {
 
 export function openSelling(terms: SellingTerms, deps: SellingDeps): Selling {
   const { settings, catalogue, readForm, nonCash, readDelay = nextReadDelay, archives = [], bug } = terms;
-  const { book, service, clock, isKnownToKeychain, send, refusals, askAgain, permits } = deps;
+  const { book, service, clock, isKnownToKeychain, send, paid, refusals, askAgain, permits } = deps;
   const { journal } = book;
   const isSingleAccount = terms.mode === 'training' || (terms.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount });
@@ -82,7 +83,7 @@ export function openSelling(terms: SellingTerms, deps: SellingDeps): Selling {
   const watcher = new Watcher({ book, service: ownAccount, clock, rules, readDelay, repeat: send, bug });
   const checkout = new Checkout({
     ...{ book, ids, service, accounts, clock, permits },
-    on: { send, inquiryRefused: refusals.inquiry },
+    on: { send, paid, inquiryRefused: refusals.inquiry },
     rules: {
       terms: settings,
       nonCash: () => [...nonCash(), 'account'],

@@ -17,7 +17,6 @@ import {
   summaryOf,
 } from '../../../customers/groups/group-actions.ts';
 import { type PayDeps, payDepsOf, payGroup } from '../../../customers/groups/group-payment-actions.ts';
-import { openDrawerForCash } from '../../../devices/printing/drawer-actions.ts';
 import type { PrintService } from '../../../devices/printing/print-service.ts';
 import type { Staff } from '../../../shop/staff/staff.ts';
 import type { Till } from '../../../till/till.ts';
@@ -49,11 +48,7 @@ export function collectiveHandlers(deps: CollectiveHandlerDeps, allow: Authorize
     cancelCheck: (groupId) => withGroups('sell', groupId, (parts) => cancelCheck(parts, groupId)),
     pay: (form) =>
       withGroups('sell', form.groupId, (parts, by) => {
-        const made = openDrawerForCash(
-          deps.printing(),
-          by,
-          payGroup(parts, form, by, (actions) => deps.staff().authorizeAll(actions)),
-        );
+        const made = payGroup(parts, form, by, (actions) => deps.staff().authorizeAll(actions));
         return made.ok ? showGroup(parts, parts.collective.book.get(form.groupId)) : made;
       }),
     printSummary: (form) =>

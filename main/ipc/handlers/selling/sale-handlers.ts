@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Action, Authority, PersonRef } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
-import { openDrawerForCash, openDrawerForCashRefund, openDrawerForRefund } from '../../../devices/printing/drawer-actions.ts';
+import { openDrawerForCashRefund, openDrawerForRefund } from '../../../devices/printing/drawer-actions.ts';
 import type { PrintService } from '../../../devices/printing/print-service.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import { endHold, endHoldAction } from '../../../selling/orders/actions/hold.ts';
@@ -46,8 +46,7 @@ export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers[
     checkout: (form) =>
       withTill('sell', WHOLE_SHOP, (till, by) => {
         const paid = till.checkout.checkout(form, by, (actions) => deps.staff().authorizeAll(actions));
-        const made = openDrawerForCash(deps.printing(), by, paid);
-        return made.ok ? ok(views.ticketView(made.value)) : made;
+        return paid.ok ? ok(views.ticketView(paid.value)) : paid;
       }),
     retry: (orderId) => withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by))),
     retryBeside: ({ orderId, repeats }) =>
