@@ -1,7 +1,7 @@
 import { consentTextOf } from '../../shared/customers/consent-texts.ts';
+import type { CustomerFailure } from '../../shared/customers/customer.ts';
 import { CUSTOMER_LIMITS, type Customer, customerStateOf, isSameNumber, type SavedNumber } from '../../shared/customers/customer.ts';
 import type { CustomerEvent } from '../../shared/customers/customer-events.ts';
-import type { CustomerFailure } from '../../shared/customers/customer-failure.ts';
 import type {
   AddNumberForm,
   ChangeCustomerForm,

@@ -1,5 +1,5 @@
-import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../ledger/standing.ts';
 import type { Rupiah } from '../lib/money.ts';
+import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../orders/money/standing.ts';
 import type { Order, Reading, Sale } from '../orders/order.ts';
 
 /** What the provider may have taken for an order: what is counted where no answer told it, and between which amounts it is. */

@@ -1,6 +1,6 @@
 import type { Rupiah } from '../lib/money.ts';
 import type { Authority } from '../staff/permissions.ts';
-import type { ComplaintOutcome } from './complaint-kinds.ts';
+import type { ComplaintOutcome } from './complaint-forms.ts';
 
 /** What the journal keeps of complaints, one event per act; `subject` is the complaint's id. None of them changes its order or any money. */
 

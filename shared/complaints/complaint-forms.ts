@@ -1,8 +1,19 @@
 import { z } from 'zod';
+import { Language } from '../lib/language.ts';
 import { cleanText } from '../lib/text.ts';
-import { COMPLAINT_OUTCOMES, COMPLAINT_STEPS } from './complaint-kinds.ts';
 
 /** What a person fills in about a complaint. */
+
+/** The states of a complaint, in their order. */
+export type ComplaintState = 'open' | 'sent' | 'answered' | 'closed';
+
+/** How a complaint ended; `refused`: the provider proves the delivery. */
+export const COMPLAINT_OUTCOMES = ['cameAfterAll', 'reversed', 'compensated', 'refused'] as const;
+export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];
+
+/** The acts that a person adds by words alone. */
+const COMPLAINT_STEPS = ['noted', 'sent', 'answered'] as const;
+export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
 
 export const MOST_COMPLAINT_TEXT = 400;
 const Words = z
@@ -39,5 +50,5 @@ export const CloseComplaintForm = z.strictObject({
 export type CloseComplaintForm = z.infer<typeof CloseComplaintForm>;
 
 /** The text for the provider. */
-export const ProviderTextForm = z.strictObject({ complaintId: z.uuid(), language: z.enum(['id', 'en']) });
+export const ProviderTextForm = z.strictObject({ complaintId: z.uuid(), language: Language });
 export type ProviderTextForm = z.infer<typeof ProviderTextForm>;

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import type { Order } from '../orders/order.ts';
 import type { PersonRef } from '../staff/permissions.ts';
 import type { ComplaintEvent } from './complaint-events.ts';
-import type { ComplaintOutcome, ComplaintState, ComplaintStep } from './complaint-kinds.ts';
+import type { ComplaintOutcome, ComplaintState, ComplaintStep } from './complaint-forms.ts';
 
 /**
  * A customer's complaint about a sold order: "success, but nothing came" (docs/complaints.md). It tracks who said what to whom; what it leads

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
+import { Language } from '../lib/language.ts';
 import { cleanText } from '../lib/text.ts';
 import { CONSENT_PURPOSES } from './consent-texts.ts';
 import { CUSTOMER_LIMITS } from './customer.ts';
@@ -35,7 +36,7 @@ export const NumberForm = z.object({ source: NumberSource, label: Label });
 export type NumberForm = z.infer<typeof NumberForm>;
 
 /** What the customer agreed to, as the screen read it to them. */
-export const ConsentForm = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: z.int().min(1), language: z.enum(['id', 'en']) });
+export const ConsentForm = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: z.int().min(1), language: Language });
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
 /** `customerId` is drawn by the screen when its form opens: a second press saves the same customer. */

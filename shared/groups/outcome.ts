@@ -1,5 +1,5 @@
-import { type MoneyStanding, moneyOf } from '../ledger/standing.ts';
 import { addMoney, type Rupiah, rupiah } from '../lib/money.ts';
+import { type MoneyStanding, moneyOf } from '../orders/money/standing.ts';
 import { amountPaid, type NotSentCause, type Order, type OrderState } from '../orders/order.ts';
 import { returnedOf } from '../orders/refunds.ts';
 

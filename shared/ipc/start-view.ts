@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ShopDataFault } from '../catalogue/changes/shop-data-fault.ts';
+import type { ShopDataFault } from '../catalogue/changes/catalogue-version.ts';
 import type { Operator } from '../catalogue/operators.ts';
 import type { Product } from '../catalogue/product.ts';
 import type { RefusedRow } from '../catalogue/refused-row.ts';

@@ -1,6 +1,6 @@
 import type { NameValue } from '../catalogue/labels.ts';
 import type { Rupiah } from '../lib/money.ts';
-import type { Earnings } from './margin.ts';
+import type { Earnings } from './money/margin.ts';
 import type { Acknowledged, OrderState, OrderStateName, Quote, Refund, Sale, Warning } from './order.ts';
 import type { Payment, PaymentView } from './payments.ts';
 

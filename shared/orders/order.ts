@@ -68,7 +68,7 @@ export interface Sale {
   readonly debitRule?: DebitRule;
   /** `partner_fee` of the answer is the shop's income, as the settings said at the sale; absent where it is not. */
   readonly partnerFeeIsIncome?: boolean;
-  /** What payment providers keep of what was paid for this order ({@link ../prices/payment-fees.ts}); absent where that is nothing. */
+  /** What payment providers keep of what was paid for this order ({@link ./money/payment-fees.ts}); absent where that is nothing. */
   readonly paymentFee?: Rupiah;
   readonly at: string;
   readonly cashier: string;

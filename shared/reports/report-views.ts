@@ -1,7 +1,7 @@
 import type { FamilyId } from '../catalogue/families.ts';
-import type { OrderSum, RefundSum } from '../ledger/ledger-sums.ts';
 import type { LocalDate } from '../lib/business-day.ts';
 import type { TenderKind } from '../lib/tender.ts';
+import type { OrderSum, RefundSum } from '../shifts/ledger-sums.ts';
 import type { TenderResult } from '../shifts/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
 import type { FulfilTimes } from './fulfil-times.ts';

@@ -17,6 +17,15 @@ export interface RefusalSighting {
   readonly orderId: string | null;
 }
 
+/** What the journal keeps of refusals that no row recognised; `subject` is the name of the refusal. No person causes it. */
+export interface RefusalSeenEvent {
+  readonly type: 'refusalSeen';
+  readonly subject: string;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  readonly refusal: RefusalSighting;
+}
+
 /** A refusal with how often it was seen: once for each order, and for each inquiry. */
 export interface SeenRefusal extends RefusalSighting {
   readonly key: string;

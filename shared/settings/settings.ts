@@ -6,7 +6,7 @@ import { Language } from '../lib/language.ts';
 import { Rupiah, rupiah } from '../lib/money.ts';
 import { SHOP_NON_CASH } from '../lib/tender.ts';
 import { SavedViews } from '../orders/history/saved-views.ts';
-import { PaymentFees } from '../prices/payment-fees.ts';
+import { PaymentFees } from '../orders/money/payment-fees.ts';
 import { PrinterList } from '../printing/printers.ts';
 import { ActLimits } from '../reports/cashier-acts.ts';
 import { ServiceSettings } from '../service/service-settings.ts';

@@ -1,4 +1,4 @@
-import type { OrderSum } from '../ledger/ledger-sums.ts';
+import type { OrderSum } from './ledger-sums.ts';
 
 /** An order whose money is open or owed, as one shift hands it to the next: by its number. */
 export interface CarriedOrder {

@@ -1,5 +1,13 @@
-import type { ContraLine } from '../contra/contra.ts';
-import { lossesOf, marginOf } from '../ledger/earned.ts';
+import type { Rupiah } from '../lib/money.ts';
+import { isCountedTender } from '../lib/tender.ts';
+import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
+import { lossesOf, marginOf } from '../orders/money/margin.ts';
+import type { UnconfirmedCount } from '../unconfirmed/unconfirmed.ts';
+import { type CarriedOrders, carriedSum } from './carried-orders.ts';
+import { totalOf } from './cash-count.ts';
+import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
+import type { ContraLine } from './contra.ts';
+import type { DrawerOpenings } from './drawer-openings.ts';
 import {
   type ExceptionKind,
   type FamilySum,
@@ -10,15 +18,7 @@ import {
   type RefundSum,
   type Standings,
   type TenderSum,
-} from '../ledger/ledger-sums.ts';
-import type { Rupiah } from '../lib/money.ts';
-import { isCountedTender } from '../lib/tender.ts';
-import { collectedBy, type DebtSums } from '../on-account/debt-sums.ts';
-import type { UnconfirmedCount } from '../unconfirmed/unconfirmed.ts';
-import { type CarriedOrders, carriedSum } from './carried-orders.ts';
-import { totalOf } from './cash-count.ts';
-import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cash-move.ts';
-import type { DrawerOpenings } from './drawer-openings.ts';
+} from './ledger-sums.ts';
 import { type Shift, usedCount, usedTenders } from './shift-state.ts';
 import { differenceOf, type ExpectedMeans, type TenderCount, type TenderResult, tenderResult } from './tender-count.ts';
 
@@ -119,7 +119,7 @@ export interface ProviderFigures {
   readonly partnerFee: number;
 }
 
-/** Margin = K + (P - D) - payment fees + partner fees that are income. Losses stand after it ({@link ../ledger/earned.ts}). */
+/** Margin = K + (P - D) - payment fees + partner fees that are income. Losses stand after it ({@link ../orders/money/margin.ts}). */
 export interface MarginFigures {
   readonly fulfilled: number;
   readonly debit: number;

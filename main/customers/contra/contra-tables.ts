@@ -1,4 +1,4 @@
-import { actOf, type ContraEvent, type ContraOf } from '../../../shared/contra/contra.ts';
+import { actOf, type ContraEvent, type ContraOf } from '../../../shared/shifts/contra.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
 

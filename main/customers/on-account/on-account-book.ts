@@ -1,4 +1,4 @@
-import type { CustomerFailure } from '../../../shared/customers/customer-failure.ts';
+import type { CustomerFailure } from '../../../shared/customers/customer.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';

@@ -1,6 +1,6 @@
-import type { AccountPart, ContraEvent } from '../../../shared/contra/contra.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
+import type { AccountPart, ContraEvent } from '../../../shared/shifts/contra.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import type { EventOf } from '../../journal/core/decode-event.ts';

@@ -313,7 +313,7 @@ export const MIGRATIONS: readonly (string | ReservedMigration)[] = [
   { reservedFor: 'unconfirmed' },
 
   // What payment providers keep of a sale, `partner_fee` that its sale says is income, and compensations as losses of their orders
-  // (shared/ledger/earned.ts). Older sales have neither of the first two; the roll-ups are counted again.
+  // (shared/orders/money/margin.ts). Older sales have neither of the first two; the roll-ups are counted again.
   EARNED_COLUMNS,
 ];
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import { customerNameOf, readingOf } from '../../../shared/orders/customer-name.ts';
-import { type Earnings, earningsOf } from '../../../shared/orders/margin.ts';
+import { type Earnings, earningsOf } from '../../../shared/orders/money/margin.ts';
 import { amountPaid, goodsOf, type Order } from '../../../shared/orders/order.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { returnedOf } from '../../../shared/orders/refunds.ts';

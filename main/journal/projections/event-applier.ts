@@ -1,4 +1,4 @@
-import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
+import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
 import { isCoreEvent } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';

@@ -1,3 +1,4 @@
+import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
 import {
   type EarlierEnd,
   EXCEPTION_KINDS,
@@ -7,8 +8,7 @@ import {
   orderSum,
   type PersonSum,
   type TenderSum,
-} from '../../../shared/ledger/ledger-sums.ts';
-import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
+} from '../../../shared/shifts/ledger-sums.ts';
 import { type Database, preparedOnce } from '../core/database.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { standingSums } from './standing-sums.ts';

@@ -1,9 +1,9 @@
-import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
-import { isSameStanding, type Standing, standingOf } from '../../../shared/ledger/standing.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { TenderKind } from '../../../shared/lib/tender.ts';
+import { isSameStanding, type Standing, standingOf } from '../../../shared/orders/money/standing.ts';
 import type { Order, Refund, Sale } from '../../../shared/orders/order.ts';
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
+import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';

@@ -1,11 +1,11 @@
 import { families } from '../../../shared/catalogue/families.ts';
 import type { FoundOrderReview } from '../../../shared/journal/journal-views.ts';
-import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/orders/order.ts';
 import { isFlagged } from '../../../shared/orders/order-flags.ts';
 import { secondLookStart } from '../../../shared/orders/read-schedule.ts';
 import { receiptsOn } from '../../../shared/printing/print-jobs.ts';
+import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import type { ExtensionEvent, FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';

@@ -1,6 +1,6 @@
 import { FamilyId } from '../../../shared/catalogue/families.ts';
-import type { FamilySum, StandingSum, Standings } from '../../../shared/ledger/ledger-sums.ts';
-import type { MoneyStanding } from '../../../shared/ledger/standing.ts';
+import type { MoneyStanding } from '../../../shared/orders/money/standing.ts';
+import type { FamilySum, StandingSum, Standings } from '../../../shared/shifts/ledger-sums.ts';
 import { type Database, preparedOnce } from '../core/database.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 

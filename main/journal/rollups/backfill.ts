@@ -1,4 +1,4 @@
-import { EXCEPTION_KINDS } from '../../../shared/ledger/ledger-sums.ts';
+import { EXCEPTION_KINDS } from '../../../shared/shifts/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEvent, decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { BODY_ROWS, integer, nullable, rowsOf, text } from '../core/rows.ts';

@@ -1,4 +1,4 @@
-import { isSameStanding, standingOf } from '../../../shared/ledger/standing.ts';
+import { isSameStanding, standingOf } from '../../../shared/orders/money/standing.ts';
 import { amountPaid, type Order, type OrderState, type Sale } from '../../../shared/orders/order.ts';
 import type { Measure, MeasureChange } from './rollup-tables.ts';
 

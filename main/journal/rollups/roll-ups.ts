@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ExceptionKind } from '../../../shared/ledger/ledger-sums.ts';
 import { amountPaid, type Order } from '../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { CashierAct } from '../../../shared/reports/cashier-acts.ts';
 import { fulfilBucket } from '../../../shared/reports/fulfil-times.ts';
+import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Authority, PersonRef } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';

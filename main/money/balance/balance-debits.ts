@@ -1,5 +1,5 @@
 import { type KnownDebit, knownDebit } from '../../../shared/balance/debit-range.ts';
-import { standingOf } from '../../../shared/ledger/standing.ts';
+import { standingOf } from '../../../shared/orders/money/standing.ts';
 import { mayBeKnownToService, type Order, type Reading } from '../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';

@@ -1,7 +1,7 @@
 import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
 import type { Deposit } from '../../../shared/balance/deposit.ts';
-import type { ContraEffect, ContraEvent } from '../../../shared/contra/contra.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
+import type { ContraEffect, ContraEvent } from '../../../shared/shifts/contra.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';

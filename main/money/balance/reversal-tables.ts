@@ -1,7 +1,7 @@
 import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
 import type { Reversal } from '../../../shared/balance/reversal.ts';
-import type { ContraEffect, ContraEvent } from '../../../shared/contra/contra.ts';
 import { MAX_AMOUNT } from '../../../shared/lib/money.ts';
+import type { ContraEffect, ContraEvent } from '../../../shared/shifts/contra.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';

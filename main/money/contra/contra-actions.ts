@@ -1,6 +1,6 @@
-import type { ContraForm } from '../../../shared/contra/contra.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { ContraForm } from '../../../shared/shifts/contra.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { OpenDrawer } from '../balance/balance-actions.ts';
 import type { ContraBook } from './contra-book.ts';

@@ -1,7 +1,7 @@
-import type { CashBack, ContraEffect, ContraEvent, ContraFailure, ContraForm, ContraKind } from '../../../shared/contra/contra.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { CashMove } from '../../../shared/shifts/cash-move.ts';
+import type { CashBack, ContraEffect, ContraEvent, ContraFailure, ContraForm, ContraKind } from '../../../shared/shifts/contra.ts';
 import type { SaleWaits, ShiftRefusal } from '../../../shared/shifts/shift.ts';
 import type { Shift } from '../../../shared/shifts/shift-state.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';

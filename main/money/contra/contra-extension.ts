@@ -1,5 +1,5 @@
-import type { ContraEffect, ContraEvent, ContraKind } from '../../../shared/contra/contra.ts';
 import { compensationOf } from '../../../shared/shifts/cash-move.ts';
+import type { ContraEffect, ContraEvent, ContraKind } from '../../../shared/shifts/contra.ts';
 import { CONTRA_TABLES, ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
 import { subjectEvents } from '../../journal/subject.ts';

@@ -1,8 +1,8 @@
 import type { Deposit } from '../../../shared/balance/deposit.ts';
-import type { AccountPart, ContraKind } from '../../../shared/contra/contra.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
 import type { CashMove } from '../../../shared/shifts/cash-move.ts';
+import type { AccountPart, ContraKind } from '../../../shared/shifts/contra.ts';
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import { type AccountEntry, OnAccountTables } from '../../customers/on-account/on-account-tables.ts';
 import type { Database } from '../../journal/core/database.ts';

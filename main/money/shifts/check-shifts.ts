@@ -1,7 +1,7 @@
-import type { LedgerSums } from '../../../shared/ledger/ledger-sums.ts';
 import { collectedBy, type DebtSums } from '../../../shared/on-account/debt-sums.ts';
 import { carriedSum } from '../../../shared/shifts/carried-orders.ts';
 import { type DrawerOpenings, OPENING_CAUSES } from '../../../shared/shifts/drawer-openings.ts';
+import type { LedgerSums } from '../../../shared/shifts/ledger-sums.ts';
 import type { ShiftReport } from '../../../shared/shifts/shift-report.ts';
 import { debtSums } from '../../customers/on-account/debt-sums.ts';
 import type { Database } from '../../journal/core/database.ts';

@@ -1,9 +1,9 @@
-import type { ContraLine } from '../../../shared/contra/contra.ts';
-import type { EarlierEnd, LedgerSums } from '../../../shared/ledger/ledger-sums.ts';
-import { standingOf } from '../../../shared/ledger/standing.ts';
 import { collectedBy, type DebtSums } from '../../../shared/on-account/debt-sums.ts';
+import { standingOf } from '../../../shared/orders/money/standing.ts';
 import { amountPaid } from '../../../shared/orders/order.ts';
 import type { CarriedOrder, CarriedOrders } from '../../../shared/shifts/carried-orders.ts';
+import type { ContraLine } from '../../../shared/shifts/contra.ts';
+import type { EarlierEnd, LedgerSums } from '../../../shared/shifts/ledger-sums.ts';
 import {
   type CashFlow,
   type DrawerFacts,

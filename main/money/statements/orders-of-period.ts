@@ -1,5 +1,5 @@
 import { knownDebit } from '../../../shared/balance/debit-range.ts';
-import { standingOf } from '../../../shared/ledger/standing.ts';
+import { standingOf } from '../../../shared/orders/money/standing.ts';
 import { mayBeKnownToService, type Order } from '../../../shared/orders/order.ts';
 import type { ExpectedOrder } from '../../../shared/statements/match-statement.ts';
 import type { Database } from '../../journal/core/database.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ReversalForm } from '../../../shared/balance/reversal.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { standingOf } from '../../../shared/ledger/standing.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
+import { standingOf } from '../../../shared/orders/money/standing.ts';
 import { dayIn } from '../../../shared/statements/read-moment.ts';
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
 import type { EntryPageForm, ExportStatementForm, RowReversalForm } from '../../../shared/statements/statement-forms.ts';

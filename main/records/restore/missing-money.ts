@@ -1,7 +1,7 @@
 import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
-import type { ContraEvent } from '../../../shared/contra/contra.ts';
 import type { MissingMoney } from '../../../shared/journal/journal-views.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
+import type { ContraEvent } from '../../../shared/shifts/contra.ts';
 import { lastLink, linkAt } from '../../journal/core/checkpoint.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';

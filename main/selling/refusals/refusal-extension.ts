@@ -1,4 +1,4 @@
-import type { RefusalSeenEvent } from '../../../shared/service/refusal-events.ts';
+import type { RefusalSeenEvent } from '../../../shared/service/seen-refusals.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
 import { projectionOf, subjectEvents } from '../../journal/subject.ts';
 import { REFUSAL_TABLES, RefusalTables } from './refusal-tables.ts';

@@ -1,5 +1,4 @@
-import type { RefusalSeenEvent } from '../../../shared/service/refusal-events.ts';
-import type { RefusalSighting, SeenRefusal } from '../../../shared/service/seen-refusals.ts';
+import type { RefusalSeenEvent, RefusalSighting, SeenRefusal } from '../../../shared/service/seen-refusals.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';

@@ -3,12 +3,7 @@ import { basename } from 'node:path';
 import type {
   BulkChangeForm,
   CatalogueView,
-  ExpectedEarnings,
   FavouritesForm,
-  FeeAnswer,
-  FeeQuestion,
-  FeeRulesVersionView,
-  FeeRulesView,
   ListComparison,
   ProductPage,
   ProductPageForm,
@@ -20,6 +15,7 @@ import { isFixedPrice, type Product } from '../../../shared/catalogue/product.ts
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { ExpectedEarnings, FeeAnswer, FeeQuestion, FeeRulesVersionView, FeeRulesView } from '../../../shared/prices/fee-rule-views.ts';
 import { type FeeRules, feeOf } from '../../../shared/prices/fee-rules.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import type { ProductList } from '../../service/operations/product-list.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
-import type { Earnings } from '../../../shared/orders/margin.ts';
+import type { Earnings } from '../../../shared/orders/money/margin.ts';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
 

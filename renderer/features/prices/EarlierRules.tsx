@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeeRulesVersionView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { FeeRulesVersionView } from '../../../shared/prices/fee-rule-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDates } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { FeeRulesVersionView, FeeRulesView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { FeeRulesVersionView, FeeRulesView } from '../../../shared/prices/fee-rule-views.ts';
 import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';

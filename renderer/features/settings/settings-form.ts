@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { groupThousands, parseRupiah, Rupiah } from '../../../shared/lib/money.ts';
-import { MOST_PAYMENT_FEE } from '../../../shared/prices/payment-fees.ts';
+import { MOST_PAYMENT_FEE } from '../../../shared/orders/money/payment-fees.ts';
 import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComplaintState, ComplaintStep } from '../../../shared/complaints/complaint-kinds.ts';
+import type { ComplaintState, ComplaintStep } from '../../../shared/complaints/complaint-forms.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, type LucideIcon, MessageSquareReply, MessageSquareWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ComplaintState } from '../../../shared/complaints/complaint-kinds.ts';
+import type { ComplaintState } from '../../../shared/complaints/complaint-forms.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { Pill, type Tone } from '../../ui/text/Pill.tsx';
 

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ReversalForm } from '../../../shared/balance/reversal.ts';
 import { hasHappened, PROVEN_OUTCOMES } from '../../../shared/complaints/complaint.ts';
-import { CloseComplaintForm, MOST_COMPLAINT_TEXT } from '../../../shared/complaints/complaint-forms.ts';
-import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from '../../../shared/complaints/complaint-kinds.ts';
+import {
+  CloseComplaintForm,
+  COMPLAINT_OUTCOMES,
+  type ComplaintOutcome,
+  MOST_COMPLAINT_TEXT,
+} from '../../../shared/complaints/complaint-forms.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ContraForm, type ContraKind } from '../../../shared/contra/contra.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { ContraForm, type ContraKind } from '../../../shared/shifts/contra.ts';
 import { useDeps } from '../../core/context.tsx';
 import { readBy, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/form/Button.tsx';

@@ -2,7 +2,7 @@
 
 /** Folders that main has no part in, and why they have a name of their own. */
 const OWN_WORDS = [
-  { in: 'shared', names: ['ledger', 'prices'] },
+  { in: 'shared', names: ['prices'] },
   { in: 'renderer/features', names: ['home', 'prices', 'print-jobs', 'sell', 'setup', 'sign-in'] },
 ];
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Rupiah } from '../../lib/money.ts';
-import type { FeeRules } from '../../prices/fee-rules.ts';
 import { FamilyId } from '../families.ts';
 import type { Product } from '../product.ts';
-import type { CatalogueVersion } from './catalogue-version.ts';
-import type { ShopDataFault } from './shop-data-fault.ts';
+import type { CatalogueVersion, ShopDataFault } from './catalogue-version.ts';
 
 /** The forms and views of the catalogue's calls. */
 
@@ -78,42 +76,6 @@ export type SaveProductForm = z.infer<typeof SaveProductForm>;
 /** Codes of favourites in their order, and of those that no longer are. The screen shows so many; favourites beyond them stay as they are. */
 export const FavouritesForm = z.object({ codes: z.array(Code).max(1_000), dropped: z.array(Code).max(1_000), version: Shown });
 export type FavouritesForm = z.infer<typeof FavouritesForm>;
-
-export interface FeeRulesView {
-  /** Null while the shop's file cannot be used: then nothing can be changed. */
-  readonly version: number | null;
-  readonly rules: FeeRules;
-}
-
-/** The fee rules as one save left them. */
-export interface FeeRulesVersionView {
-  readonly version: number;
-  readonly at: string;
-  /** Who saved them; null where the program did, or a person without a name. */
-  readonly by: string | null;
-  readonly rules: FeeRules;
-}
-
-export const FeeQuestion = z.object({ productCode: Code, price: Rupiah });
-export type FeeQuestion = z.infer<typeof FeeQuestion>;
-
-/** What a line costs now. */
-export interface FeeAnswer {
-  readonly fee: Rupiah;
-  readonly rounding: Rupiah;
-  /** The id of the rule; null where none fits. */
-  readonly rule: string | null;
-  /** Null for a person without the permission `viewMargin`. */
-  readonly earned: ExpectedEarnings | null;
-}
-
-/** What the shop expects to keep of a line. */
-export interface ExpectedEarnings {
-  /** D as a sale of it would expect: the catalogue's cost, or the price of the bill; null where it is not known. */
-  readonly cost: Rupiah | null;
-  /** In rupiah, negative for a loss; null where the cost is not known. */
-  readonly margin: number | null;
-}
 
 /** How the provider's list differs from the catalogue. */
 export interface ListComparison {

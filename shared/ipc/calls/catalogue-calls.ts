@@ -3,10 +3,6 @@ import {
   BulkChangeForm,
   type CatalogueView,
   FavouritesForm,
-  type FeeAnswer,
-  FeeQuestion,
-  type FeeRulesVersionView,
-  type FeeRulesView,
   type ListComparison,
   type ProductPage,
   ProductPageForm,
@@ -15,6 +11,7 @@ import {
 } from '../../catalogue/changes/catalogue-calls.ts';
 import { ApplyImportForm, ImportPageForm, type ImportRowView, type ImportView } from '../../catalogue/changes/import-views.ts';
 import { type ChosenImport, type ImportLook, LookImportForm, MapImportForm } from '../../catalogue/changes/unmapped-import.ts';
+import { type FeeAnswer, FeeQuestion, type FeeRulesVersionView, type FeeRulesView } from '../../prices/fee-rule-views.ts';
 import { FeeRules } from '../../prices/fee-rules.ts';
 import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';
 import { call, nothing } from './call.ts';

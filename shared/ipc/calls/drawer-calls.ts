@@ -1,8 +1,8 @@
 import type { BalanceView } from '../../balance/balance-views.ts';
 import { CreditForm, DepositForm } from '../../balance/deposit.ts';
 import { ReversalForm } from '../../balance/reversal.ts';
-import { ContraForm } from '../../contra/contra.ts';
 import type { PrintJobView } from '../../printing/print-jobs.ts';
+import { ContraForm } from '../../shifts/contra.ts';
 import {
   BeginCountForm,
   CashMoveForm,

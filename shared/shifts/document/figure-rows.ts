@@ -1,7 +1,7 @@
-import type { RefundSum } from '../../ledger/ledger-sums.ts';
 import { isErasedText } from '../../lib/erased-text.ts';
 import { groupThousands, rupiah } from '../../lib/money.ts';
 import { type Block, centred, row } from '../../receipts/document.ts';
+import type { RefundSum } from '../ledger-sums.ts';
 import type { ShiftStrings } from './shift-strings.ts';
 
 /** Rows of the figures of an X or Z. Every amount stands at the right of one line, in full. */

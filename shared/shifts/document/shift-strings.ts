@@ -1,9 +1,9 @@
-import type { ContraOf } from '../../contra/contra.ts';
-import type { ExceptionKind } from '../../ledger/ledger-sums.ts';
 import type { Language } from '../../lib/language.ts';
 import type { FigureKind } from '../../unconfirmed/unconfirmed.ts';
 import type { CashMoveKind } from '../cash-move.ts';
+import type { ContraOf } from '../contra.ts';
 import type { OpeningCause } from '../drawer-openings.ts';
+import type { ExceptionKind } from '../ledger-sums.ts';
 
 const id = {
   title: { x: 'Laporan X', z: 'Laporan Z' },

@@ -31,10 +31,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'refunded-sale-in-the-margin',
     level: 'pure',
-    file: 'shared/orders/margin.ts',
+    file: 'shared/orders/money/margin.ts',
     text: 'const total = isKept ? paid : 0;',
     replacement: 'const total = isKept || true ? paid : 0;',
-    test: 'tests/pure/shared/orders/margin.test.ts',
+    test: 'tests/pure/shared/orders/money/margin.test.ts',
   },
   {
     name: 'change-from-other-means-than-cash',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { BODY_ROWS } from '../../../main/journal/core/rows.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { earningsOf } from '../../../shared/orders/margin.ts';
+import { earningsOf } from '../../../shared/orders/money/margin.ts';
 import type { Given } from '../../../shared/orders/payments.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { productFor, successFor } from '../../lab/fakes/sales.ts';

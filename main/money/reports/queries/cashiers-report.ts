@@ -1,9 +1,9 @@
-import type { OrderSum } from '../../../../shared/ledger/ledger-sums.ts';
 import { dayOfNumber, type LocalDate } from '../../../../shared/lib/business-day.ts';
 import { type ActLimits, CASHIER_ACTS, type CashierAct } from '../../../../shared/reports/cashier-acts.ts';
 import type { CashierForm, SpanForm } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ActCount, CashierDay, CashierRow, CashiersView, CashierView } from '../../../../shared/reports/report-views.ts';
+import type { OrderSum } from '../../../../shared/shifts/ledger-sums.ts';
 import type { Database } from '../../../journal/core/database.ts';
 import { integer, rowsOf } from '../../../journal/core/rows.ts';
 import { sourcesOf } from '../../../journal/rollups/daily-sums.ts';

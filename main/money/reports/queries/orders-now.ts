@@ -1,4 +1,4 @@
-import { moneyOf } from '../../../../shared/ledger/standing.ts';
+import { moneyOf } from '../../../../shared/orders/money/standing.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { OrdersNow } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';

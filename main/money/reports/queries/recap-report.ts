@@ -1,5 +1,5 @@
 import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
-import { marginOf } from '../../../../shared/ledger/earned.ts';
+import { marginOf } from '../../../../shared/orders/money/margin.ts';
 import type { RecapForm } from '../../../../shared/reports/report-forms.ts';
 import { monthSpan } from '../../../../shared/reports/report-span.ts';
 import type { RecapRow, RecapView } from '../../../../shared/reports/report-views.ts';

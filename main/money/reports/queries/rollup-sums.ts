@@ -1,5 +1,5 @@
-import { lossesOf, marginOf } from '../../../../shared/ledger/earned.ts';
 import { dayNumber } from '../../../../shared/lib/business-day.ts';
+import { lossesOf, marginOf } from '../../../../shared/orders/money/margin.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ReportSums } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';

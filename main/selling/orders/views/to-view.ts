@@ -7,7 +7,7 @@ import { assertNever } from '../../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../../shared/lib/text.ts';
 import { customerNameOf } from '../../../../shared/orders/customer-name.ts';
 import { identifiersOf } from '../../../../shared/orders/identifiers.ts';
-import { earningsOf } from '../../../../shared/orders/margin.ts';
+import { earningsOf } from '../../../../shared/orders/money/margin.ts';
 import { amountPaid, goodsOf, type OrderState, type Quote, type Reading, type Warning } from '../../../../shared/orders/order.ts';
 import { isFlagged } from '../../../../shared/orders/order-flags.ts';
 import type { OrderView, QuoteView, WarningView } from '../../../../shared/orders/order-view.ts';

@@ -1,4 +1,4 @@
-import type { ShopDataFault } from '../../../../shared/catalogue/changes/shop-data-fault.ts';
+import type { ShopDataFault } from '../../../../shared/catalogue/changes/catalogue-version.ts';
 import { fail } from '../../../../shared/lib/result.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { diskFaultOf } from '../../../lib/disk-fault.ts';

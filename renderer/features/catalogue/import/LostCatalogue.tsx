@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueCopyView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ShopDataFault } from '../../../../shared/catalogue/changes/shop-data-fault.ts';
+import type { ShopDataFault } from '../../../../shared/catalogue/changes/catalogue-version.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';

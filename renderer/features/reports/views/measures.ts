@@ -1,5 +1,5 @@
-import type { OrderSum } from '../../../../shared/ledger/ledger-sums.ts';
 import type { ReportSums } from '../../../../shared/reports/report-views.ts';
+import type { OrderSum } from '../../../../shared/shifts/ledger-sums.ts';
 import type { Measure } from '../choice/report-choice.ts';
 
 /** The amount and the orders of each measure. Margin is 0 for who may not see it: main sends none, and the screen offers none. */

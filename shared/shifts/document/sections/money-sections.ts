@@ -1,9 +1,9 @@
 import type { BalanceComparison } from '../../../balance/balance-views.ts';
-import type { FamilySum } from '../../../ledger/ledger-sums.ts';
 import { isCountedTender } from '../../../lib/tender.ts';
 import { type Block, paragraph, row } from '../../../receipts/document.ts';
 import { localTime } from '../../../receipts/local-time.ts';
 import type { ReceiptStrings } from '../../../receipts/strings.ts';
+import type { FamilySum } from '../../ledger-sums.ts';
 import { type DrawerFigures, isUsed, type ShiftReport, type TenderFigures } from '../../shift-report.ts';
 import type { Shift } from '../../shift-state.ts';
 import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';

@@ -1,4 +1,3 @@
-import type { LedgerSums, StandingSum } from '../../../../shared/ledger/ledger-sums.ts';
 import type { Language } from '../../../../shared/lib/language.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { DebtSums } from '../../../../shared/on-account/debt-sums.ts';
@@ -7,6 +6,7 @@ import { asReprint } from '../../../../shared/receipts/frame.ts';
 import type { CashMove, CashMoveKind } from '../../../../shared/shifts/cash-move.ts';
 import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
 import { shiftPaper } from '../../../../shared/shifts/document/shift-paper.ts';
+import type { LedgerSums, StandingSum } from '../../../../shared/shifts/ledger-sums.ts';
 import { shiftReportOf } from '../../../../shared/shifts/shift-report.ts';
 import type { Shift } from '../../../../shared/shifts/shift-state.ts';
 

@@ -1,7 +1,7 @@
 import type { ExtensionEvent, JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
 import type { BalanceEvent } from '../../../../shared/balance/balance-events.ts';
-import type { ContraEvent } from '../../../../shared/contra/contra.ts';
 import type { OnAccountEvent } from '../../../../shared/on-account/on-account-events.ts';
+import type { ContraEvent } from '../../../../shared/shifts/contra.ts';
 
 /** The key of each act that changes what a customer owes or what the provider holds; people's books and events name it alike. */
 export const actKeyOf = {

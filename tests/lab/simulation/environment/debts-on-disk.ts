@@ -1,7 +1,7 @@
 import type { ExtensionEvent, JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
-import type { AccountPart } from '../../../../shared/contra/contra.ts';
 import type { OnAccountEvent } from '../../../../shared/on-account/on-account-events.ts';
 import type { Refund } from '../../../../shared/orders/order.ts';
+import type { AccountPart } from '../../../../shared/shifts/contra.ts';
 import { isContra } from './acts-on-disk.ts';
 
 /** What the committed events say that customers owe, read without the till's tables and sums. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ExtensionEvent, JournalEvent } from '../../../../main/journal/core/events.ts';
-import type { ContraEvent } from '../../../../shared/contra/contra.ts';
-import { type MoneyStanding, standingOf } from '../../../../shared/ledger/standing.ts';
 import type { OnAccountEvent } from '../../../../shared/on-account/on-account-events.ts';
+import { type MoneyStanding, standingOf } from '../../../../shared/orders/money/standing.ts';
 import { amountPaid, type Order } from '../../../../shared/orders/order.ts';
+import type { ContraEvent } from '../../../../shared/shifts/contra.ts';
 import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
 import type { ShiftEvent } from '../../../../shared/shifts/shift-events.ts';
 import { isContra } from './acts-on-disk.ts';

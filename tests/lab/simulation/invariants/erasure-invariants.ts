@@ -1,9 +1,9 @@
 import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import type { StoredOrder } from '../../../../main/journal/projections/projections.ts';
-import type { LedgerSums } from '../../../../shared/ledger/ledger-sums.ts';
 import { isErasedSale, isErasedText } from '../../../../shared/lib/erased-text.ts';
 import { isMoneyOutstanding, isOpen } from '../../../../shared/orders/order.ts';
 import { isFlagged } from '../../../../shared/orders/order-flags.ts';
+import type { LedgerSums } from '../../../../shared/shifts/ledger-sums.ts';
 import { integrityOf } from '../environment/journal-file.ts';
 import { eventsLeftWhole } from '../environment/journal-on-disk.ts';
 import { bytesOfRows } from '../environment/pages-on-disk.ts';

@@ -1,5 +1,5 @@
 import { isSellable, type Product } from '../../../../shared/catalogue/product.ts';
-import type { ContraKind } from '../../../../shared/contra/contra.ts';
+import type { ContraKind } from '../../../../shared/shifts/contra.ts';
 import { type Random, randomOf } from '../../../../simulator/lib/random.ts';
 import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';

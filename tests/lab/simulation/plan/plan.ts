@@ -1,8 +1,8 @@
-import type { ContraKind } from '../../../../shared/contra/contra.ts';
 import type { SaleForm } from '../../../../shared/ipc/sale-forms.ts';
 import type { OrderStateName } from '../../../../shared/orders/order.ts';
 import type { DebitRule } from '../../../../shared/service/service-settings.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import type { ContraKind } from '../../../../shared/shifts/contra.ts';
 import type { Switches } from '../../../../simulator/config/switches.ts';
 import type { FaultInput } from '../../../../simulator/faults/faults.ts';
 import type { Limit } from '../../../../simulator/http/bucket.ts';

@@ -1,7 +1,7 @@
-import type { ContraForm } from '../../../../shared/contra/contra.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { AccountPaymentForm } from '../../../../shared/on-account/on-account-forms.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
+import type { ContraForm } from '../../../../shared/shifts/contra.ts';
 import { DEBTOR_IDS } from '../world/debtor-ids.ts';
 import { type Variant, variant } from './variant.ts';
 import { rerun, rewriting, withMember, withPart } from './wrappers.ts';

@@ -2,8 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyComplaintEvent, type Complaint, canBeComplainedAbout, openedComplaint } from '../../../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../../../shared/complaints/complaint-events.ts';
-import { BeginComplaintForm, ComplaintStepForm } from '../../../../shared/complaints/complaint-forms.ts';
-import { COMPLAINT_OUTCOMES, type ComplaintState } from '../../../../shared/complaints/complaint-kinds.ts';
+import {
+  BeginComplaintForm,
+  COMPLAINT_OUTCOMES,
+  type ComplaintState,
+  ComplaintStepForm,
+} from '../../../../shared/complaints/complaint-forms.ts';
 import { providerText } from '../../../../shared/complaints/provider-text.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderState } from '../../../../shared/orders/order.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
-import { standingOf } from '../../../../shared/ledger/standing.ts';
+import { standingOf } from '../../../../shared/orders/money/standing.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { isRefundable } from '../../../../shared/orders/order.ts';
 import type { OrderEvent, ServiceAnswer } from '../../../../shared/orders/order-events.ts';

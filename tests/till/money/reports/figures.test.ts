@@ -8,8 +8,8 @@ import { recapReport } from '../../../../main/money/reports/queries/recap-report
 import { sumsReport } from '../../../../main/money/reports/queries/sums-report.ts';
 import { exportReport } from '../../../../main/money/reports/reports.ts';
 import { summedBillOf, sumsOf } from '../../../../shared/groups/outcome.ts';
-import { standingOf } from '../../../../shared/ledger/standing.ts';
-import { earningsOf } from '../../../../shared/orders/margin.ts';
+import { earningsOf } from '../../../../shared/orders/money/margin.ts';
+import { standingOf } from '../../../../shared/orders/money/standing.ts';
 import { amountPaid, type Order } from '../../../../shared/orders/order.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';

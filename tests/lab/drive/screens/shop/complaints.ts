@@ -4,7 +4,7 @@ import {
   type ComplaintOutcome,
   type ComplaintState,
   type ComplaintStep,
-} from '../../../../../shared/complaints/complaint-kinds.ts';
+} from '../../../../../shared/complaints/complaint-forms.ts';
 import type { WordKey } from '../../words.ts';
 import { HAND_GAP_MS, Screen } from '../screen.ts';
 

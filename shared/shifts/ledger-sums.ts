@@ -1,6 +1,6 @@
 import type { FamilyId } from '../catalogue/families.ts';
 import type { TenderKind } from '../lib/tender.ts';
-import type { MoneyStanding } from './standing.ts';
+import type { MoneyStanding } from '../orders/money/standing.ts';
 
 /** Sums of a span of the journal: everything that a report says about money, before it is laid out. Amounts are whole rupiah and signed. */
 

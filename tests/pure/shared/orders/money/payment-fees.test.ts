@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rupiah } from '../../../../shared/lib/money.ts';
-import { MOST_PAYMENT_FEE, PaymentFees, paymentFeesOf } from '../../../../shared/prices/payment-fees.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { MOST_PAYMENT_FEE, PaymentFees, paymentFeesOf } from '../../../../../shared/orders/money/payment-fees.ts';
 
 const of = (lines: readonly number[], fees: Partial<PaymentFees>, tender: 'qr' | 'card' | 'cash' | 'transfer' = 'qr') =>
   paymentFeesOf([{ tender, lines: lines.map(rupiah) }], PaymentFees.parse(fees), lines.length);

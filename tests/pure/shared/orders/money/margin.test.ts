@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { rupiah } from '../../../../shared/lib/money.ts';
-import { earningsOf } from '../../../../shared/orders/margin.ts';
-import type { Order, OrderState, Reading, Sale } from '../../../../shared/orders/order.ts';
-import { defaultSettings } from '../../../../shared/settings/settings.ts';
-import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../lab/fakes/sales.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { earningsOf } from '../../../../../shared/orders/money/margin.ts';
+import type { Order, OrderState, Reading, Sale } from '../../../../../shared/orders/order.ts';
+import { defaultSettings } from '../../../../../shared/settings/settings.ts';
+import { AT, quoteFor, readingFor, saleFor, successFor } from '../../../../lab/fakes/sales.ts';
 
 type Sold = Pick<Order, 'sale' | 'state' | 'refund'>;
 const sold = (sale: Partial<Sale>, reading: Partial<Reading>, more: Partial<Sold> = {}): Sold => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Rupiah, rupiah } from '../lib/money.ts';
-import type { NonCashKind } from '../lib/tender.ts';
-import type { TicketPayment } from '../orders/payments.ts';
+import { type Rupiah, rupiah } from '../../lib/money.ts';
+import type { NonCashKind } from '../../lib/tender.ts';
+import type { TicketPayment } from '../payments.ts';
 
 /** What payment providers keep of what customers pay. It is the shop's cost: no price depends on the means (docs/prices.md, "Payment fees"). */
 

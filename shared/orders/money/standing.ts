@@ -1,6 +1,6 @@
-import { MAX_AMOUNT, type Rupiah, Rupiah as RupiahSchema, rupiah } from '../lib/money.ts';
-import type { Order, Reading } from '../orders/order.ts';
-import type { DebitRule } from '../service/service-settings.ts';
+import { MAX_AMOUNT, type Rupiah, Rupiah as RupiahSchema, rupiah } from '../../lib/money.ts';
+import type { DebitRule } from '../../service/service-settings.ts';
+import type { Order, Reading } from '../order.ts';
 
 /**
  * Where the money of an order stands. The sums of a shift are sums over changes of this standing, so that every order counts once in

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Rupiah } from '../lib/money.ts';
 import type { TenderKind } from '../lib/tender.ts';
 import { cleanText } from '../lib/text.ts';
-import type { CashMove } from '../shifts/cash-move.ts';
 import type { Authority } from '../staff/permissions.ts';
+import type { CashMove } from './cash-move.ts';
 
 /**
  * One contra entry takes back one act with money that was recorded wrongly: the act stays, and the entry stands against it (docs/shop.md,

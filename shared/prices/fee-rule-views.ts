@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Rupiah } from '../lib/money.ts';
+import type { FeeRules } from './fee-rules.ts';
+
+/** Fee rules as the owner sees them, and the question of what a line costs now. */
+
+export interface FeeRulesView {
+  /** Null while the shop's file cannot be used: then nothing can be changed. */
+  readonly version: number | null;
+  readonly rules: FeeRules;
+}
+
+/** The fee rules as one save left them. */
+export interface FeeRulesVersionView {
+  readonly version: number;
+  readonly at: string;
+  /** Who saved them; null where the program did, or a person without a name. */
+  readonly by: string | null;
+  readonly rules: FeeRules;
+}
+
+export const FeeQuestion = z.object({ productCode: z.string().min(1).max(64), price: Rupiah });
+export type FeeQuestion = z.infer<typeof FeeQuestion>;
+
+/** What a line costs now. */
+export interface FeeAnswer {
+  readonly fee: Rupiah;
+  readonly rounding: Rupiah;
+  /** The id of the rule; null where none fits. */
+  readonly rule: string | null;
+  /** Null for a person without the permission `viewMargin`. */
+  readonly earned: ExpectedEarnings | null;
+}
+
+/** What the shop expects to keep of a line. */
+export interface ExpectedEarnings {
+  /** D as a sale of it would expect: the catalogue's cost, or the price of the bill; null where it is not known. */
+  readonly cost: Rupiah | null;
+  /** In rupiah, negative for a loss; null where the cost is not known. */
+  readonly margin: number | null;
+}
