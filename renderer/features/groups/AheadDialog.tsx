@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
-import { PayDialog } from '../../parts/on-account/PayDialog.tsx';
+import { AccountPaymentDialog } from '../../parts/on-account/AccountPaymentDialog.tsx';
 import { useAccount } from '../../parts/on-account/use-account.ts';
 import { WhoPays } from '../../parts/tender/Payer.tsx';
 import type { ChosenCustomer } from '../../parts/tender/tendering.ts';
@@ -49,7 +49,7 @@ function Amount({ customer, group: { groupId }, onPaid, onClose }: Props & { rea
   const title = t('collective.aheadOf', { name: customer.name });
   if (view)
     return (
-      <PayDialog
+      <AccountPaymentDialog
         view={view}
         account={account}
         ahead={{ groupId, title }}

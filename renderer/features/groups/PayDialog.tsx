@@ -2,17 +2,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
-import { addMoney, formatRupiah, groupThousands, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
+import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
-import { cashDue, emptyTendering, givenOf, partFault, type Tendering } from '../../parts/tender/tendering.ts';
+import { SplitPayment } from '../../parts/tender/SplitPayment.tsx';
+import { emptyTendering, givenOrExact, type Tendering } from '../../parts/tender/tendering.ts';
+import { useTakenMeans } from '../../parts/tender/use-taken-means.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { movedByPayment } from '../../presentation/orders/money-moved.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import type { CollectiveStore } from './group-store.ts';
-import { PayMeans } from './PayMeans.tsx';
 import { tickedOf } from './ticked-bills.ts';
 
 interface Props {
@@ -30,12 +31,13 @@ export function PayDialog({ store, group, onClose }: Props) {
   const [tendering, setTendering] = useState<Tendering>(emptyTendering);
   const [isTried, setTried] = useState(false);
   const [isShortAccepted, setShortAccepted] = useState(false);
+  const taken = useTakenMeans();
   const failure = useStore(store, (state) => state.failure);
   const total = addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.total));
   const isShort = isShortOfAll(group, ticked.length) || failure?.kind === 'balanceShort';
   const pay = async () => {
     setTried(true);
-    const given = isComplete(tendering, total) ? givenOf(exactWhereEmpty(tendering, total), total) : null;
+    const given = givenOrExact(tendering, total);
     if (!given) return;
     const customer = tendering.parts.find(({ tender }) => tender === 'account')?.customer?.customerId;
     const form = {
@@ -55,7 +57,7 @@ export function PayDialog({ store, group, onClose }: Props) {
       onConfirm={() => inBackground(pay())}
       pad={<DialogPad />}
     >
-      <PayMeans tendering={tendering} total={total} ahead={group.ahead} isTried={isTried} onChange={setTendering} />
+      <SplitPayment focusesCash {...{ tendering, total, taken, isTried }} ahead={group.ahead} onChange={setTendering} />
       {isShort ? (
         <Toggle label={t('collective.payShort')} hint={t('collective.payShortHint')} isOn={isShortAccepted} onChange={setShortAccepted} />
       ) : null}
@@ -68,12 +70,3 @@ export function PayDialog({ store, group, onClose }: Props) {
 /** Whether all bills are ticked that can be paid, and the balance does not cover them; for fewer bills main answers. */
 const isShortOfAll = ({ balance, members }: GroupView, ticked: number): boolean =>
   balance?.isEnough === false && ticked === members.filter(({ bill }) => bill.is === 'priced').length;
-
-/** Cash that nobody typed is the exact amount. */
-const exactWhereEmpty = (tendering: Tendering, total: Rupiah): Tendering => {
-  const due = cashDue(tendering, total);
-  return tendering.cash === '' && due !== null ? { ...tendering, cash: groupThousands(due) } : tendering;
-};
-
-const isComplete = ({ parts, ...rest }: Tendering, total: Rupiah): boolean =>
-  parts.every((entry) => partFault({ ...rest, parts: parts.filter((other) => other !== entry), entry }, total) === null);

@@ -48,21 +48,72 @@ export function cashDue(tendering: Pick<Tendering, 'parts'>, total: Rupiah): Rup
 }
 
 /** A new part: all that is left, or what typed cash does not pay. */
-export function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah, customer: ChosenCustomer | null): PartEntry {
+function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah, customer: ChosenCustomer | null): PartEntry {
   const rest = Math.max(0, restOf(tendering, total));
   const cash = parseRupiah(tendering.cash) ?? 0;
   const amount = cash > 0 && cash < rest ? rest - cash : rest;
   return { tender, amount: amount === 0 ? '' : groupThousands(rupiah(amount)), reference: '', isSeen: false, customer };
 }
 
-/** What a part still lacks, in the order of its fields; null where it is complete. */
-export function partFault({ parts, entry }: Tendering, total: Rupiah): 'amount' | 'customer' | 'reference' | 'seen' | null {
+export type PartFault = 'amount' | 'customer' | 'reference' | 'seen';
+
+/** What the part that is being filled in still lacks, in the order of its fields; null where it is complete. */
+export function partFault({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, total: Rupiah): PartFault | null {
   if (!entry) return null;
   const amount = amountOf(entry);
   if (amount === 0 || amount > restOf({ parts }, total)) return 'amount';
   if (entry.tender === 'account') return entry.customer === null ? 'customer' : null;
   if (readReference(entry.reference) === null) return 'reference';
   return entry.isSeen ? null : 'seen';
+}
+
+/** What remains for one of the parts beside the others, and what it still lacks. */
+export function partOf({ parts }: Tendering, part: PartEntry, total: Rupiah): { readonly most: number; readonly fault: PartFault | null } {
+  const others = parts.filter((other) => other !== part);
+  return { most: restOf({ parts: others }, total), fault: partFault({ parts: others, entry: part }, total) };
+}
+
+/** Begins a part by another means. */
+export const beginPart = (tendering: Tendering, kind: NonCashKind, total: Rupiah, customer: ChosenCustomer | null): Tendering => ({
+  ...tendering,
+  entry: newPart(tendering, kind, total, customer),
+});
+
+export const editEntry = (tendering: Tendering, changes: Partial<PartEntry>): Tendering =>
+  tendering.entry ? { ...tendering, entry: { ...tendering.entry, ...changes } } : tendering;
+
+/** Puts the part among the complete ones; nothing happens while it lacks something. */
+export function acceptEntry(tendering: Tendering, total: Rupiah): Tendering {
+  const { entry, parts } = tendering;
+  return entry && partFault(tendering, total) === null ? { ...tendering, parts: [...parts, entry], entry: null } : tendering;
+}
+
+/** One step back: closes the part that is being filled in, else opens the last one again with what was typed. */
+export const undoPart = ({ parts, entry, ...rest }: Tendering): Tendering =>
+  entry ? { ...rest, parts, entry: null } : { ...rest, parts: parts.slice(0, -1), entry: parts.at(-1) ?? null };
+
+export const removePart = (tendering: Tendering, kind: NonCashKind): Tendering => ({
+  ...tendering,
+  parts: tendering.parts.filter(({ tender }) => tender !== kind),
+});
+
+/** Adds a part where all parts stay open: all that is left, but no more than `most`. Typed cash gives way. */
+export function addPart(tendering: Tendering, kind: NonCashKind, total: Rupiah, customer: ChosenCustomer | null, most: number): Tendering {
+  const part = newPart({ ...tendering, cash: '' }, kind, total, customer);
+  const amount = Math.min(amountOf(part), most);
+  return { ...tendering, cash: '', parts: [...tendering.parts, { ...part, amount: amount === 0 ? '' : groupThousands(rupiah(amount)) }] };
+}
+
+export const editPart = (tendering: Tendering, kind: NonCashKind, changes: Partial<PartEntry>): Tendering => ({
+  ...tendering,
+  parts: tendering.parts.map((part) => (part.tender === kind ? { ...part, ...changes } : part)),
+});
+
+/** Another sum is paid: a single part that paid all of it still does. */
+export function withTotal(tendering: Tendering, before: Rupiah, total: Rupiah): Tendering {
+  const [only, ...others] = tendering.parts;
+  if (!only || others.length > 0 || amountOf(only) !== before) return tendering;
+  return editPart(tendering, only.tender, { amount: total === 0 ? '' : groupThousands(total) });
 }
 
 /** The means that can still be added. */
@@ -77,6 +128,13 @@ export function givenOf({ cash, parts, entry }: Tendering, total: Rupiah): reado
   if (rest === 0) return exact;
   const received = parseRupiah(cash);
   return received !== null && changeOf(received, rupiah(rest)) !== null ? [...exact, { tender: 'cash', amount: received }] : null;
+}
+
+/** What is given where all parts stay open, with the exact rest where no cash is typed; null while a part lacks something. */
+export function givenOrExact(tendering: Tendering, total: Rupiah): readonly Given[] | null {
+  const due = cashDue(tendering, total);
+  const cash = tendering.cash === '' && due !== null ? groupThousands(due) : tendering.cash;
+  return tendering.parts.every((part) => partOf(tendering, part, total).fault === null) ? givenOf({ ...tendering, cash }, total) : null;
 }
 
 const toGiven = ({ tender, reference, isSeen }: PartEntry) => ({ tender, reference, seen: isSeen });

@@ -93,10 +93,11 @@ test('whoever pays more on account than they handed in ahead is shown how much b
   // What was seen of a transfer says nothing of another means.
   await payment.chooseTransfer('TRX-1');
   await expect(payment.seen).toBeChecked();
+  await payment.takeOff('transfer');
   await payment.choose('qr');
   await expect(payment.reference).toHaveValue('');
   await expect(payment.seen).not.toBeChecked();
-  await payment.choose('cash');
+  await payment.takeOff('qr');
   await customers.recordPayment();
   await counter.press('F1');
   await counter.type('bu rina pln');

@@ -27,8 +27,6 @@ export const onAccountEn = {
     reasonMissing: 'Enter the reason.',
     referenceMissing: 'Enter the reference.',
     means: 'Payment method',
-    change: 'Change {{amount}}',
-    tooLittle: 'That is less than the amount.',
     debtFirst: '{{amount}} is still owed: that is paid first.',
     becomesCredit: '{{amount}} more than is owed: it becomes credit.',
     record: 'Record',

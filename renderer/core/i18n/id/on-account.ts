@@ -27,8 +27,6 @@ export const onAccountId = {
     reasonMissing: 'Isi alasannya.',
     referenceMissing: 'Isi referensinya.',
     means: 'Cara bayar',
-    change: 'Kembali {{amount}}',
-    tooLittle: 'Kurang dari jumlahnya.',
     debtFirst: 'Masih ada utang {{amount}}: itu dilunasi lebih dulu.',
     becomesCredit: 'Lebih {{amount}} dari utangnya: menjadi titipan.',
     record: 'Catat',

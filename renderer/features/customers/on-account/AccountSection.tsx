@@ -5,7 +5,7 @@ import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
 import type { AccountView } from '../../../../shared/on-account/on-account-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
-import { PayDialog } from '../../../parts/on-account/PayDialog.tsx';
+import { AccountPaymentDialog } from '../../../parts/on-account/AccountPaymentDialog.tsx';
 import { PrintButton } from '../../../parts/on-account/PrintButton.tsx';
 import { type AccountDialogProps, useAccount } from '../../../parts/on-account/use-account.ts';
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
@@ -105,7 +105,7 @@ function Acts({ view: { limit, debt, credit, balance }, isUsable, onOpen, childr
 
 const DIALOGS: Readonly<Record<Exclude<Open, 'nothing'>, (props: AccountDialogProps) => ReactNode>> = {
   limit: LimitDialog,
-  pay: PayDialog,
+  pay: AccountPaymentDialog,
   payBack: PayBackDialog,
   writeOff: WriteOffDialog,
   close: CloseQuestion,

@@ -5,10 +5,9 @@ import { cashDue, freeTenders } from '../../../parts/tender/tendering.ts';
 import { useTakenMeans } from '../../../parts/tender/use-taken-means.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { type ConfirmStep, isExpired } from '../sell-state.ts';
-import { AccountPart } from '../tender/AccountPart.tsx';
 import { CashTender } from '../tender/CashTender.tsx';
+import { OpenPart } from '../tender/OpenPart.tsx';
 import { PaidParts } from '../tender/PaidParts.tsx';
-import { PartForm } from '../tender/PartForm.tsx';
 import { TenderPicker } from '../tender/TenderPicker.tsx';
 import { TicketTotal } from '../ticket/LargeAmount.tsx';
 import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
@@ -60,7 +59,6 @@ function TenderInput({ step, isExpired: expired, isChoosing, onChosen }: Props &
   const due = cashDue(step.tendering, step.total);
   if (isChoosing) return <TenderPicker taken={nonCash} free={freeTenders(nonCash, step.tendering)} onChosen={onChosen} />;
   const { entry } = step.tendering;
-  if (entry?.tender === 'account') return <AccountPart step={step} entry={entry} />;
-  if (entry) return <PartForm key={entry.tender} step={step} entry={entry} />;
+  if (entry) return <OpenPart key={entry.tender} step={step} entry={entry} />;
   return due === null ? null : <CashTender step={step} due={due} isExpired={expired} />;
 }

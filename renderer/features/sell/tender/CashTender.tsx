@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah, suggestedTenders } from '../../../../shared/lib/money.ts';
+import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah, suggestedTenders, typedAmount } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -46,7 +46,7 @@ export function CashTender({ step, due, isExpired }: Props) {
         <input
           ref={field}
           value={typed}
-          onChange={(event) => typeCash(grouped(event.target.value))}
+          onChange={(event) => typeCash(typedAmount(event.target.value))}
           inputMode={isByTouch ? 'none' : 'numeric'}
           autoComplete="off"
           placeholder={t('sell.receivedHint')}
@@ -89,10 +89,4 @@ function Change({ total, received, isExpired, isCompact }: ChangeProps) {
   return (
     <LargeAmount label={t('sell.change')} amount={change} tone={change === null || isExpired ? 'plain' : 'good'} isCompact={isCompact} />
   );
-}
-
-/** Adds dots between thousands while typing; text that is no amount stays as typed. */
-function grouped(typed: string): string {
-  const amount = parseRupiah(typed);
-  return amount === null ? typed.replace(/[^\d.]/g, '') : groupThousands(amount);
 }

@@ -79,7 +79,7 @@ export class CollectiveScreen extends Screen {
 
   /** The cash received, in the payment. */
   get cashField(): Locator {
-    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('collective.cash') });
+    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('sell.received') });
   }
 
   get aheadButton(): Locator {

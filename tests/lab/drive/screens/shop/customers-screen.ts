@@ -140,14 +140,17 @@ export class CustomersScreen extends Screen {
     const amount = dialog.getByRole('textbox', { name: this.words.text('onAccount.amount') });
     const reference = dialog.getByRole('textbox', { name: this.words.text('sell.reference') });
     const seen = dialog.getByRole('switch', { name: this.words.text('sell.seenInApp') });
-    const choose = (how: 'cash' | 'qr' | 'transfer'): Promise<void> =>
-      dialog.getByRole('radio', { name: this.words.text(`tender.${how}`), exact: true }).click();
+    const choose = (how: 'qr' | 'transfer'): Promise<void> =>
+      dialog.getByRole('button', { name: this.words.text(`tender.${how}`), exact: true }).click();
+    /** What the part paid is then paid in cash. */
+    const takeOff = (how: 'qr' | 'transfer'): Promise<void> =>
+      dialog.getByRole('button', { name: this.words.text('sell.removeLine', { name: this.words.text(`tender.${how}`) }) }).click();
     const chooseTransfer = async (typed: string): Promise<void> => {
       await choose('transfer');
       await reference.fill(typed);
       await seen.press('Space');
     };
-    return { amount, reference, seen, choose, chooseTransfer };
+    return { amount, reference, seen, choose, chooseTransfer, takeOff };
   }
 
   /** Gives up this much of the debt in the open dialog. */

@@ -1,0 +1,28 @@
+import { useRef } from 'react';
+import { useShortcuts } from '../../../core/shortcuts.ts';
+import { PartFields } from '../../../parts/tender/PartFields.tsx';
+import { type PartEntry, partFault, restOf } from '../../../parts/tender/tendering.ts';
+import type { ConfirmStep } from '../sell-state.ts';
+import { useSellStore } from '../sell-store.ts';
+
+const SEEN_KEY = 'F4';
+
+interface Props {
+  readonly step: ConfirmStep;
+  readonly entry: PartEntry;
+}
+
+/** The part of the ticket that is being filled in. Enter goes to what is missing. */
+export function OpenPart({ step: { tendering, total }, entry }: Props) {
+  const sell = useSellStore();
+  const part = useRef<HTMLFieldSetElement>(null);
+  const { editPart } = sell.getState();
+  const missing = partFault(tendering, total);
+  const focus = (name: string) =>
+    part.current?.querySelector<HTMLElement>(`[data-part="${name}"] input, input[data-part="${name}"]`)?.focus();
+  useShortcuts({
+    [SEEN_KEY]: entry.tender === 'account' ? undefined : () => editPart({ isSeen: !entry.isSeen }),
+    Enter: missing === null ? undefined : () => focus(missing),
+  });
+  return <PartFields ref={part} part={entry} most={restOf(tendering, total)} seenKey={SEEN_KEY} onChange={editPart} />;
+}

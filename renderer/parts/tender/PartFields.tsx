@@ -1,0 +1,78 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REFERENCE_MAX } from '../../../shared/lib/tender.ts';
+import { scanField } from '../../core/scanner/scan-fields.ts';
+import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { Toggle } from '../../ui/form/Toggle.tsx';
+import { RemoveButton } from '../../ui/layout/RowList.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import { RupiahField } from '../form/RupiahField.tsx';
+import styles from './PartFields.module.css';
+import { AvailableOnAccount, WhoPays } from './Payer.tsx';
+import { amountOf, type PartEntry, type PartFault } from './tendering.ts';
+
+interface Props {
+  readonly part: PartEntry;
+  /** What the other parts leave. */
+  readonly most: number;
+  /** What is said to be missing. */
+  readonly missing?: PartFault | null;
+  readonly onChange: (changes: Partial<PartEntry>) => void;
+  /** Takes the part off; absent where it is filled in alone. */
+  readonly onRemove?: () => void;
+  /** The key that says that the money arrived. */
+  readonly seenKey?: string;
+  readonly ref?: Ref<HTMLFieldSetElement>;
+}
+
+/** A part by another means than cash: its amount, where it can be found and that it arrived, or who pays it later. */
+export function PartFields({ part, most, missing = null, onChange, onRemove, seenKey, ref }: Props) {
+  const { t } = useTranslation();
+  const how = t(`tender.${part.tender}`);
+  const where = <Where part={part} missing={missing} onChange={onChange} />;
+  const amountFault = amountOf(part) > most ? t('sell.partTooLarge') : missing === 'amount' ? t('onAccount.amountMissing') : null;
+  return (
+    <fieldset ref={ref} aria-label={how} className={onRemove ? `${styles.part} ${styles.boxed}` : styles.part}>
+      <div className={styles.fields}>
+        <RupiahField
+          autoFocus={part.tender === 'account' ? part.customer !== null : part.amount === ''}
+          label={how}
+          value={part.amount}
+          onChange={(amount) => onChange({ amount })}
+          fault={amountFault}
+          input={{ 'data-part': 'amount' }}
+        />
+        {onRemove ? <RemoveButton label={t('sell.removeLine', { name: how })} onPress={onRemove} /> : where}
+      </div>
+      {onRemove ? where : null}
+      {part.customer === null ? null : <AvailableOnAccount customer={part.customer} amount={amountOf(part)} />}
+      {part.tender === 'account' ? null : (
+        <Row isApart isTight data-part="seen">
+          <Toggle label={t('sell.seenInApp')} isOn={part.isSeen} onChange={(isSeen) => onChange({ isSeen })} />
+          {seenKey === undefined ? null : <Kbd>{seenKey}</Kbd>}
+        </Row>
+      )}
+      {missing === 'seen' ? <FailureNote failure={{ kind: 'paymentNotSeen', tender: part.tender }} moneyMoved="none" /> : null}
+    </fieldset>
+  );
+}
+
+/** Where the money can be found, or who pays it later. */
+function Where({ part, missing, onChange }: Pick<Props, 'part' | 'missing' | 'onChange'>) {
+  const { t } = useTranslation();
+  if (part.tender === 'account') return part.customer === null ? <WhoPays onChosen={(customer) => onChange({ customer })} /> : null;
+  return (
+    <Field
+      autoFocus={part.amount !== ''}
+      label={t('sell.reference')}
+      value={part.reference}
+      onChange={(reference) => onChange({ reference })}
+      fault={missing === 'reference' ? t('onAccount.referenceMissing') : null}
+      maxLength={REFERENCE_MAX}
+      mono
+      input={{ 'data-part': 'reference', ...scanField('reference') }}
+    />
+  );
+}
