@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arrowsOf, FLOORS } from './floors.mjs';
+import { arrowsOf, MAIN } from './floors.mjs';
 import { listFiles, readModules } from './read-modules.mjs';
 
 /**
@@ -46,14 +46,14 @@ export function drawFloors(root) {
  * @returns {string}
  */
 function drawingOf(modules) {
-  const arrows = arrowsOf(modules);
-  const order = FLOORS.flat();
+  const arrows = arrowsOf(modules, MAIN);
+  const order = MAIN.floors.flat();
   const width = Math.max(...order.map(({ length }) => length));
-  const lines = FLOORS.flatMap((rooms, index) =>
+  const lines = MAIN.floors.flatMap((rooms, index) =>
     rooms.map((room) => {
       const below = order.filter((name) => arrows.get(room)?.has(name));
-      return `${String(FLOORS.length - index).padStart(2)}  ${room.padEnd(width)}  ${below.length > 0 ? `-> ${below.join(' ')}` : ''}`.trimEnd();
+      return `${String(MAIN.floors.length - index).padStart(2)}  ${room.padEnd(width)}  ${below.length > 0 ? `-> ${below.join(' ')}` : ''}`.trimEnd();
     }),
   );
-  return `${[`${FLOORS.length + 1}  index.ts`, ...lines].join('\n')}\n`;
+  return `${[`${MAIN.floors.length + 1}  index.ts`, ...lines].join('\n')}\n`;
 }

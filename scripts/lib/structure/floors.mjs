@@ -4,41 +4,78 @@
  */
 
 /**
- * The rooms of main from the top floor down; `main/index.ts` stands above them. A room imports rooms of lower floors alone, types included,
- * so a reader of one room needs no higher one, and two rooms of one floor need not know each other.
+ * @typedef {object} Half a half of the program
+ * @property {'main' | 'shared'} half
+ * @property {readonly (readonly string[])[]} floors its rooms, from the top floor down
+ * @property {number} mostArrows how many pairs of rooms may have an import: with more, no room can be read alone
  */
-export const FLOORS = [
-  ['app'],
-  ['certification', 'ipc'],
-  ['devices'],
-  ['till'],
-  ['records'],
-  ['money'],
-  ['customers'],
-  ['selling'],
-  ['shop'],
-  ['service', 'journal', 'pages'],
-  ['lib'],
-];
-/** How many pairs of rooms may have an import: with more, no room can be read alone. */
-const MOST_ARROWS = 70;
 
 /**
- * Lists what each room of main imports.
+ * The rooms of main; `main/index.ts` stands above them. A room imports rooms of lower floors alone, types included, so a reader of one room
+ * needs no higher one, and two rooms of one floor need not know each other.
+ *
+ * @type {Half}
+ */
+export const MAIN = {
+  half: 'main',
+  floors: [
+    ['app'],
+    ['certification', 'ipc'],
+    ['devices'],
+    ['till'],
+    ['records'],
+    ['money'],
+    ['customers'],
+    ['selling'],
+    ['shop'],
+    ['service', 'journal', 'pages'],
+    ['lib'],
+  ],
+  mostArrows: 70,
+};
+
+/**
+ * The rooms of shared, by the same rule.
+ *
+ * @type {Half}
+ */
+export const SHARED = {
+  half: 'shared',
+  floors: [
+    ['ipc'],
+    ['transfer'],
+    ['settings'],
+    ['reports'],
+    ['shifts'],
+    ['on-account'],
+    ['groups', 'display', 'printing', 'complaints', 'statements'],
+    ['balance', 'customers', 'receipts', 'erasure'],
+    ['orders', 'journal'],
+    ['service', 'practice', 'prices'],
+    ['catalogue', 'unconfirmed'],
+    ['staff'],
+    ['lib'],
+  ],
+  mostArrows: 105,
+};
+
+/**
+ * Lists what each room of a half imports of that half.
  *
  * @param {readonly Module[]} modules
+ * @param {Half} half
  * @returns {Map<string, Set<string>>} rooms by room
  */
-export function arrowsOf(modules) {
+export function arrowsOf(modules, { half }) {
   /** @type {Map<string, Set<string>>} */
   const arrows = new Map();
   for (const { file, imports } of modules) {
-    const from = roomOf(file);
+    const from = roomOf(file, half);
     if (from === undefined) continue;
     const reached = arrows.get(from) ?? new Set();
     arrows.set(from, reached);
     for (const { to } of imports) {
-      const room = roomOf(to);
+      const room = roomOf(to, half);
       if (room !== undefined && room !== from) reached.add(room);
     }
   }
@@ -46,29 +83,39 @@ export function arrowsOf(modules) {
 }
 
 /**
- * Finds imports of main that do not go down, rooms that the table of the floors lacks, and too many arrows between rooms.
+ * Finds imports between rooms that do not go down, rooms that the table of the floors lacks, and too many arrows between rooms.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]}
  */
 export function findWrongFloors(modules) {
-  const arrows = arrowsOf(modules);
-  const strange = [...arrows.keys()].filter((room) => floorOf(room) === -1);
+  return [MAIN, SHARED].flatMap((half) => findWrongFloorsOf(modules, half));
+}
+
+/**
+ * @param {readonly Module[]} modules
+ * @param {Half} half
+ * @returns {Finding[]}
+ */
+function findWrongFloorsOf(modules, half) {
+  const arrows = arrowsOf(modules, half);
+  const strange = [...arrows.keys()].filter((room) => floorOf(room, half) === -1);
   const count = [...arrows.values()].reduce((sum, { size }) => sum + size, 0);
+  const { half: name, mostArrows } = half;
   return [
-    ...modules.flatMap(upwardImports),
+    ...modules.flatMap((module) => upwardImports(module, half)),
     ...strange.map((room) => ({
       rule: 'floor',
-      where: `main/${room}`,
+      where: `${name}/${room}`,
       what: 'the table of the floors does not name this room',
       cure: 'move it into the room of its domain (docs/architecture.md), or give it a floor in scripts/lib/structure/floors.mjs',
     })),
-    ...(count > MOST_ARROWS
+    ...(count > mostArrows
       ? [
           {
             rule: 'floor',
-            where: 'main',
-            what: `${count} arrows between rooms, more than ${MOST_ARROWS}`,
+            where: name,
+            what: `${count} arrows between rooms, more than ${mostArrows}`,
             cure: 'take a port, or move the file',
           },
         ]
@@ -78,33 +125,39 @@ export function findWrongFloors(modules) {
 
 /**
  * @param {Module} module
+ * @param {Half} half
  * @returns {Finding[]}
  */
-function upwardImports({ file, imports }) {
-  const from = roomOf(file);
-  if (from === undefined || floorOf(from) === -1) return [];
+function upwardImports({ file, imports }, half) {
+  const from = roomOf(file, half.half);
+  if (from === undefined || floorOf(from, half) === -1) return [];
   return imports
     .filter(({ to }) => {
-      const room = roomOf(to);
-      return room !== undefined && room !== from && floorOf(room) !== -1 && floorOf(room) <= floorOf(from);
+      const room = roomOf(to, half.half);
+      return room !== undefined && room !== from && floorOf(room, half) !== -1 && floorOf(room, half) <= floorOf(from, half);
     })
     .map(({ to, line }) => ({
       rule: 'floor',
       where: `${file}:${line}`,
-      what: `main/${from} imports ${to}`,
+      what: `${half.half}/${from} imports ${to}`,
       cure: 'import from lower floors; take the rest as a port, or move what both need below',
     }));
 }
 
 /**
  * @param {string} file
- * @returns {string | undefined} the folder of main that has the file
+ * @param {string} half
+ * @returns {string | undefined} the folder of the half that has the file
  */
-function roomOf(file) {
-  return /^main\/([^/]+)\//.exec(file)?.[1];
+function roomOf(file, half) {
+  const [top, room, ...rest] = file.split('/');
+  return top === half && rest.length > 0 ? room : undefined;
 }
 
-/** @param {string} room */
-function floorOf(room) {
-  return FLOORS.findIndex((rooms) => rooms.includes(room));
+/**
+ * @param {string} room
+ * @param {Half} half
+ */
+function floorOf(room, { floors }) {
+  return floors.findIndex((rooms) => rooms.includes(room));
 }

@@ -38,6 +38,10 @@ const IMPORTS: readonly (readonly [file: string, imported: string, rule: Rule])[
   ['shared/a.ts', 'simulator/server.ts', 'boundary'],
   ['shared/a.ts', 'preload/index.ts', 'boundary'],
   ['shared/a.ts', 'tests/fakes/clock.ts', 'boundary'],
+  ['shared/lib/a.ts', 'shared/settings/settings.ts', 'floor'],
+  ['shared/orders/a.ts', 'shared/ipc/failures.ts', 'floor'],
+  ['shared/service/a.ts', 'shared/prices/fee-rules.ts', 'floor'],
+  ['shared/service/a.ts', 'shared/catalogue/families.ts', null],
   ['shared/a.ts', 'zod', null],
   ['shared/receipts/a.ts', 'shared/lib/money.ts', null],
 
