@@ -17,7 +17,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
 import type { SubjectJournal } from '../journal/subject.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isoNow } from '../lib/clock.ts';
 import { CustomerTables } from './customer-tables.ts';
 import type { ReadNumber } from './read-number.ts';
 
@@ -145,7 +145,7 @@ export class CustomerBook {
     const doubled = other.value.numbers.filter((number) => kept.value.numbers.some((own) => isSameNumber(own, number)));
     const { numbers: most } = CUSTOMER_LIMITS;
     if (kept.value.numbers.length + other.value.numbers.length - doubled.length > most) return fail({ kind: 'tooManyNumbers', most });
-    const at = this.#now();
+    const at = isoNow(this.#deps.clock);
     const removed = doubled.map(({ numberId }) => ({ type: 'customerNumberRemoved', subject: merged, at, numberId, by }) as const);
     const written = this.#append([...removed, { type: 'customersMerged', subject: customerId, at, merged, by }]);
     return written.ok ? this.get(customerId) : written;
@@ -168,7 +168,7 @@ export class CustomerBook {
   }
 
   #writeAll(customerId: string, happenings: readonly Happening[], by: Authority): Result<Customer, Failure> {
-    const at = this.#now();
+    const at = isoNow(this.#deps.clock);
     const written = this.#append(happenings.map((happening) => ({ ...happening, subject: customerId, at, by })));
     return written.ok ? this.get(customerId) : written;
   }
@@ -187,10 +187,6 @@ export class CustomerBook {
     const named = events.flatMap((event) => (event.type === 'customersMerged' ? [event.subject, event.merged] : [event.subject]));
     for (const customerId of new Set(named)) this.reload(customerId);
     return ok(null);
-  }
-
-  #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
   }
 }
 

@@ -14,6 +14,9 @@ export interface Clock {
   after(ms: number, action: () => void): () => void;
 }
 
+/** The time of day as the journal keeps it: UTC, ISO 8601. */
+export const isoNow = (clock: Pick<Clock, 'now'>): string => new Date(clock.now()).toISOString();
+
 /** A number from 0 up to, but not including, 1. */
 export type Random = () => number;
 

@@ -8,7 +8,7 @@ import { epochListBeside, readEpochList } from '../journal/core/epoch-list.ts';
 import { type ListedEntry, listedFrom } from '../journal/core/epochs.ts';
 import type { Journal } from '../journal/journal.ts';
 import { recordMode } from '../journal/journal-mode.ts';
-import type { Clock } from '../lib/clock.ts';
+import { type Clock, isoNow } from '../lib/clock.ts';
 import type { ListKey } from '../lib/signed-lines.ts';
 import { identifyJournal } from '../records/restore/journal-identity.ts';
 import { type OpenOutcome, openOrRestore } from '../records/restore/restore.ts';
@@ -51,7 +51,7 @@ export function openTillJournal(terms: TillJournalTerms, clock: Pick<Clock, 'now
   const { journal, restored } = opened.value;
   const isOfMode = recordMode(journal, mode);
   const known = (): ListedEntry[] => [...archivedEpochs, ...listedFrom('disk', readEpochList(epochListBeside(journal.path)))];
-  const at = new Date(clock.now()).toISOString();
+  const at = isoNow(clock);
   const identified = isOfMode.ok ? identifyJournal(journal, { randomBytes, marker, at, archivedEpochs: known() }) : isOfMode;
   if (!identified.ok) {
     journal.close();

@@ -16,7 +16,7 @@ import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../sha
 import type { ExtensionEvent } from '../../journal/core/events.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type ComplaintTables, complaintsIn } from './complaint-tables.ts';
 
 type ComplaintFailure =
@@ -142,7 +142,7 @@ export class ComplaintBook {
   }
 
   #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
+    return isoNow(this.#deps.clock);
   }
 }
 

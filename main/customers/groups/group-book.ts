@@ -7,7 +7,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';
 import type { CustomerBook } from '../customer-book.ts';
@@ -46,7 +46,7 @@ export class CollectiveBook {
     if (known && known.name === name && known.note === note) return ok(known);
     const { groups: most } = GROUP_LIMITS;
     if (!known && this.groups().length >= most) return fail({ kind: 'tooManyGroups', most });
-    return this.#write(groupId, [{ type: 'collectiveSaved', subject: groupId, at: this.#now(), name, note, by }]);
+    return this.#write(groupId, [{ type: 'collectiveSaved', subject: groupId, at: isoNow(this.#deps.clock), name, note, by }]);
   }
 
   /** Adds bills, each once for its id: all or none. Fails for a number that is there already, or whose product asks for no bill. */
@@ -81,7 +81,7 @@ export class CollectiveBook {
     const known = this.get(groupId);
     if (!known.ok) return ok(null);
     const removed = known.value.members.map(({ memberId }) => this.#removedEvent(groupId, memberId, by));
-    return this.#deps.journal.append([...removed, { type: 'collectiveEnded', subject: groupId, at: this.#now(), by }]);
+    return this.#deps.journal.append([...removed, { type: 'collectiveEnded', subject: groupId, at: isoNow(this.#deps.clock), by }]);
   }
 
   #read(member: NewMember): Result<SaleTarget, Failure> {
@@ -100,7 +100,7 @@ export class CollectiveBook {
   }
 
   #addedEvent(groupId: string, member: NewMember, read: SaleTarget, by: Authority): CollectiveEvent {
-    const base = { subject: member.memberId, at: this.#now(), by, groupId };
+    const base = { subject: member.memberId, at: isoNow(this.#deps.clock), by, groupId };
     if (member.kind === 'customer') {
       const { customerId, numberId } = member;
       return { type: 'collectiveCustomerAdded', ...base, customerId, numberId };
@@ -110,16 +110,12 @@ export class CollectiveBook {
   }
 
   #removedEvent(groupId: string, memberId: string, by: Authority): CollectiveEvent {
-    return { type: 'collectiveMemberRemoved', subject: memberId, at: this.#now(), groupId, by };
+    return { type: 'collectiveMemberRemoved', subject: memberId, at: isoNow(this.#deps.clock), groupId, by };
   }
 
   #write(groupId: string, events: readonly CollectiveEvent[]): Result<CollectiveGroup, Failure> {
     const written = this.#deps.journal.append(events);
     return written.ok ? this.get(groupId) : written;
-  }
-
-  #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
   }
 }
 

@@ -12,7 +12,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { AccountStates, isTakenBack } from './account-states.ts';
 import { type AccountEntry, OnAccountTables } from './on-account-tables.ts';
 
@@ -200,7 +200,7 @@ export class OnAccountBook {
   }
 
   #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
+    return isoNow(this.#deps.clock);
   }
 }
 

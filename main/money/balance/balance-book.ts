@@ -14,7 +14,7 @@ import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../sha
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
 import { BalanceTables, type StoredDeposit, type StoredReading, type ToldMoment } from './balance-tables.ts';
 import { ReversalTables, type StoredReversal } from './reversal-tables.ts';
@@ -83,14 +83,14 @@ export class BalanceBook {
     // The event of the last reading itself is the one that follows it.
     if (last && last.amount === amount && until - last.until <= 1) return ok(null);
     const moment = until > asOf ? { asOf, until } : { asOf };
-    return journal.append([{ type: 'balanceTold', subject: randomUUID(), amount, ...moment, at: this.#now() }]);
+    return journal.append([{ type: 'balanceTold', subject: randomUUID(), amount, ...moment, at: isoNow(this.#deps.clock) }]);
   }
 
   /** Records a deposit once for its id; one from the drawer together with its movement of cash. */
   note({ depositId, ...deposit }: DepositForm, by: Authority, drawer: CashMovedEvent | null): Result<null, BalanceFailure> {
     const { journal } = this.#deps;
     if (this.knows(depositId)) return ok(null);
-    const noted: BalanceEvent = { type: 'depositNoted', subject: depositId, deposit, at: this.#now(), by };
+    const noted: BalanceEvent = { type: 'depositNoted', subject: depositId, deposit, at: isoNow(this.#deps.clock), by };
     return journal.append(drawer ? [drawer, noted] : [noted]);
   }
 
@@ -103,7 +103,7 @@ export class BalanceBook {
       return known.credited === credited ? ok(null) : fail({ kind: 'depositCredited', credited: known.credited });
     const unconfirmed = whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'deposit', id: depositId });
     if (unconfirmed) return fail(unconfirmed);
-    return journal.append([{ type: 'depositCredited', subject: depositId, credited, at: this.#now(), by }]);
+    return journal.append([{ type: 'depositCredited', subject: depositId, credited, at: isoNow(this.#deps.clock), by }]);
   }
 
   /**
@@ -125,7 +125,7 @@ export class BalanceBook {
       ...{ known: knownDebitIn(journal.read, order), afterReversed, withoutDebit },
     });
     if (doubt) return fail(doubt);
-    const event: ReversalEvent = { type: 'reversalNoted', subject: reversalId, reversal, at: this.#now(), by };
+    const event: ReversalEvent = { type: 'reversalNoted', subject: reversalId, reversal, at: isoNow(this.#deps.clock), by };
     return append(event) ?? journal.append([event]);
   }
 
@@ -174,10 +174,6 @@ export class BalanceBook {
     const [credited, reversed] = [this.#tables.creditedBetween(since.until, told.asOf), this.#reversals.between(since.until, told.asOf)];
     const all = this.#tables.creditedBetween(since.asOf, told.until) + this.#reversals.between(since.asOf, told.until);
     return { credited, reversed, creditedMeanwhile: all - credited - reversed };
-  }
-
-  #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
   }
 }
 

@@ -9,7 +9,7 @@ import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../sha
 import { addsUpWithout } from '../../customers/on-account/account-states.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type ActTables, findAct, type KnownAct, openActs } from './known-acts.ts';
 
 type Refused = ContraFailure | AsOfCopy | ShiftRefusal | SaleWaits | JournalFailure;
@@ -59,7 +59,7 @@ export class ContraBook {
     const effect = this.#effectOf(act.value, { contraId, actId, reason }, by);
     if (!effect.ok) return effect;
     const subject = act.value.kind === 'account' ? act.value.customerId : contraId;
-    const at = new Date(clock.now()).toISOString();
+    const at = isoNow(clock);
     const event: ContraEvent = {
       ...{ type: 'contraBooked', subject, at, by, contraId, actId, actSeq: act.value.seq, reason },
       effect: effect.value,

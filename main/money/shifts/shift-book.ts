@@ -17,7 +17,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { UnconfirmedCount } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { carriedNow, expectedOf, ledgerOf, type ShiftSource } from './shift-ledger.ts';
 import { digestOfZ, ShiftTables } from './shift-tables.ts';
 
@@ -269,6 +269,6 @@ export class ShiftBook {
   }
 
   #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
+    return isoNow(this.#deps.clock);
   }
 }

@@ -5,7 +5,7 @@ import type { ComparedStatement, StatementMatchedEvent } from '../../../shared/s
 import type { StatementSummary } from '../../../shared/statements/statement-views.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { StatementTables, type StoredStatement } from './statement-tables.ts';
 
 interface StatementBookDeps {
@@ -69,7 +69,7 @@ export class StatementBook {
     const { journal, clock } = this.#deps;
     const known = this.get(statementId);
     if (known) return ok(known);
-    const at = new Date(clock.now()).toISOString();
+    const at = isoNow(clock);
     const statement = { ...compared, account: this.account };
     const written = journal.append([{ type: 'statementMatched', subject: statementId, at, by, statement, entries }]);
     if (!written.ok) return written;

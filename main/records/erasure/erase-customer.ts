@@ -9,7 +9,7 @@ import type { EraseCustomer } from '../../customers/ports.ts';
 import type { ExtensionEvent } from '../../journal/core/events.ts';
 import { journalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { Catalogue } from '../../shop/catalogue/catalogue.ts';
 import { numbersOf, tracesOf } from './customer-traces.ts';
 
@@ -30,7 +30,7 @@ export const eraseCustomerOf =
     // Money that came meanwhile: nobody could settle an account without its customer.
     if (hasUnsettledAccount(journal, customerId)) return ok(null);
     const { erasure } = journal;
-    const at = new Date(clock.now()).toISOString();
+    const at = isoNow(clock);
     const ended = { type: 'customerErased', subject: customerId, at, by } as const;
     const leaving = billsLeaving(journal, { bills: traces.subjects, customers: subjects }, at, by);
     const asked = erasure.ask({ id: randomUUID(), at, of: [...subjects, ...traces.subjects], by }, [ended, ...leaving]);

@@ -2,7 +2,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Candidate } from '../../journal/erasure/erasure-queue.ts';
 import type { PlannedErasure } from '../../journal/erasure/plan-erasure.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { mustBeWritten } from './refused-write.ts';
 
 export interface ErasureBatchDeps {
@@ -54,7 +54,7 @@ export class ErasureBatches {
 
   #prepare(candidates: readonly Candidate[], began: number): { readonly planned: readonly SoughtErasure[]; readonly taken: number } {
     const { journal, clock } = this.#deps;
-    const now = new Date(clock.now()).toISOString();
+    const now = isoNow(clock);
     const planned = new Map<string, SoughtErasure>();
     let taken = 0;
     for (const { subject, seq } of candidates) {
@@ -75,7 +75,7 @@ export class ErasureBatches {
     const planned = await this.#withoutReceipts(sought);
     if (this.#deps.stop.aborted || !journal.erasure.isCurrent(sought)) return false;
     if (planned.length === 0) return true;
-    mustBeWritten(journal.erasure.carryOut(planned, { at: new Date(clock.now()).toISOString(), by: this.#by }));
+    mustBeWritten(journal.erasure.carryOut(planned, { at: isoNow(clock), by: this.#by }));
     this.#erased += planned.length;
     return true;
   }

@@ -5,7 +5,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { SCRUB_FACT } from '../../journal/core/fact-names.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { isolateListener } from '../../lib/isolate-listener.ts';
 import type { ListKey } from '../../lib/signed-lines.ts';
 import { ErasureClock } from './erasure-clock.ts';
@@ -165,7 +165,7 @@ export class ErasureJob {
   async #ended(erased: number, before: string | null, by: Authority | null): Promise<void> {
     const { journal, clock } = this.#deps;
     const waiting = journal.erasure.queue.countDeferred();
-    await this.#records.ended({ at: new Date(clock.now()).toISOString(), by: by?.person.name ?? null, erased, waiting }, before);
+    await this.#records.ended({ at: isoNow(clock), by: by?.person.name ?? null, erased, waiting }, before);
   }
 
   #every(): void {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { ErasureView } from '../../../shared/erasure/erasure-views.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { ErasureClock } from './erasure-clock.ts';
 import type { ErasureRecords } from './erasure-records.ts';
 import { type OldBackups, oldBackupsIn, setAsideOf } from './old-copies.ts';
@@ -53,7 +53,7 @@ export class ErasureStatus {
       waiting: waiting.slice(0, MOST_SHOWN).map(({ why, subject, until }) => ({ why, subject, until })),
       waitingCount: waiting.length,
       isClockOdd: !this.#trust.isTrusted(clock.now()),
-      clock: new Date(clock.now()).toISOString(),
+      clock: isoNow(clock),
       oldBackups: this.oldBackups().old.map(({ file }) => basename(file)),
       setAside: setAsideOf(journal.path),
       listed: this.#records.listed(),

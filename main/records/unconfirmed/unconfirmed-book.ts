@@ -3,7 +3,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { CopiedFigure, CopiedFigureOf, FigureRef, UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { openFigures } from './copied-figures.ts';
 import { type StoredUnconfirmed, UnconfirmedTables } from './unconfirmed-tables.ts';
 
@@ -45,7 +45,7 @@ export class UnconfirmedBook {
   confirm({ kind, id }: FigureRef, amount: number, by: Authority): Result<null, JournalFailure> {
     if (this.#tables.copyTimeOf({ kind, id }) === null) return ok(null);
     const { journal, clock, changed } = this.#deps;
-    const at = new Date(clock.now()).toISOString();
+    const at = isoNow(clock);
     const event: UnconfirmedEvent = { type: 'figureConfirmed', subject: id, at, by, kind, amount };
     const written = journal.append([event]);
     if (written.ok) changed();

@@ -3,7 +3,7 @@ import type { RefusalSeenEvent } from '../../../shared/service/seen-refusals.ts'
 import { MOST_SEEN, type RefusalSighting, type SeenRefusal, seenKey, withoutPersonal } from '../../../shared/service/seen-refusals.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { RefusalTables } from './refusal-tables.ts';
 
 /**
@@ -17,7 +17,7 @@ export function collectRefusals(journal: SubjectJournal<RefusalSeenEvent>, clock
     const key = seenKey(refusal);
     const isCounted = refusal.orderId !== null && tables.hasOrder(key, refusal.orderId);
     if (key === '' || isCounted || (!tables.has(key) && tables.count() >= MOST_SEEN)) return;
-    const at = new Date(clock.now()).toISOString();
+    const at = isoNow(clock);
     const event: RefusalSeenEvent = { type: 'refusalSeen', subject: key, at, refusal };
     // The next sighting repeats it.
     dropFailure(journal.append([event]));

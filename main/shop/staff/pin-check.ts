@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PersonRef } from '../../../shared/staff/permissions.ts';
 import { looksLikePin, pinFault, type SignInForm } from '../../../shared/staff/staff.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type PinHasher, pinDigest } from './pin-hasher.ts';
 import { combineTries, type LockoutScope, remainingWait, type TillRun, triesLeft, type WrongTries } from './pin-lockout.ts';
 import type { StaffCallFailure, StaffJournal } from './ports.ts';
@@ -121,7 +121,7 @@ export class PinCheck {
   }
 
   #eventStamp(subject: string): { readonly subject: string; readonly at: string } {
-    return { subject, at: new Date(this.#clock.now()).toISOString() };
+    return { subject, at: isoNow(this.#clock) };
   }
 }
 

@@ -18,7 +18,7 @@ import {
   type SignedOutReason,
   type SignInForm,
 } from '../../../shared/staff/staff.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { sealed } from './permit-scope.ts';
 import type { PinCheck } from './pin-check.ts';
@@ -218,6 +218,6 @@ export class Session {
   }
 
   #now(): string {
-    return new Date(this.#deps.clock.now()).toISOString();
+    return isoNow(this.#deps.clock);
   }
 }

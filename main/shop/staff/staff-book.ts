@@ -9,7 +9,7 @@ import {
   type SetPinForm,
 } from '../../../shared/staff/staff.ts';
 import { planPeople } from '../../../shared/transfer/people-plan.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type PinHasher, pinDigest } from './pin-hasher.ts';
 import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import type { PersonRecord, StaffAuthor, StaffEvent } from './staff-events.ts';
@@ -134,7 +134,7 @@ export class StaffBook {
   }
 
   #eventStamp(subject: string): { readonly subject: string; readonly at: string } {
-    return { subject, at: new Date(this.#deps.clock.now()).toISOString() };
+    return { subject, at: isoNow(this.#deps.clock) };
   }
 }
 
