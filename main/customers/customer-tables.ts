@@ -2,7 +2,7 @@ import type { Consent, Customer, SavedNumber } from '../../shared/customers/cust
 import { CUSTOMER_LIMITS } from '../../shared/customers/customer.ts';
 import type { CustomerEvent, GivenConsent } from '../../shared/customers/customer-events.ts';
 import { cleanText } from '../../shared/lib/text.ts';
-import { type Database, preparedOnce } from '../journal/core/database.ts';
+import { type Database, preparedAll } from '../journal/core/database.ts';
 import { ImpossibleEvent } from '../journal/core/journal-errors.ts';
 import { nullable, rowsOf, text } from '../journal/core/rows.ts';
 import { storedObject } from '../journal/core/stored-json.ts';
@@ -167,29 +167,26 @@ function statements(db: Database) {
     erasure_wanted_at AS erasureWantedAt, merged_into AS mergedInto, erased_at AS erasedAt FROM customers`;
   const numbers = 'SELECT customer_id AS customerId, body FROM customer_numbers';
   return {
-    save: preparedOnce(db, 'INSERT INTO customers (customer_id, saved_at, name, note, consent) VALUES (?, ?, ?, ?, ?)'),
-    change: preparedOnce(db, 'UPDATE customers SET name = ?, note = ? WHERE customer_id = ?'),
-    consent: preparedOnce(db, 'UPDATE customers SET consent = ?, withdrawn_at = NULL WHERE customer_id = ?'),
-    withdraw: preparedOnce(db, 'UPDATE customers SET withdrawn_at = ? WHERE customer_id = ?'),
-    wantErasure: preparedOnce(db, 'UPDATE customers SET erasure_wanted_at = coalesce(erasure_wanted_at, ?) WHERE customer_id = ?'),
-    erase: preparedOnce(db, "UPDATE customers SET name = '', note = '', erased_at = ? WHERE customer_id = ?"),
-    merge: preparedOnce(db, "UPDATE customers SET name = '', note = '', merged_into = ? WHERE customer_id = ?"),
-    addNumber: preparedOnce(
-      db,
-      `INSERT INTO customer_numbers (customer_id, place, number_id, body)
-       VALUES (?, (SELECT coalesce(max(place), 0) + 1 FROM customer_numbers WHERE customer_id = ?), ?, ?)`,
-    ),
-    removeNumber: preparedOnce(db, 'DELETE FROM customer_numbers WHERE customer_id = ? AND number_id = ?'),
-    removeNumbers: preparedOnce(db, 'DELETE FROM customer_numbers WHERE customer_id = ?'),
-    all: preparedOnce(db, `${customers} ORDER BY saved_at, customer_id`),
+    // A statement of its own, because its rows are walked.
     allNumbers: db.prepare(`${numbers} ORDER BY customer_id, place`),
-    one: preparedOnce(db, `${customers} WHERE customer_id = ?`),
-    numbers: preparedOnce(db, `${numbers} WHERE customer_id = ? ORDER BY place`),
-    erasureWanted: preparedOnce(
-      db,
-      `SELECT customer_id AS customerId FROM customers
+    ...preparedAll(db, {
+      save: 'INSERT INTO customers (customer_id, saved_at, name, note, consent) VALUES (?, ?, ?, ?, ?)',
+      change: 'UPDATE customers SET name = ?, note = ? WHERE customer_id = ?',
+      consent: 'UPDATE customers SET consent = ?, withdrawn_at = NULL WHERE customer_id = ?',
+      withdraw: 'UPDATE customers SET withdrawn_at = ? WHERE customer_id = ?',
+      wantErasure: 'UPDATE customers SET erasure_wanted_at = coalesce(erasure_wanted_at, ?) WHERE customer_id = ?',
+      erase: "UPDATE customers SET name = '', note = '', erased_at = ? WHERE customer_id = ?",
+      merge: "UPDATE customers SET name = '', note = '', merged_into = ? WHERE customer_id = ?",
+      addNumber: `INSERT INTO customer_numbers (customer_id, place, number_id, body)
+       VALUES (?, (SELECT coalesce(max(place), 0) + 1 FROM customer_numbers WHERE customer_id = ?), ?, ?)`,
+      removeNumber: 'DELETE FROM customer_numbers WHERE customer_id = ? AND number_id = ?',
+      removeNumbers: 'DELETE FROM customer_numbers WHERE customer_id = ?',
+      all: `${customers} ORDER BY saved_at, customer_id`,
+      one: `${customers} WHERE customer_id = ?`,
+      numbers: `${numbers} WHERE customer_id = ? ORDER BY place`,
+      erasureWanted: `SELECT customer_id AS customerId FROM customers
        WHERE erasure_wanted_at IS NOT NULL AND erased_at IS NULL AND merged_into IS NULL ORDER BY customer_id`,
-    ),
-    mergedInto: preparedOnce(db, 'SELECT customer_id AS customerId FROM customers WHERE merged_into = ?'),
+      mergedInto: 'SELECT customer_id AS customerId FROM customers WHERE merged_into = ?',
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { applyComplaintEvent, type Complaint, type ComplaintEntry, openedComplaint } from '../../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../../shared/complaints/complaint-events.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
@@ -89,12 +89,12 @@ const OPEN_OF_ORDER = "SELECT count(*) AS n FROM complaints WHERE order_id = ? A
 
 function statements(db: Database) {
   const body = 'SELECT body FROM complaints';
-  return {
-    insert: preparedOnce(db, 'INSERT INTO complaints (complaint_id, order_id, opened, state, body) VALUES (?, ?, ?, ?, ?)'),
-    update: preparedOnce(db, 'UPDATE complaints SET state = ?, body = ? WHERE complaint_id = ?'),
-    complaint: preparedOnce(db, `${body} WHERE complaint_id = ?`),
-    ofOrder: preparedOnce(db, `${body} WHERE order_id = ? ORDER BY opened DESC`),
-    open: preparedOnce(db, `${body} WHERE state <> 'closed' ORDER BY opened`),
-    openOfOrder: preparedOnce(db, OPEN_OF_ORDER),
-  };
+  return preparedAll(db, {
+    insert: 'INSERT INTO complaints (complaint_id, order_id, opened, state, body) VALUES (?, ?, ?, ?, ?)',
+    update: 'UPDATE complaints SET state = ?, body = ? WHERE complaint_id = ?',
+    complaint: `${body} WHERE complaint_id = ?`,
+    ofOrder: `${body} WHERE order_id = ? ORDER BY opened DESC`,
+    open: `${body} WHERE state <> 'closed' ORDER BY opened`,
+    openOfOrder: OPEN_OF_ORDER,
+  });
 }

@@ -1,5 +1,5 @@
 import { actOf, type ContraEvent, type ContraOf } from '../../../shared/shifts/contra.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
 
 /** Which act each contra entry takes back, in the journal's file: a projection. What it changes stands in the tables of the act. */
@@ -63,11 +63,11 @@ export class ContraTables {
 
 function statements(db: Database) {
   const columns = 'SELECT act_id AS actId, at, cashier, what, amount, act_seq AS actSeq, reason FROM contras';
-  return {
-    add: preparedOnce(db, 'INSERT INTO contras VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    of: preparedOnce(db, `${columns} WHERE act_id = ?`),
-    pair: preparedOnce(db, 'SELECT act_id AS actId, contra_id AS contraId FROM contras WHERE act_id = ?1 OR contra_id = ?1'),
-    contra: preparedOnce(db, 'SELECT count(*) AS n FROM contras WHERE contra_id = ?'),
-    between: preparedOnce(db, `${columns} WHERE seq > ? AND seq <= ? ORDER BY seq`),
-  };
+  return preparedAll(db, {
+    add: 'INSERT INTO contras VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    of: `${columns} WHERE act_id = ?`,
+    pair: 'SELECT act_id AS actId, contra_id AS contraId FROM contras WHERE act_id = ?1 OR contra_id = ?1',
+    contra: 'SELECT count(*) AS n FROM contras WHERE contra_id = ?',
+    between: `${columns} WHERE seq > ? AND seq <= ? ORDER BY seq`,
+  });
 }

@@ -1,6 +1,6 @@
 import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../../shared/groups/group.ts';
 import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
@@ -135,32 +135,23 @@ export class CollectiveTables {
 
 function statements(db: Database) {
   const group = 'SELECT group_id AS groupId, name, note FROM collective_groups';
-  return {
-    save: preparedOnce(
-      db,
-      `INSERT INTO collective_groups (group_id, opened, name, note, ended) VALUES (?, ?, ?, ?, 0)
+  return preparedAll(db, {
+    save: `INSERT INTO collective_groups (group_id, opened, name, note, ended) VALUES (?, ?, ?, ?, 0)
        ON CONFLICT (group_id) DO UPDATE SET name = excluded.name, note = excluded.note`,
-    ),
-    end: preparedOnce(db, "UPDATE collective_groups SET name = '', note = '', ended = 1 WHERE group_id = ?"),
-    add: preparedOnce(db, 'INSERT INTO collective_members (member_id, group_id, added, kind, body) VALUES (?, ?, ?, ?, ?)'),
-    remove: preparedOnce(db, 'DELETE FROM collective_members WHERE member_id = ?'),
-    paid: preparedOnce(db, 'INSERT INTO collective_rounds (ticket_id, group_id, paid, body) VALUES (?, ?, ?, ?)'),
-    groups: preparedOnce(db, `${group} WHERE ended = 0 ORDER BY opened`),
-    group: preparedOnce(db, `${group} WHERE group_id = ? AND ended = 0`),
-    members: preparedOnce(db, 'SELECT kind, body FROM collective_members WHERE group_id = ? ORDER BY added'),
-    rounds: preparedOnce(db, 'SELECT body FROM collective_rounds WHERE group_id = ? ORDER BY paid DESC LIMIT ?'),
-    round: preparedOnce(db, 'SELECT body FROM collective_rounds WHERE ticket_id = ?'),
-    among: preparedOnce(
-      db,
-      `SELECT member_id AS memberId, group_id AS groupId FROM collective_members
+    end: "UPDATE collective_groups SET name = '', note = '', ended = 1 WHERE group_id = ?",
+    add: 'INSERT INTO collective_members (member_id, group_id, added, kind, body) VALUES (?, ?, ?, ?, ?)',
+    remove: 'DELETE FROM collective_members WHERE member_id = ?',
+    paid: 'INSERT INTO collective_rounds (ticket_id, group_id, paid, body) VALUES (?, ?, ?, ?)',
+    groups: `${group} WHERE ended = 0 ORDER BY opened`,
+    group: `${group} WHERE group_id = ? AND ended = 0`,
+    members: 'SELECT kind, body FROM collective_members WHERE group_id = ? ORDER BY added',
+    rounds: 'SELECT body FROM collective_rounds WHERE group_id = ? ORDER BY paid DESC LIMIT ?',
+    round: 'SELECT body FROM collective_rounds WHERE ticket_id = ?',
+    among: `SELECT member_id AS memberId, group_id AS groupId FROM collective_members
        WHERE member_id IN (SELECT value FROM json_each(?1))
           OR json_extract(body, '$.customerId') IN (SELECT value FROM json_each(?2))
        ORDER BY added`,
-    ),
-    kept: preparedOnce(
-      db,
-      `SELECT (SELECT count(*) FROM collective_groups WHERE group_id = ?1 AND ended = 0)
+    kept: `SELECT (SELECT count(*) FROM collective_groups WHERE group_id = ?1 AND ended = 0)
             + (SELECT count(*) FROM collective_members WHERE member_id = ?1) AS n`,
-    ),
-  };
+  });
 }

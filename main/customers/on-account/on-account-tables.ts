@@ -2,7 +2,7 @@ import type { OnAccountEvent } from '../../../shared/on-account/on-account-event
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { AccountPart, ContraEvent } from '../../../shared/shifts/contra.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import type { EventOf } from '../../journal/core/decode-event.ts';
 import type { ReturnedMoney } from '../../journal/core/extension.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
@@ -177,33 +177,18 @@ const ENTRY_COLUMNS = 'seq, kind, act_id AS actId, at, cashier, tender, amount, 
 
 function statements(db: Database) {
   const entry = `SELECT ${ENTRY_COLUMNS} FROM account_entries`;
-  return {
-    setLimit: preparedOnce(
-      db,
-      'INSERT INTO account_limits (customer_id, most) VALUES (?, ?) ON CONFLICT (customer_id) DO UPDATE SET most = excluded.most',
-    ),
-    limit: preparedOnce(db, 'SELECT most FROM account_limits WHERE customer_id = ?'),
-    customers: preparedOnce(
-      db,
-      `SELECT customer_id AS customerId FROM account_limits WHERE most IS NOT NULL
+  return preparedAll(db, {
+    setLimit: 'INSERT INTO account_limits (customer_id, most) VALUES (?, ?) ON CONFLICT (customer_id) DO UPDATE SET most = excluded.most',
+    limit: 'SELECT most FROM account_limits WHERE customer_id = ?',
+    customers: `SELECT customer_id AS customerId FROM account_limits WHERE most IS NOT NULL
        UNION SELECT customer_id FROM account_entries GROUP BY customer_id HAVING sum(${SIGNED_AMOUNT}) <> 0 ORDER BY 1`,
-    ),
-    enter: preparedOnce(db, 'INSERT INTO account_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    entriesAfter: preparedOnce(db, `${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`),
-    newestEntries: preparedOnce(db, `${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`),
-    payment: preparedOnce(
-      db,
-      `${entry} WHERE customer_id = ? AND act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
-    ),
-    balanceAfter: preparedOnce(
-      db,
-      `SELECT coalesce(sum(${SIGNED_AMOUNT}), 0) AS balance FROM account_entries WHERE customer_id = ? AND seq <= ?`,
-    ),
-    act: preparedOnce(
-      db,
-      `SELECT customer_id AS customerId, ${ENTRY_COLUMNS} FROM account_entries
+    enter: 'INSERT INTO account_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    entriesAfter: `${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`,
+    newestEntries: `${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`,
+    payment: `${entry} WHERE customer_id = ? AND act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
+    balanceAfter: `SELECT coalesce(sum(${SIGNED_AMOUNT}), 0) AS balance FROM account_entries WHERE customer_id = ? AND seq <= ?`,
+    act: `SELECT customer_id AS customerId, ${ENTRY_COLUMNS} FROM account_entries
        WHERE act_id = ? AND kind IN ('collected', 'paidBack', 'writtenOff') AND amount > 0 ORDER BY seq, part`,
-    ),
-    acts: preparedOnce(db, 'SELECT count(*) AS n FROM account_entries WHERE act_id = ?'),
-  };
+    acts: 'SELECT count(*) AS n FROM account_entries WHERE act_id = ?',
+  });
 }

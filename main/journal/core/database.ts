@@ -45,3 +45,9 @@ export function preparedOnce(db: Database, sql: string): SharedStatement {
   known.set(sql, statement);
   return statement;
 }
+
+/** The statements of some texts, each prepared as by {@link preparedOnce}. */
+export function preparedAll<K extends string>(db: Database, texts: Readonly<Record<K, string>>): Readonly<Record<K, SharedStatement>> {
+  const statements = Object.entries<string>(texts).map(([name, sql]) => [name, preparedOnce(db, sql)]);
+  return Object.fromEntries(statements) as Record<K, SharedStatement>;
+}

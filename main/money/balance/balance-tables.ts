@@ -2,7 +2,7 @@ import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
 import type { Deposit } from '../../../shared/balance/deposit.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { ContraEffect, ContraEvent } from '../../../shared/shifts/contra.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
@@ -127,17 +127,14 @@ function depositOf({ body, credited, ...row }: ReturnType<typeof DEPOSIT_ROWS.on
 function statements(db: Database) {
   const reading = 'SELECT amount, at, as_of AS asOf, coalesce(until, as_of) AS until FROM told_balances';
   const deposit = 'SELECT deposit_id AS depositId, seq, at, cashier, credited, body FROM deposits';
-  return {
-    tell: preparedOnce(db, 'INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount, until) VALUES (?, ?, ?, ?, ?)'),
-    note: preparedOnce(
-      db,
-      'INSERT OR IGNORE INTO deposits (deposit_id, seq, at, cashier, credited, credited_seq, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ),
-    credit: preparedOnce(db, 'UPDATE deposits SET credited = ?, credited_seq = ? WHERE deposit_id = ? AND credited IS NULL'),
-    lastReading: preparedOnce(db, `${reading} WHERE as_of <= ? ORDER BY as_of DESC, at DESC LIMIT 1`),
-    firstReading: preparedOnce(db, `${reading} ORDER BY as_of, at LIMIT 1`),
-    credited: preparedOnce(db, 'SELECT coalesce(sum(credited), 0) AS amount FROM deposits WHERE credited_seq > ? AND credited_seq <= ?'),
-    deposit: preparedOnce(db, `${deposit} WHERE deposit_id = ?`),
-    deposits: preparedOnce(db, `${deposit} WHERE credited IS NULL OR seq > ? OR credited_seq > ? ORDER BY seq DESC`),
-  };
+  return preparedAll(db, {
+    tell: 'INSERT OR IGNORE INTO told_balances (reading_id, as_of, at, amount, until) VALUES (?, ?, ?, ?, ?)',
+    note: 'INSERT OR IGNORE INTO deposits (deposit_id, seq, at, cashier, credited, credited_seq, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    credit: 'UPDATE deposits SET credited = ?, credited_seq = ? WHERE deposit_id = ? AND credited IS NULL',
+    lastReading: `${reading} WHERE as_of <= ? ORDER BY as_of DESC, at DESC LIMIT 1`,
+    firstReading: `${reading} ORDER BY as_of, at LIMIT 1`,
+    credited: 'SELECT coalesce(sum(credited), 0) AS amount FROM deposits WHERE credited_seq > ? AND credited_seq <= ?',
+    deposit: `${deposit} WHERE deposit_id = ?`,
+    deposits: `${deposit} WHERE credited IS NULL OR seq > ? OR credited_seq > ? ORDER BY seq DESC`,
+  });
 }

@@ -2,7 +2,7 @@ import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
 import type { Reversal } from '../../../shared/balance/reversal.ts';
 import { MAX_AMOUNT } from '../../../shared/lib/money.ts';
 import type { ContraEffect, ContraEvent } from '../../../shared/shifts/contra.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 
@@ -92,12 +92,12 @@ function statements(db: Database) {
   const columns = 'SELECT reversal_id AS reversalId, seq, at, cashier, body FROM reversals';
   // An older till took larger amounts, whose sum no number holds exactly.
   const sum = `SELECT coalesce(sum(max(min(amount, ${MAX_AMOUNT}), -${MAX_AMOUNT})), 0) AS amount FROM reversals`;
-  return {
-    note: preparedOnce(db, 'INSERT INTO reversals (reversal_id, seq, at, cashier, order_id, amount, body) VALUES (?, ?, ?, ?, ?, ?, ?)'),
-    between: preparedOnce(db, `${sum} WHERE seq > ? AND seq <= ?`),
-    ofOrder: preparedOnce(db, `${sum} WHERE order_id = ?`),
-    allOfOrder: preparedOnce(db, `${columns} WHERE order_id = ? ORDER BY seq`),
-    one: preparedOnce(db, `${columns} WHERE reversal_id = ?`),
-    since: preparedOnce(db, `${columns} WHERE seq > ? ORDER BY seq DESC`),
-  };
+  return preparedAll(db, {
+    note: 'INSERT INTO reversals (reversal_id, seq, at, cashier, order_id, amount, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    between: `${sum} WHERE seq > ? AND seq <= ?`,
+    ofOrder: `${sum} WHERE order_id = ?`,
+    allOfOrder: `${columns} WHERE order_id = ? ORDER BY seq`,
+    one: `${columns} WHERE reversal_id = ?`,
+    since: `${columns} WHERE seq > ? ORDER BY seq DESC`,
+  });
 }

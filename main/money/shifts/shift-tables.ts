@@ -8,7 +8,7 @@ import type { ShiftDocument } from '../../../shared/shifts/document/shift-docume
 import { applyShiftEvent, type Shifts } from '../../../shared/shifts/shift.ts';
 import type { ShiftEvent } from '../../../shared/shifts/shift-events.ts';
 import type { Shift } from '../../../shared/shifts/shift-state.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
@@ -223,30 +223,27 @@ const stored = (row: ReturnType<typeof SHIFT_ROWS.first>): StoredShift | null =>
 
 function statements(db: Database) {
   const columns = 'SELECT opened, closed, digest, body FROM shifts';
-  return {
-    newest: preparedOnce(db, `${columns} ORDER BY z DESC LIMIT 1`),
-    byNumber: preparedOnce(db, `${columns} WHERE z = ?`),
-    before: preparedOnce(db, `${columns} WHERE z < ? ORDER BY z DESC LIMIT 1`),
-    closedBefore: preparedOnce(db, `${columns} WHERE z < ? AND closed IS NOT NULL ORDER BY z DESC LIMIT ?`),
-    shift: preparedOnce(db, `${columns} WHERE shift_id = ?`),
-    all: preparedOnce(db, `${columns} ORDER BY z`),
-    zOf: preparedOnce(db, 'SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1'),
-    isBeforeFirst: preparedOnce(db, 'SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?'),
-    lastClosed: preparedOnce(db, 'SELECT max(closed) AS seq FROM shifts'),
-    event: preparedOnce(db, 'SELECT body FROM events WHERE seq = ?'),
-    lastX: preparedOnce(db, "SELECT body FROM events WHERE subject = ? AND type = 'xTaken' ORDER BY seq DESC LIMIT 1"),
-    tell: preparedOnce(db, 'INSERT INTO told_z (seq, number) VALUES (?, ?)'),
-    told: preparedOnce(db, 'SELECT max(number) AS number, max(seq) AS seq FROM told_z'),
-    upsert: preparedOnce(
-      db,
-      `INSERT INTO shifts (shift_id, z, opened, closed, digest, body) VALUES (?, ?, ?, ?, ?, ?)
+  return preparedAll(db, {
+    newest: `${columns} ORDER BY z DESC LIMIT 1`,
+    byNumber: `${columns} WHERE z = ?`,
+    before: `${columns} WHERE z < ? ORDER BY z DESC LIMIT 1`,
+    closedBefore: `${columns} WHERE z < ? AND closed IS NOT NULL ORDER BY z DESC LIMIT ?`,
+    shift: `${columns} WHERE shift_id = ?`,
+    all: `${columns} ORDER BY z`,
+    zOf: 'SELECT z FROM shifts WHERE closed >= ? ORDER BY closed LIMIT 1',
+    isBeforeFirst: 'SELECT z FROM (SELECT z, opened FROM shifts ORDER BY z LIMIT 1) WHERE opened > ?',
+    lastClosed: 'SELECT max(closed) AS seq FROM shifts',
+    event: 'SELECT body FROM events WHERE seq = ?',
+    lastX: "SELECT body FROM events WHERE subject = ? AND type = 'xTaken' ORDER BY seq DESC LIMIT 1",
+    tell: 'INSERT INTO told_z (seq, number) VALUES (?, ?)',
+    told: 'SELECT max(number) AS number, max(seq) AS seq FROM told_z',
+    upsert: `INSERT INTO shifts (shift_id, z, opened, closed, digest, body) VALUES (?, ?, ?, ?, ?, ?)
        ON CONFLICT (shift_id) DO UPDATE SET z = excluded.z, closed = excluded.closed, digest = excluded.digest, body = excluded.body`,
-    ),
-    insertMove: preparedOnce(db, 'INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)'),
-    moves: preparedOnce(db, 'SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq'),
-    shiftOf: preparedOnce(db, 'SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?'),
-    move: preparedOnce(db, 'SELECT body FROM cash_moves WHERE move_id = ?'),
-    knownMove: preparedOnce(db, 'SELECT body, seq FROM cash_moves WHERE move_id = ?'),
-    compensations: preparedOnce(db, 'SELECT coalesce(sum(amount), 0) AS n FROM compensations WHERE order_id = ?'),
-  };
+    insertMove: 'INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)',
+    moves: 'SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq',
+    shiftOf: 'SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?',
+    move: 'SELECT body FROM cash_moves WHERE move_id = ?',
+    knownMove: 'SELECT body, seq FROM cash_moves WHERE move_id = ?',
+    compensations: 'SELECT coalesce(sum(amount), 0) AS n FROM compensations WHERE order_id = ?',
+  });
 }

@@ -1,5 +1,5 @@
 import { FIGURE_KINDS, type FigureKind, type FigureRef, type UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { rowsOf, text } from '../../journal/core/rows.ts';
 
 /**
@@ -55,10 +55,9 @@ const UNCONFIRMED = `SELECT kind, figure_id AS id, copied_at AS copyAt, min(seq)
   WHERE copied_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM figure_marks c
     WHERE c.kind = m.kind AND c.figure_id = m.figure_id AND c.copied_at IS NULL AND c.seq > m.seq)`;
 
-function statements(db: Database) {
-  return {
-    mark: preparedOnce(db, 'INSERT INTO figure_marks VALUES (?, ?, ?, ?, ?)'),
-    one: preparedOnce(db, `${UNCONFIRMED} AND kind = ? AND figure_id = ? GROUP BY kind, figure_id`),
-    all: preparedOnce(db, `${UNCONFIRMED} GROUP BY kind, figure_id ORDER BY kind, min(seq), figure_id`),
-  };
-}
+const statements = (db: Database) =>
+  preparedAll(db, {
+    mark: 'INSERT INTO figure_marks VALUES (?, ?, ?, ?, ?)',
+    one: `${UNCONFIRMED} AND kind = ? AND figure_id = ? GROUP BY kind, figure_id`,
+    all: `${UNCONFIRMED} GROUP BY kind, figure_id ORDER BY kind, min(seq), figure_id`,
+  });

@@ -1,4 +1,4 @@
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { BODY_ROWS, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import { applyStaffEvent, type PersonRecord, type StaffEvent } from './staff-events.ts';
@@ -67,19 +67,12 @@ export class StaffTables {
   }
 }
 
-function statements(db: Database) {
-  return {
-    person: preparedOnce(db, 'SELECT body FROM people WHERE person_id = ?'),
-    people: preparedOnce(db, 'SELECT body FROM people ORDER BY number'),
-    upsert: preparedOnce(
-      db,
-      `INSERT INTO people (person_id, number, body) VALUES (?, (SELECT count(*) + 1 FROM people), ?)
+const statements = (db: Database) =>
+  preparedAll(db, {
+    person: 'SELECT body FROM people WHERE person_id = ?',
+    people: 'SELECT body FROM people ORDER BY number',
+    upsert: `INSERT INTO people (person_id, number, body) VALUES (?, (SELECT count(*) + 1 FROM people), ?)
        ON CONFLICT (person_id) DO UPDATE SET body = excluded.body`,
-    ),
-    hash: preparedOnce(db, 'SELECT hash FROM pin_hashes WHERE person_id = ?'),
-    keep: preparedOnce(
-      db,
-      'INSERT INTO pin_hashes (person_id, hash) VALUES (?, ?) ON CONFLICT (person_id) DO UPDATE SET hash = excluded.hash',
-    ),
-  };
-}
+    hash: 'SELECT hash FROM pin_hashes WHERE person_id = ?',
+    keep: 'INSERT INTO pin_hashes (person_id, hash) VALUES (?, ?) ON CONFLICT (person_id) DO UPDATE SET hash = excluded.hash',
+  });
