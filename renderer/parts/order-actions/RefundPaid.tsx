@@ -12,7 +12,7 @@ export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 
   const { time, day } = useDates();
   const by = refund.by === '' ? t('common.cashier') : refund.by;
   return (
-    <NoteBox tone="good" icon={Undo2} title={t('refund.paid', { total: formatRupiah(refund.amount) })}>
+    <NoteBox tone="good" role="note" icon={Undo2} title={t('refund.paid', { total: formatRupiah(refund.amount) })}>
       {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: refundMeansText(t, refund) })}
     </NoteBox>
   );

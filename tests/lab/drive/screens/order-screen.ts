@@ -184,7 +184,7 @@ export class OrderScreen extends Screen {
   /** The refund as recorded: sum, time, person and tender. */
   get refundPaid(): Locator {
     const sum = this.page.getByRole('strong').filter({ hasText: this.words.within('refund.paid') });
-    return this.ticket.getByRole('paragraph').filter({ has: sum });
+    return this.ticket.getByRole('note').filter({ has: sum });
   }
 
   /** A supervisor must review the order's warnings. */
