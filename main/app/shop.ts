@@ -80,7 +80,7 @@ export class Shop implements HandlerDeps {
     this.printers = deps.printers;
     this.views = new OrderViews({
       person: () => this.#current.opened?.staff.person ?? null,
-      read: () => this.#current.history()?.read ?? null,
+      read: () => this.#current.read(),
       push: (order) => deps.push('order', order),
     });
     const current = new CurrentMode(deps, this.views);

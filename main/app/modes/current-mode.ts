@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrintService } from '../../devices/printing/print-service.ts';
+import type { Projections } from '../../journal/projections/projections.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
@@ -97,6 +98,11 @@ export class CurrentMode {
     const { maintenance, till, readOnlyHistory } = this.#opened ?? { maintenance: null, till: null, readOnlyHistory: null };
     if (!till?.ok || !maintenance) return readOnlyHistory;
     return historyOfTill(till.value, maintenance.reader);
+  }
+
+  /** The readable orders alone. */
+  read(): Projections | null {
+    return this.withTill(({ book }) => book.journal.read) ?? this.#opened?.readOnlyHistory?.read ?? null;
   }
 
   status(): StatusView {
