@@ -3,9 +3,9 @@ import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
 import { confirmationOf, type RepeatConfirmation } from '../../../shared/orders/earlier-sale.ts';
 import type { Given } from '../../../shared/orders/payments.ts';
 import { givenOf, withoutCash } from '../../parts/tender/tendering.ts';
-import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
+import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf, tenderEditor } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';
-import { partActions, tenderEditor } from './tender/part-actions.ts';
+import { partActions } from './tender/part-actions.ts';
 import {
   customerOf,
   hasChangedPrice,

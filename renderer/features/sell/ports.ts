@@ -4,9 +4,9 @@ import type { SaleForm } from '../../../shared/ipc/sale-forms.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Bridge } from '../../core/bridge.ts';
-import { emptyTendering } from '../../parts/tender/tendering.ts';
+import { emptyTendering, type Tendering } from '../../parts/tender/tendering.ts';
 import type { Entry } from './entry.ts';
-import type { ConfirmStep, OrderStep, SellStep } from './sell-state.ts';
+import { type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';
 import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 
 /** The ports of a sale's actions, and access to its current step. */
@@ -50,6 +50,15 @@ export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHe
   nonce: ports.newNonce(),
   phase: { state: 'ready' },
 });
+
+/** Edits what the customer gives, while nothing is in progress. */
+export function tenderEditor(set: SetStep, get: GetStep) {
+  return (edit: (tendering: Tendering, step: ConfirmStep) => Tendering): void => {
+    const step = get();
+    if (step.kind === 'confirm' && (step.phase.state === 'ready' || step.phase.state === 'failed'))
+      set({ ...step, tendering: edit(step.tendering, step), phase: idlePhase(step.lines) });
+  };
+}
 
 export const orderStep = (ports: SellPorts, orderId: string, basket: readonly BasketLine[]): OrderStep => ({
   kind: 'order',
