@@ -1,7 +1,8 @@
 // A step of npm run check: the structure of the sources (docs/boundaries.md). With --draw it draws the floors of main into docs/architecture.md
-// instead.
+// and the walks into docs/walks.md instead.
 import { resolve } from 'node:path';
 import { root } from './lib/paths.mjs';
+import { writeWalks } from './lib/structure/check-walks.mjs';
 import { drawFloors } from './lib/structure/draw-floors.mjs';
 import { checkStructure } from './lib/structure/structure.mjs';
 import { main, say } from './lib/terminal.mjs';
@@ -10,6 +11,7 @@ await main(async () => {
   const [argument] = process.argv.slice(2);
   if (argument === '--draw') {
     drawFloors(root);
+    writeWalks(root);
     return 0;
   }
   const findings = checkStructure(resolve(argument ?? root));

@@ -1,4 +1,5 @@
 import { findCrossings } from './boundaries.mjs';
+import { findWrongWalks } from './check-walks.mjs';
 import { findWrongDrawing } from './draw-floors.mjs';
 import { findLongFolders } from './find-long-folders.mjs';
 import { findFolderRings, findRings } from './find-rings.mjs';
@@ -52,6 +53,7 @@ export function checkStructure(root) {
     ...findCrossings(all),
     ...findWrongFloors(product),
     ...findWrongDrawing(root, product),
+    ...findWrongWalks(root),
     ...[...WINGS, 'renderer'].flatMap((folder) => findFolderRings(product, folder)),
     ...findStrangeWords(files),
     ...findWrongImports(product),

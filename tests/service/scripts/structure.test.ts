@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findWrongWalks } from '../../../scripts/lib/structure/check-walks.mjs';
 import { drawFloors } from '../../../scripts/lib/structure/draw-floors.mjs';
 import { MAIN, SHARED } from '../../../scripts/lib/structure/floors.mjs';
 import { checkStructure } from '../../../scripts/lib/structure/structure.mjs';
+import type { Walk } from '../../../scripts/lib/structure/walks.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -119,6 +121,29 @@ describe('the check of the structure finds', () => {
   it.each(['main', 'shared'])('a room of %s that the table of the floors lacks', (half) => {
     write(`${half}/attic/a.ts`, '');
     expect(found()).toContain(`floor: ${half}/attic: the table of the floors does not name this room`);
+  });
+
+  it('steps of a walk that do not exist, that no earlier one leads to and that only forward, and a walk that is too long', () => {
+    write('docs/walks.md', '<!-- walks -->\n<!-- /walks -->\n');
+    write('main/a.ts', "import './b.ts';\nexport const a = (n: number) => n + 1;\n");
+    write('main/b.ts', 'const one = (n: number) => n + 1;\nexport const b = (n: number) => one(n);\n');
+    write('main/c.ts', 'const d = (n: number) => e(n);\nfunction e(n: number) {\n  return d(n);\n}\n');
+    const step = (file: string, more: object = {}) => ({ file, does: 'does', ...more });
+    const walked = (...steps: Walk['steps']): string[] =>
+      findWrongWalks(root, [{ name: 'sale', title: 'One sale', most: 2, rooms: [], beside: [], steps }]).map(
+        ({ where, what }) => `${where}: ${what}`,
+      );
+    const page = 'docs/walks.md: the lists are not those of the walks';
+    expect(walked(step('main/a.ts'), step('main/b.ts'))).toEqual([page]);
+    expect(walked(step('main/a.ts'), step('main/gone.ts'))).toEqual(['main/gone.ts: One sale passes it, and it does not exist', page]);
+    expect(walked(step('main/b.ts'), step('main/a.ts'))).toEqual(['main/a.ts: no step before it imports it: One sale', page]);
+    expect(walked(step('main/a.ts'), step('main/b.ts', { over: 'port' }))).toEqual([
+      'main/b.ts: a step before it imports it: One sale',
+      page,
+    ]);
+    expect(walked(step('main/a.ts'), step('main/c.ts', { over: 'port' }))).toEqual(['main/c.ts: it only forwards', page]);
+    expect(walked(step('main/a.ts'), step('main/c.ts', { over: 'port', wires: true }))).toEqual([page]);
+    expect(walked(step('main/a.ts'), step('main/b.ts'), step('main/b.ts'))).toEqual(['docs/walks.md: One sale passes 3 files', page]);
   });
 
   it('a drawing of the floors in the page on the architecture that is not as the imports are', () => {

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+
+/** @typedef {{ type: string, name?: string, body?: unknown, argument?: Node, expression?: Node, arguments?: readonly Node[] }} Node */
+/** @typedef {{ type: string, params: readonly Node[], body: Node }} FunctionNode */
+
+/**
+ * Whether each function of a file only calls another one with what it was given.
+ *
+ * @param {string} path
+ * @returns {boolean} false where there is no function
+ */
+export function onlyForwards(path) {
+  const functions = functionsIn(parseSync(path, readFileSync(path, 'utf8')).program);
+  return functions.length > 0 && functions.every(forwards);
+}
+
+/**
+ * @param {unknown} node
+ * @returns {FunctionNode[]}
+ */
+function functionsIn(node) {
+  if (Array.isArray(node)) return node.flatMap(functionsIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(functionsIn);
+  const found = /** @type {FunctionNode} */ (node);
+  return /^(ArrowFunctionExpression|FunctionDeclaration|FunctionExpression)$/.test(found.type) && found.body ? [found, ...inner] : inner;
+}
+
+/** @param {FunctionNode} found */
+function forwards({ params, body }) {
+  const result = resultOf(body);
+  if (result?.type !== 'CallExpression') return false;
+  const given = new Set(params.map(({ name }) => name));
+  return (result.arguments ?? []).every(({ type, name }) => type === 'Identifier' && given.has(name));
+}
+
+/**
+ * What a body of one statement returns or does.
+ *
+ * @param {Node} body
+ * @returns {Node | undefined}
+ */
+function resultOf(body) {
+  if (body.type !== 'BlockStatement') return body;
+  const [only, ...more] = /** @type {readonly Node[]} */ (body.body);
+  return more.length === 0 ? (only?.argument ?? only?.expression) : undefined;
+}
