@@ -1,9 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../main/lib/clock.ts';
 import type { Exchange } from '../../../main/service/http/exchange.ts';
-import { createTransport } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
+import { BODY, sendOne } from './one-call.ts';
 import { closeServers, httpServer, rawServer } from './servers.ts';
 
 let network: NetworkFetch;
@@ -15,22 +14,9 @@ afterEach(async () => {
   await closeServers();
 });
 
-const ORDER = '{"data":{"type":"order"}}';
-
 function send(address: string, signal?: AbortSignal): Promise<Exchange> {
-  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly: true });
-  return transport({
-    address,
-    path: '/v2/order?a=1',
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Loket' },
-    body: ORDER,
-    freshConnection: true,
-    connectTimeoutMs: 10_000,
-    callTimeoutMs: 15_000,
-    proxy: '',
-    signal,
-  });
+  const headers = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Loket' };
+  return sendOne(network, { address, path: '/v2/order?a=1', headers, signal }, true);
 }
 
 async function compressed(encoding: string, bytes: Uint8Array, status = 200): Promise<Exchange> {
@@ -40,19 +26,19 @@ async function compressed(encoding: string, bytes: Uint8Array, status = 200): Pr
 
 describe('a compressed answer', () => {
   it.each([
-    ['gzip', gzipSync(ORDER)],
-    ['X-GZIP', gzipSync(ORDER)],
-    ['deflate', deflateSync(ORDER)],
-    ['deflate', deflateRawSync(ORDER)],
-    ['br', brotliCompressSync(ORDER)],
-    ['deflate, gzip', gzipSync(deflateSync(ORDER))],
+    ['gzip', gzipSync(BODY)],
+    ['X-GZIP', gzipSync(BODY)],
+    ['deflate', deflateSync(BODY)],
+    ['deflate', deflateRawSync(BODY)],
+    ['br', brotliCompressSync(BODY)],
+    ['deflate, gzip', gzipSync(deflateSync(BODY))],
     ['gzip', Buffer.alloc(0)],
   ])('is read, coded as %s', async (encoding, bytes) => {
-    expect(await compressed(encoding, bytes)).toMatchObject({ is: 'answer', status: 200, text: bytes.length === 0 ? '' : ORDER });
+    expect(await compressed(encoding, bytes)).toMatchObject({ is: 'answer', status: 200, text: bytes.length === 0 ? '' : BODY });
   });
 
   it('is read although its last bytes are missing', async () => {
-    expect(await compressed('gzip', gzipSync(ORDER).subarray(0, -4))).toMatchObject({ is: 'answer', text: ORDER });
+    expect(await compressed('gzip', gzipSync(BODY).subarray(0, -4))).toMatchObject({ is: 'answer', text: BODY });
   });
 
   it('of a refusal is read as well', async () => {
@@ -60,7 +46,7 @@ describe('a compressed answer', () => {
   });
 
   it('with a coding that nobody knows stays as it is', async () => {
-    expect(await compressed('zip', Buffer.from(ORDER))).toMatchObject({ is: 'answer', text: ORDER });
+    expect(await compressed('zip', Buffer.from(BODY))).toMatchObject({ is: 'answer', text: BODY });
   });
 
   it.each([
@@ -88,6 +74,7 @@ it('a request carries the headers of the call, and none that only a browser need
   expect(Object.keys(server.received[0]?.headers ?? {}).sort()).toEqual([
     'accept',
     'accept-encoding',
+    'authorization',
     'connection',
     'content-length',
     'content-type',
@@ -98,7 +85,7 @@ it('a request carries the headers of the call, and none that only a browser need
 
 it('a header that is repeated, or has the name of a member of each object, is no other header', async () => {
   const server = await rawServer((socket, soFar) => {
-    if (soFar.endsWith(ORDER))
+    if (soFar.endsWith(BODY))
       socket.end('HTTP/1.1 200 OK\r\nretry-after: 1\r\nRetry-After: 2\r\n__proto__: x\r\ncontent-length: 2\r\n\r\n{}');
   });
   const exchange = await send(server.address);
@@ -109,21 +96,21 @@ it('a header that is repeated, or has the name of a member of each object, is no
 
 it('a header named as a member of each object does not lose the answer', async () => {
   const server = await rawServer((socket, soFar) => {
-    if (soFar.endsWith(ORDER)) socket.end('HTTP/1.1 200 OK\r\nconstructor: x\r\ncontent-length: 2\r\n\r\n{}');
+    if (soFar.endsWith(BODY)) socket.end('HTTP/1.1 200 OK\r\nconstructor: x\r\ncontent-length: 2\r\n\r\n{}');
   });
   expect(await send(server.address)).toMatchObject({ is: 'answer', text: '{}' });
 });
 
 it('an answer that wants another protocol is in doubt', async () => {
   const server = await rawServer((socket, soFar) => {
-    if (soFar.endsWith(ORDER)) socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n');
+    if (soFar.endsWith(BODY)) socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n');
   });
   expect(await send(server.address)).toMatchObject({ is: 'failed', failure: { kind: 'inDoubt' } });
 });
 
 it('a status that HTTP does not know is in doubt, and named', async () => {
   const server = await rawServer((socket, soFar) => {
-    if (soFar.endsWith(ORDER)) socket.end('HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}');
+    if (soFar.endsWith(BODY)) socket.end('HTTP/1.1 799 Odd\r\ncontent-length: 2\r\n\r\n{}');
   });
   expect(await send(server.address)).toMatchObject({ is: 'failed', status: 799, failure: { kind: 'inDoubt', why: 'unexpectedStatus' } });
 });
@@ -132,7 +119,7 @@ it('a call that is cancelled in the middle of its answer closes its connection',
   let closed: Promise<void> = Promise.resolve();
   const stop = new AbortController();
   const server = await rawServer((socket, soFar) => {
-    if (!soFar.endsWith(ORDER)) return;
+    if (!soFar.endsWith(BODY)) return;
     closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.write('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{', () => stop.abort());
   });

@@ -1,11 +1,11 @@
 import tls from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../main/lib/clock.ts';
 import type { Exchange } from '../../../main/service/http/exchange.ts';
-import { createTransport, type TransportRequest } from '../../../main/service/http/transport.ts';
+import type { TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../lab/fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
+import { BODY, sendOne } from './one-call.ts';
 import { answering, type ProxyServer, proxyServer } from './proxy-server.ts';
 import { closedPort, closeServers, httpServer, rawServer, tlsServer } from './servers.ts';
 
@@ -19,24 +19,10 @@ afterEach(async () => {
   await closeServers();
 });
 
-const BODY = '{"data":{"type":"order"}}';
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 
-function send(address: string, proxy: string, how: Partial<TransportRequest> = {}, loopbackOnly = false): Promise<Exchange> {
-  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly });
-  return transport({
-    address,
-    path: '/v2/order',
-    method: 'POST',
-    headers: { authorization: 'Bearer canary-token', 'content-type': 'application/json' },
-    body: BODY,
-    freshConnection: true,
-    connectTimeoutMs: 10_000,
-    callTimeoutMs: 15_000,
-    proxy,
-    ...how,
-  });
-}
+const send = (address: string, proxy: string, how: Partial<TransportRequest> = {}, loopbackOnly = false): Promise<Exchange> =>
+  sendOne(network, { address, proxy, ...how }, loopbackOnly);
 const read = (address: string, proxy: string) => send(address, proxy, { method: 'GET', body: null, freshConnection: false });
 const notSent = (cause: string) => ({ is: 'failed', failure: { kind: 'notSent', cause }, status: null });
 const inDoubt = (why: string) => ({ is: 'failed', failure: { kind: 'inDoubt', why } });

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../main/lib/clock.ts';
 import type { Exchange } from '../../../main/service/http/exchange.ts';
-import { createTransport } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { selfSigned } from './certificate.ts';
+import { sendOne } from './one-call.ts';
 import { proxyServer } from './proxy-server.ts';
 import { closeServers, httpServer, tlsServer } from './servers.ts';
 
@@ -24,20 +23,8 @@ afterEach(async () => {
   await closeServers();
 });
 
-function send(address: string, proxy: string, freshConnection: boolean): Promise<Exchange> {
-  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly: false });
-  return transport({
-    address,
-    path: '/v2/order',
-    method: 'POST',
-    headers: { authorization: 'Bearer canary-token' },
-    body: '{}',
-    freshConnection,
-    connectTimeoutMs: 10_000,
-    callTimeoutMs: 11_000,
-    proxy,
-  });
-}
+const send = (address: string, proxy: string, freshConnection: boolean): Promise<Exchange> =>
+  sendOne(network, { address, proxy, freshConnection });
 
 const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}';
 

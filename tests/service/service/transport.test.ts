@@ -3,13 +3,13 @@ import { Socket } from 'node:net';
 import tls from 'node:tls';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../../main/lib/clock.ts';
 import type { Exchange } from '../../../main/service/http/exchange.ts';
-import { createTransport, type TransportRequest } from '../../../main/service/http/transport.ts';
+import type { TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../lab/fakes/clock.ts';
 import { selfSigned } from './certificate.ts';
 import { deafPort } from './full-backlog.ts';
+import { BODY, sendOne, TOKEN } from './one-call.ts';
 import { proxyServer } from './proxy-server.ts';
 import { closedPort, closeServers, httpServer, rawServer, tlsServer } from './servers.ts';
 
@@ -22,23 +22,8 @@ afterEach(async () => {
   await closeServers();
 });
 
-const BODY = '{"data":{"type":"order"}}';
-
-function send(address: string, how: Partial<TransportRequest> = {}, loopbackOnly = false): Promise<Exchange> {
-  const transport = createTransport({ fetch: network.fetch, clock: systemClock, loopbackOnly });
-  return transport({
-    address,
-    path: '/v2/order',
-    method: 'POST',
-    headers: { authorization: 'Bearer a-token', 'content-type': 'application/json' },
-    body: BODY,
-    freshConnection: true,
-    connectTimeoutMs: 10_000,
-    callTimeoutMs: 15_000,
-    proxy: '',
-    ...how,
-  });
-}
+const send = (address: string, how: Partial<TransportRequest> = {}, loopbackOnly = false): Promise<Exchange> =>
+  sendOne(network, { address, ...how }, loopbackOnly);
 
 const read = (address: string, how: Partial<TransportRequest> = {}) =>
   send(address, { method: 'GET', body: null, freshConnection: false, ...how });
@@ -303,7 +288,7 @@ describe('one request', () => {
     const server = await httpServer((_, response) => response.end('{}'));
     const body = '{"data":{"type":"order","id":"a","x":"é€\\u0000😀"}}';
     await send(server.address, { body });
-    expect(server.received).toMatchObject([{ method: 'POST', url: '/v2/order', body, headers: { authorization: 'Bearer a-token' } }]);
+    expect(server.received).toMatchObject([{ method: 'POST', url: '/v2/order', body, headers: { authorization: TOKEN } }]);
     expect(server.received[0]?.headers['content-length']).toBe(String(Buffer.byteLength(body)));
   });
 
