@@ -66,7 +66,7 @@ export class JournalMaintenance {
       onErased: () => this.reader.forget(),
       onFailure: (failure) => {
         log.error('personal data was not erased', { why: failure.why });
-        till.status.setDisk(failure);
+        till.book.reportDiskFailure(failure);
       },
       onBug: (error) => log.error('the erasure failed', { error: describeError(error) }),
     });
