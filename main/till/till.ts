@@ -134,7 +134,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     () => book.probeDisk(),
   );
   const book = new OrderBook(journal, clock, { changed, disk });
-  const reported = reportingJournal(journal, (failure) => book.reportDiskFailure(failure));
+  const reported = reportingJournal(journal, disk);
   const books: Books = openBooks({
     ...{ book, reported, clock, mode, settings, catalogue, readForm, nonCash },
     accounts: () => selling.accounts,

@@ -40,8 +40,6 @@ export class OrderBook {
   readonly #listener: OrderBookListener;
   /** The number of events of the journal when no order was queued. */
   #nothingQueuedAt: number | null = null;
-  /** The last write that was reported was refused. */
-  #isRefused = false;
   /** Accounts that were found confirmed; no event takes that back. */
   readonly #confirmed = new Set<string>();
 
@@ -187,13 +185,13 @@ export class OrderBook {
 
   /** Reports a write that the disk refused elsewhere; sales stop until a write succeeds. */
   reportDiskFailure(failure: JournalFailure): void {
-    this.#diskTold(failure);
+    this.#listener.disk(failure);
   }
 
   /** Tries a write to the disk and reports the result. */
   probeDisk(): void {
     const probed = this.#journal.probeWrite(this.now());
-    this.#diskTold(probed.ok ? null : probed.failure);
+    this.#listener.disk(probed.ok ? null : probed.failure);
   }
 
   get(orderId: string): StoredOrder | null {
@@ -213,15 +211,8 @@ export class OrderBook {
 
   #append(events: readonly (JournalEvent | ExtensionEvent)[]): Result<null, JournalFailure> {
     const written = this.#journal.append(events);
-    this.#diskTold(written.ok ? null : written.failure);
+    this.#listener.disk(written.ok ? null : written.failure);
     return written;
-  }
-
-  /** Reports each refused write, and the first one after them that is not. */
-  #diskTold(failure: JournalFailure | null): void {
-    if (failure === null && !this.#isRefused) return;
-    this.#isRefused = failure !== null;
-    this.#listener.disk(failure);
   }
 
   #notifyChanged(orderId: string): StoredOrder {
