@@ -134,6 +134,12 @@ export class Status {
     this.notify();
   }
 
+  /** The journal is damaged: sales stop until a restore. `detail` names the place. */
+  setCorrupt(detail: string): void {
+    this.setDisk({ kind: 'journal', why: 'corrupt', detail });
+  }
+
+  /** For the watch of the disk alone, which knows when a refusal ends. */
   setDisk(failure: JournalFailure | null): void {
     // A successful write ends a full disk, but not a corrupt journal.
     if (this.#disk?.why === 'corrupt') return;

@@ -23,7 +23,7 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { journalFailure } from '../../journal/core/journal-failure.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { ordersMissingFromBackup } from '../../records/restore/inspect-backup.ts';
 import { missingMoney } from '../../records/restore/missing-money.ts';
 import { isScanDue } from '../../records/restore/scan-past-runs.ts';
@@ -104,7 +104,7 @@ export class JournalAdmin {
 
   #lostOrderSearchState(read: Projections): JournalView['finding'] {
     if (read.unfinishedRuns().length === 0) return 'no';
-    return isScanDue(read, new Date(this.#deps.clock.now()).toISOString()) ? 'now' : 'onceMore';
+    return isScanDue(read, isoNow(this.#deps.clock)) ? 'now' : 'onceMore';
   }
 
   /** Verifies the whole journal in a reader worker; null when cancelled. A corrupt journal stops sales. */
@@ -116,9 +116,9 @@ export class JournalAdmin {
     const verified = await this.#stoppable('verify', (how) => history.reader.verify(how));
     if (verified === 'stopped') return ok(null);
     if (!verified.ok) return verified;
-    const view = { ...verified.value, at: new Date(clock.now()).toISOString(), ms: Math.round(clock.monotonic() - began) };
+    const view = { ...verified.value, at: isoNow(clock), ms: Math.round(clock.monotonic() - began) };
     this.#rememberVerification(view);
-    if (view.brokenAt !== null) till?.status.setDisk({ kind: 'journal', why: 'corrupt', detail: view.brokenAt });
+    if (view.brokenAt !== null) till?.status.setCorrupt(view.brokenAt);
     return ok(view);
   }
 
@@ -157,7 +157,7 @@ export class JournalAdmin {
 
   /** The default file name of an export. */
   exportName({ format }: ExportForm): string {
-    return `loket-${new Date(this.#deps.clock.now()).toISOString().slice(0, 10)}.${format}`;
+    return `loket-${isoNow(this.#deps.clock).slice(0, 10)}.${format}`;
   }
 
   /** Exports all orders to a file, as of now; sales continue. Adds cost and margin where the person may see them. */

@@ -54,7 +54,7 @@ export class JournalMaintenance {
         log.info('the journal was backed up', { file: backup.value.file });
         deps.onBackup(backup.value);
       },
-      onCorrupt: (failure) => till.status.setDisk(failure),
+      onCorrupt: ({ detail }) => till.status.setCorrupt(detail),
       onBug: (error) => log.error('journal maintenance failed', { error: describeError(error) }),
     });
     this.#backupScheduler.start();
