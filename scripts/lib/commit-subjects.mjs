@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { capture } from './run.mjs';
 
 /** The most characters of a commit's subject: more is cut in lists of commits. */
@@ -47,7 +49,10 @@ export function subjectFault(subject) {
 export async function findLongSubjects(folder) {
   const args = ['log', '--no-merges', `--max-count=${LAST}`, '--format=%h %s'];
   const { code, output } = await capture({ command: 'git', args }, { cwd: folder });
-  if (code !== 0) return [];
+  if (code !== 0) {
+    if (!existsSync(join(folder, '.git'))) return [];
+    throw new Error(`git cannot read the last commits: ${output.trim()}`);
+  }
   return output.split('\n').flatMap((line) => {
     const [commit = ''] = line.split(' ', 1);
     const fault = subjectFault(line.slice(commit.length + 1));

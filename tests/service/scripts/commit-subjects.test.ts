@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -68,6 +68,12 @@ describe('the check of the last commits', () => {
     execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder}`, clone]);
     expect(await findLongSubjects(clone)).toHaveLength(1);
     expect(await findLongSubjects(emptyFolder())).toEqual([]);
+  });
+
+  it('fails where git cannot read the repository', async () => {
+    const folder = emptyFolder();
+    writeFileSync(join(folder, '.git'), 'gitdir: nowhere\n');
+    await expect(findLongSubjects(folder)).rejects.toThrow('git cannot read the last commits');
   });
 });
 
