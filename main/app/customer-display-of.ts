@@ -12,7 +12,7 @@ export function customerDisplayOf(
   views: Pick<OrderViews, 'isHidden'>,
 ): CustomerDisplay | null {
   if (!displays) return null;
-  const read = () => current.history()?.read ?? null;
+  const read = () => current.read();
   return new CustomerDisplay({
     ...displays,
     clock,

@@ -3,7 +3,7 @@ import type { Sale } from '../../../shared/orders/order.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import type { RequestedOrder } from '../../service/decode/decode.ts';
 import { checkoutBody } from '../../service/operations/request-bodies.ts';
-import { type FailedCall, toServiceAnswer } from '../../service/outcome.ts';
+import { toServiceAnswer, withoutRawResponse } from '../../service/outcome.ts';
 import type { OrderService, ServiceReply } from './ports.ts';
 
 /** Implements {@link OrderService} with the Fulfillment Service's client. */
@@ -44,9 +44,3 @@ const toServiceReply = (outcome: Parameters<typeof toServiceAnswer>[0]): Service
   raw: outcome.raw ?? null,
   retryAfterMs: outcome.kind === 'throttled' ? outcome.retryAfterMs : null,
 });
-
-/** Drops the raw answer: it is for the journal, not for the screen. */
-function withoutRawResponse(failure: FailedCall): FailedCall {
-  const { raw: _raw, ...rest } = failure;
-  return rest as FailedCall;
-}
