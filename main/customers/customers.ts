@@ -32,6 +32,7 @@ export interface Customers extends CustomerViewDeps {
   readonly erase: EraseCustomer;
 }
 
+/** More than eight, because the book, the erasure and the views of the customers open here; each takes two to five. */
 interface Deps {
   readonly journal: Journal;
   /** The journal, whose refused writes stop the sales. */

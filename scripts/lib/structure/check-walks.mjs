@@ -85,8 +85,11 @@ function findWrongSteps(root, { title, most, steps }) {
  */
 const listsOf = (walks) =>
   walks
-    .map(({ title, most, steps }) => {
-      const rows = steps.map(({ file, does }, at) => `${at + 1}. \`${file}\`: ${does}\n`);
-      return `## ${title}\n${steps.length} files; the most that it may pass are ${most}.\n\n${rows.join('')}`;
+    .map(({ title, most, steps, rooms, beside }) => {
+      const rows = steps.map(({ file, does, over }, at) => `${at + 1}. \`${file}\`${over ? ` (by a ${over})` : ''}: ${does}\n`);
+      const listed = (/** @type {readonly string[]} */ paths) => paths.map((path) => `- \`${path}\`\n`).join('');
+      return `## ${title}\n${steps.length} files; the most that it may pass are ${most}.\n\n${rows.join('')}
+Rooms that count by their doors:\n${listed(rooms)}
+Not counted, because timers run them:\n${listed(beside)}`;
     })
     .join('\n');

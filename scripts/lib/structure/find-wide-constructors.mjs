@@ -2,72 +2,111 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
+/** @typedef {import('./read-modules.mjs').Module} Module */
 /** @typedef {import('./structure.mjs').Finding} Finding */
 /** @typedef {{ name?: string }} Name */
 /** @typedef {{ type: string, typeName?: Name, expression?: Name, typeArguments?: { params: TypeNode[] } | null, types?: TypeNode[], literal?: unknown }} TypeNode */
 /** @typedef {{ type: string, typeAnnotation?: { typeAnnotation: TypeNode } | null }} Parameter */
 /** @typedef {{ kind?: string, value?: { params: Parameter[] }, start: number }} Member */
-/** @typedef {{ type: string, id?: Name, extends?: TypeNode[], body: { body: Member[] }, start: number }} Declaration */
+/** @typedef {{ type: string, id?: Name, extends?: TypeNode[], params?: Parameter[], body: { body: Member[] }, start: number }} Declaration */
+/** @typedef {{ name: string, params: Parameter[], start: number }} Maker */
+/** @typedef {{ text: string, interfaces: ReadonlyMap<string, Declaration>, makers: Maker[] }} Source */
+/** @typedef {(name: string, file: string) => { found: Declaration, file: string } | null} Resolve */
 
 const MOST_PARTS = 8;
 const REASON = /More than eight, because [\s\S]*\*\/\s*(?:export\s+)?$/;
 
 /**
- * Finds constructors with too many dependencies and no reason for them. The members of the only parameter count, where its interface is in
- * the same file, or else the parameters.
+ * Finds constructors, and functions that open something (`openX`), with too many dependencies and no reason for them. The members of the only
+ * parameter count, where it is an interface, or else the parameters. The reason stands at the interface, wherever that is.
  *
  * @param {string} root
- * @param {readonly string[]} files sources, from the root
+ * @param {readonly Module[]} modules
  * @returns {Finding[]}
  */
-export function findWideConstructors(root, files) {
-  return files.flatMap((file) => {
-    const source = readFileSync(join(root, file), 'utf8');
-    if (!source.includes('constructor(')) return [];
-    const declarations = declarationsIn(parseSync(file, source).program.body);
-    const interfaces = new Map(declarations.filter(({ type }) => type === 'TSInterfaceDeclaration').map((one) => [one.id?.name, one]));
-    const constructors = declarations.flatMap(({ id, body }) =>
-      body.body.flatMap(({ kind, value, start }) =>
-        kind === 'constructor' && value ? [{ name: id?.name, params: value.params, start }] : [],
-      ),
-    );
-    return constructors.flatMap(({ name, params, start }) => {
+export function findWideConstructors(root, modules) {
+  const known = new Map(modules.map((module) => [module.file, module]));
+  /** @type {Map<string, Source>} */
+  const sources = new Map();
+  const sourceOf = (/** @type {string} */ file) => {
+    const read = sources.get(file) ?? readSource(root, file);
+    sources.set(file, read);
+    return read;
+  };
+  /** @type {Resolve} */
+  const resolve = (name, file) => {
+    const own = sourceOf(file).interfaces.get(name);
+    if (own) return { found: own, file };
+    const from = known.get(file)?.imports.find(({ names }) => names.includes(name))?.to;
+    return from !== undefined && known.has(from) ? resolve(name, from) : null;
+  };
+  return modules.flatMap(({ file }) => {
+    const source = sourceOf(file);
+    return source.makers.flatMap(({ name, params, start }) => {
       const [only, ...others] = params.map(({ typeAnnotation }) => typeAnnotation?.typeAnnotation);
-      const count = only && others.length === 0 ? partsOf(only, interfaces) : params.length;
-      const reasonAt = interfaces.get(only?.typeName?.name)?.start ?? start;
-      if (count <= MOST_PARTS || REASON.test(commentBefore(source, reasonAt))) return [];
+      const count = only && others.length === 0 ? partsOf(only, file, resolve) : params.length;
+      if (count <= MOST_PARTS) return [];
+      const taken = only?.typeName?.name === undefined ? null : resolve(only.typeName.name, file);
+      const before = taken ? commentBefore(sourceOf(taken.file).text, taken.found.start) : commentBefore(source.text, start);
+      if (REASON.test(before)) return [];
       return {
         rule: 'wide constructor',
-        where: `${file}:${source.slice(0, start).split('\n').length}`,
+        where: `${file}:${source.text.slice(0, start).split('\n').length}`,
         what: `${name} takes ${count} parts, more than ${MOST_PARTS}`,
-        cure: 'group them, divide the class, or say why it needs them: "More than eight, because …"',
+        cure: 'group them, divide it, or say why it needs them: "More than eight, because …"',
       };
     });
   });
 }
 
 /**
- * The interfaces and classes of a file.
- *
- * @param {unknown} body
- * @returns {Declaration[]}
+ * @param {string} root
+ * @param {string} file
+ * @returns {Source}
  */
-function declarationsIn(body) {
-  const nodes = /** @type {(Declaration & { declaration?: Declaration | null })[]} */ (body);
-  return nodes.map((node) => node.declaration ?? node).filter(({ type }) => /^(?:TSInterface|Class)Declaration$/.test(type));
+function readSource(root, file) {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (!/\b(?:interface|constructor\(|function open)/.test(text)) return { text, interfaces: new Map(), makers: [] };
+  const nodes = /** @type {(Declaration & { declaration?: Declaration | null })[]} */ (
+    /** @type {unknown} */ (parseSync(file, text).program.body)
+  );
+  const declarations = nodes.map((node) => node.declaration ?? node);
+  return {
+    text,
+    interfaces: new Map(declarations.filter(({ type }) => type === 'TSInterfaceDeclaration').map((one) => [one.id?.name ?? '', one])),
+    makers: declarations.flatMap(makersIn),
+  };
+}
+
+/**
+ * @param {Declaration} declaration
+ * @returns {Maker[]}
+ */
+function makersIn({ type, id, body, params = [], start }) {
+  const name = id?.name ?? '';
+  if (type === 'FunctionDeclaration') return /^open[A-Z]/.test(name) ? [{ name, params, start }] : [];
+  if (type !== 'ClassDeclaration') return [];
+  return body.body.flatMap(({ kind, value, start: at }) =>
+    kind === 'constructor' && value ? [{ name, params: value.params, start: at }] : [],
+  );
 }
 
 /**
  * @param {TypeNode} type
- * @param {ReadonlyMap<string | undefined, Declaration>} interfaces
+ * @param {string} file where it is written
+ * @param {Resolve} resolve
  * @returns {number}
  */
-function partsOf(type, interfaces) {
-  const name = type.typeName?.name ?? type.expression?.name;
-  const own = interfaces.get(name);
-  if (own) return own.body.body.length + (own.extends ?? []).reduce((sum, base) => sum + partsOf(base, interfaces), 0);
-  const picked = name === 'Pick' && type.expression ? type.typeArguments?.params[1] : undefined;
-  return picked?.types?.length ?? 1;
+function partsOf(type, file, resolve) {
+  const name = type.typeName?.name ?? type.expression?.name ?? '';
+  const [of, keys] = type.typeArguments?.params ?? [];
+  const named = keys?.types?.length ?? 1;
+  if (name === 'Pick') return named;
+  if (name === 'Omit' && of) return partsOf(of, file, resolve) - named;
+  const known = resolve(name, file);
+  if (!known) return 1;
+  const { body, extends: bases = [] } = known.found;
+  return body.body.length + bases.reduce((sum, base) => sum + partsOf(base, known.file, resolve), 0);
 }
 
 /**

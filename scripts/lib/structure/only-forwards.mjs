@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 
-/** @typedef {{ type: string, name?: string, body?: unknown, argument?: Node, expression?: Node, arguments?: readonly Node[] }} Node */
+/** @typedef {{ type: string, kind?: string, name?: string, body?: unknown, argument?: Node, expression?: Node, arguments?: readonly Node[] }} Node */
 /** @typedef {{ type: string, params: readonly Node[], body: Node }} FunctionNode */
 
 /**
- * Whether each function of a file only calls another one with what it was given.
+ * Whether each function of a file only calls another one with what it was given. What makes an object, a constructor or a function that
+ * returns a literal, is judged by the members of the object.
  *
  * @param {string} path
  * @returns {boolean} false where there is no function
@@ -22,9 +23,12 @@ export function onlyForwards(path) {
 function functionsIn(node) {
   if (Array.isArray(node)) return node.flatMap(functionsIn);
   if (typeof node !== 'object' || node === null) return [];
+  const { type, kind } = /** @type {Node} */ (node);
+  if (type === 'MethodDefinition' && kind === 'constructor') return [];
   const inner = Object.values(node).flatMap(functionsIn);
   const found = /** @type {FunctionNode} */ (node);
-  return /^(ArrowFunctionExpression|FunctionDeclaration|FunctionExpression)$/.test(found.type) && found.body ? [found, ...inner] : inner;
+  const isFunction = /^(ArrowFunctionExpression|FunctionDeclaration|FunctionExpression)$/.test(type) && found.body;
+  return isFunction && resultOf(found.body)?.type !== 'ObjectExpression' ? [found, ...inner] : inner;
 }
 
 /** @param {FunctionNode} found */
@@ -42,7 +46,18 @@ function forwards({ params, body }) {
  * @returns {Node | undefined}
  */
 function resultOf(body) {
-  if (body.type !== 'BlockStatement') return body;
+  if (body.type !== 'BlockStatement') return bare(body);
   const [only, ...more] = /** @type {readonly Node[]} */ (body.body);
-  return more.length === 0 ? (only?.argument ?? only?.expression) : undefined;
+  return more.length === 0 ? bare(only?.argument ?? only?.expression) : undefined;
+}
+
+/**
+ * An expression without its brackets and `await`.
+ *
+ * @param {Node | undefined} node
+ * @returns {Node | undefined}
+ */
+function bare(node) {
+  const inner = node?.type === 'AwaitExpression' ? node.argument : node?.type === 'ParenthesizedExpression' ? node.expression : undefined;
+  return inner ? bare(inner) : node;
 }

@@ -58,7 +58,7 @@ export function checkStructure(root) {
     ...findStrangeWords(files),
     ...findWrongImports(product),
     ...findHandlerPolicy(product),
-    ...findWideConstructors(root, files.filter(isSource)),
+    ...findWideConstructors(root, product),
     ...findLongFolders([...files, ...tests.filter(isSource)]),
     ...findUnusedExports(all, (file) => READ_FROM_OUTSIDE.some((row) => row.files.test(file))),
   ];
