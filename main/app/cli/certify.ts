@@ -15,7 +15,7 @@ import { checkFolder, prepareFolder, writeEvidence } from '../../certification/r
 import { terminalRow, terminalTable } from '../../certification/report/terminal-rows.ts';
 import { terminalSummary } from '../../certification/report/terminal-summary.ts';
 import { type RunResult, runPlan } from '../../certification/run/run-plan.ts';
-import { systemClock } from '../../lib/clock.ts';
+import { isoNow, systemClock } from '../../lib/clock.ts';
 import { setPrivateUmask } from '../../lib/private-files.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
 import { readCatalogue } from '../../shop/catalogue/catalogue.ts';
@@ -108,7 +108,7 @@ async function run(
   secret: string,
   stop: StopState,
 ): Promise<number> {
-  const begunAt = new Date(systemClock.now()).toISOString();
+  const begunAt = isoNow(systemClock);
   const planFile = { name: basename(args.plan), sha256: createHash('sha256').update(readFileSync(args.plan)).digest('hex') };
   const catalogue = readCatalogue('', STARTER);
   stop.running = true;
@@ -150,7 +150,7 @@ interface FinishedRun {
 
 function saveEvidence({ args, target, rows, planFile, end, begunAt, stop }: FinishedRun): Result<null, string> {
   const { out, width } = args;
-  const endedAt = new Date(systemClock.now()).toISOString();
+  const endedAt = isoNow(systemClock);
   const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
     text === null || !existsSync(join(out, text)) ? null : readFileSync(join(out, text), 'utf8');
   const pages = {

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import { hasAddress, type ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { type BackgroundReads, startBackgroundReads } from '../../service/health/background-reads.ts';
 import { createWakeCheck } from '../../service/health/wake-check.ts';
@@ -128,7 +128,7 @@ export class ServiceDiagnostics {
       this.catalogue.listFailed(list.failure);
       return list;
     }
-    if (this.catalogue.applyList(list.value, new Date(clock.now()).toISOString())) productsChanged(this.catalogue.products);
+    if (this.catalogue.applyList(list.value, isoNow(clock))) productsChanged(this.catalogue.products);
     return ok(null);
   }
 

@@ -6,6 +6,7 @@ import type { ServiceSettings } from '../../../shared/service/service-settings.t
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority, ProtectedAction } from '../../../shared/staff/permissions.ts';
+import { isoNow } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import { settingsActions } from '../../shop/staff/settings-permissions.ts';
 import type { CurrentMode } from '../modes/current-mode.ts';
@@ -125,7 +126,7 @@ export class ShopSettings {
 
   #connectionChange(before: ServiceSettings, after: ServiceSettings): ConnectionChange {
     const { secrets, clock, current } = this.#deps;
-    const now = (): string => new Date(clock.now()).toISOString();
+    const now = (): string => isoNow(clock);
     return new ConnectionChange({ journal: current.opened?.liveJournal ?? null, secrets, now }, before, after);
   }
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import { fixedReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { createOrderService } from '../../selling/orders/order-service.ts';
 import type { OrderService } from '../../selling/orders/ports.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
@@ -89,7 +89,7 @@ export function openHeadlessTill(deps: HeadlessTillDeps): Result<HeadlessTill, F
     answers,
     calls,
     refusals,
-    begunAt: new Date(clock.now()).toISOString(),
+    begunAt: isoNow(clock),
     client,
     targetOf: deps.targetOf,
     earlierOpenOrders: earlier,

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
+import { isoNow } from '../../lib/clock.ts';
 import { freePath } from '../../lib/free-path.ts';
 import { writeWhole } from '../../lib/write-whole.ts';
 import { ordersFor } from '../customer-actions.ts';
@@ -21,7 +22,7 @@ interface ExportDeps {
 }
 
 /** The name that the dialog offers for the file of a customer: without their name. */
-export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${new Date(now()).toISOString().slice(0, 10)}.json`;
+export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${isoNow({ now }).slice(0, 10)}.json`;
 
 /**
  * Writes everything that the till holds about a customer: a JSON file, and a CSV beside it for a person to read. One of them has the chosen

@@ -14,7 +14,7 @@ import type { ShiftDocument } from '../../../shared/shifts/document/shift-docume
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Ticket } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { OrderBook } from '../../selling/orders/order-book.ts';
 import { CashDrawer } from './cash-drawer.ts';
 import type { ConfiguredPrinters } from './configured-printers.ts';
@@ -64,7 +64,7 @@ export class PrintService {
     const { read } = book.journal;
     this.#jobs = new PrintJobStore({
       openJobs: read.printJobs.openJobs(),
-      now: () => new Date(clock.now()).toISOString(),
+      now: () => isoNow(clock),
       append: (event, counted) => book.recordPrint(event, counted),
       onChange: (job) => this.#jobChanged(job),
     });
@@ -124,7 +124,7 @@ export class PrintService {
   /** Prints an X, or a Z: the first time as it is, marked as a copy afterwards. `forOwner` adds the margin. */
   printShift(document: ShiftDocument, forOwner: boolean, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     const printed = this.#deps.book.journal.read.printJobs.slipCount(document.report.shift.id, 'z');
-    const at = new Date(this.#deps.clock.now()).toISOString();
+    const at = isoNow(this.#deps.clock);
     return this.#print(ok(shiftPrint(document, forOwner, { printed, at })), by);
   }
 
@@ -209,7 +209,7 @@ export class PrintService {
     printer: string | null,
     by: Authority | null,
   ): Promise<Result<PrintJobView, Failure>> {
-    const at = new Date(this.#deps.clock.now()).toISOString();
+    const at = isoNow(this.#deps.clock);
     const request: PrintRequest = { jobId: randomUUID(), at, kind, ...prepared, by: by?.person.name ?? null };
     const now = this.#deps.clock.now();
     const isBefore = (job: PrintedJob): boolean => job.printer === printer && job.state.is !== 'uncertain' && !isStaleJob(job, now);

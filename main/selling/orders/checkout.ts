@@ -17,7 +17,7 @@ import type { DebitRule } from '../../../shared/service/service-settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { ExtensionEvent, Ticket } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { Accounts } from './accounts/accounts.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
@@ -337,7 +337,7 @@ export class Checkout {
     const { debitRule } = provider;
     const contract = { ...(debitRule !== 'salesPrice' && { debitRule }), ...(partnerFeeIsIncome && { partnerFeeIsIncome }) };
     const fees = paymentFeesOf(payments, means.fees, lines.length);
-    const common = { ticketId: randomUUID(), at: new Date(clock.now()).toISOString(), cashier, account: accounts.key, ...contract };
+    const common = { ticketId: randomUUID(), at: isoNow(clock), cashier, account: accounts.key, ...contract };
     return lines.map(({ target, quote, price, kioskFee, feeRule, prices, otherPrefixConfirmed }, index) => {
       const { product, productCode, clientNumber, fields } = target;
       const orderId = ids[index] ?? '';

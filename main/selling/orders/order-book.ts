@@ -10,7 +10,7 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';
 import { MANUAL_OPENING, type StoredOrder } from '../../journal/projections/projections.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import { accountKey } from '../../service/account.ts';
 import { namingSerialOwner } from './serial-owner.ts';
 
@@ -50,7 +50,7 @@ export class OrderBook {
   }
 
   now(): string {
-    return new Date(this.#clock.now()).toISOString();
+    return isoNow(this.#clock);
   }
 
   /**

@@ -5,7 +5,7 @@ import { appendToEpochList, type EpochArchive, epochListBeside } from '../../jou
 import type { ListEntry } from '../../journal/core/epochs.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 
 /** How long the first sale of a run waits for the archives outside of the journal's folder to store its epoch, in ms. */
 export const ARCHIVE_WAIT_MS = 500;
@@ -77,7 +77,7 @@ export class OrderIdSequence {
     const { journal, clock, randomBytes } = this.#deps;
     if (this.#epoch === null) {
       const epoch = generateEpoch(randomBytes);
-      const at = new Date(clock.now()).toISOString();
+      const at = isoNow(clock);
       const written = journal.append([{ type: 'epoch', subject: '', at, epoch }]);
       if (!written.ok) return written;
       this.#epoch = epoch;
@@ -96,8 +96,7 @@ export class OrderIdSequence {
     if (this.#listed.has(declared)) return ok(null);
     const entries = journal.listEntries();
     const isKnown = entries.some((entry) => 'account' in entry && JSON.stringify(entry.account) === declared);
-    if (account !== null && !isKnown && this.#epoch !== null)
-      entries.push({ account, epoch: this.#epoch, at: new Date(clock.now()).toISOString() });
+    if (account !== null && !isKnown && this.#epoch !== null) entries.push({ account, epoch: this.#epoch, at: isoNow(clock) });
     const written = appendToEpochList(epochListBeside(journal.path), entries);
     if (!written.ok) return written;
     // If the write-ahead log is lost, the database file knows the epoch; if the fold fails, the list does.

@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { CallRecord, LogCall } from '../http/ports.ts';
 import { type OrderNotFound, type Outcome, withoutRawResponse } from '../outcome.ts';
 
@@ -26,7 +26,7 @@ export function createHealthMonitor(clock: Clock): HealthMonitor {
       const failure = failureIn(outcome);
       if (failure === 'none') set({ is: 'ok' });
       else if (failure !== 'nothingLearned') {
-        const since = current.is === 'trouble' ? current.since : new Date(clock.now()).toISOString();
+        const since = current.is === 'trouble' ? current.since : isoNow(clock);
         set({ is: 'trouble', failure, since });
       }
     },

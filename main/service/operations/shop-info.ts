@@ -1,3 +1,4 @@
+import { isoNow } from '../../lib/clock.ts';
 import { decodeAny } from '../decode/decode.ts';
 import type { Json } from '../decode/strict-json.ts';
 import type { Outcome } from '../outcome.ts';
@@ -34,7 +35,7 @@ export function createShopInfoReader(deps: OperationDeps): ShopInfoReader {
         priority,
       });
       const outcome = exchange.ok ? outcomeOf(exchange.value, settings, deps, decodeAny) : exchange.failure;
-      if (outcome.kind === 'accepted') latest = { of, at: new Date(deps.clock.now()).toISOString(), payload: outcome.value };
+      if (outcome.kind === 'accepted') latest = { of, at: isoNow(deps.clock), payload: outcome.value };
       return recordHealth(deps, outcome);
     },
     latest: () => (latest?.of === account() ? latest : null),

@@ -18,6 +18,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ExpectedEarnings, FeeAnswer, FeeQuestion, FeeRulesVersionView, FeeRulesView } from '../../../shared/prices/fee-rule-views.ts';
 import { type FeeRules, feeOf } from '../../../shared/prices/fee-rules.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
+import { isoNow } from '../../lib/clock.ts';
 import type { ProductList } from '../../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
@@ -100,7 +101,7 @@ export class CatalogueAdmin {
 
   /** The name that an export gets unless the owner types another one. */
   exportName(format: ExportFormat): string {
-    return `katalog-${new Date(this.#deps.now()).toISOString().slice(0, 10)}.${format}`;
+    return `katalog-${isoNow(this.#deps).slice(0, 10)}.${format}`;
   }
 
   readonly sampleName = 'contoh-katalog.csv';

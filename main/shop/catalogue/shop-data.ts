@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { backupOnline, type Database, type OpenFile } from '../../journal/core/database.ts';
+import { isoNow } from '../../lib/clock.ts';
 import { type CatalogueTables, readTables } from './catalogue-tables.ts';
 import { type CatalogueChange, CatalogueStore, type ChangeFailure } from './database/catalogue-store.ts';
 import { FeeRuleStore, type FeeRulesVersion } from './database/fee-rule-store.ts';
@@ -122,7 +123,7 @@ export class ShopData {
   }
 
   #at(): string {
-    return new Date(this.#deps.now()).toISOString();
+    return isoNow(this.#deps);
   }
 
   #tried<T>(work: () => T): Result<T, ShopDataFailure> {

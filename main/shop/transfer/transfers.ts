@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
 import type { ApplyTransferForm, TransferPreview } from '../../../shared/transfer/transfer-views.ts';
+import { isoNow } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
 import type { Log } from '../../lib/log.ts';
@@ -53,7 +54,7 @@ export class Transfers {
 
   /** The name that a file gets unless the owner types another one. */
   exportName(): string {
-    return `toko-${new Date(this.#deps.now()).toISOString().slice(0, 10)}.json`;
+    return `toko-${isoNow(this.#deps).slice(0, 10)}.json`;
   }
 
   /** Writes the shop to a file, whole or not at all. */
@@ -67,7 +68,7 @@ export class Transfers {
     const catalogue = read.value && { ...tables.value, products: read.value.products };
     const content = { settings: shopSettingsOf(settings.get()), catalogue, feeRules: book.feeRules().rules, people: people.everyone() };
     try {
-      writeWhole(file, transferText(content, new Date(now()).toISOString()));
+      writeWhole(file, transferText(content, isoNow({ now })));
       return ok({ file: basename(file) });
     } catch (error) {
       log.error('the shop was not exported', { error: describeError(error) });

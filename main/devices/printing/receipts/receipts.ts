@@ -15,7 +15,7 @@ import { receiptContentOf } from '../../../../shared/receipts/receipt-content.ts
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Ticket } from '../../../journal/core/events.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
-import type { Clock } from '../../../lib/clock.ts';
+import { type Clock, isoNow } from '../../../lib/clock.ts';
 import type { OrderViews } from '../../../selling/orders/views/order-views.ts';
 import type { ReceiptSource } from '../../../till/maintenance/order-history.ts';
 
@@ -96,7 +96,7 @@ export class Receipts {
 
   /** The summary of a collective payment as of now: never a copy, because the next one may say something else. */
   summaryOf({ summary, ticket }: TicketSummary): PreparedReceipt {
-    const at = new Date(this.#deps.clock.now()).toISOString();
+    const at = isoNow(this.#deps.clock);
     const document = summaryPaper({ ...this.#frame(null, ticket), ...summary, at });
     return { document, orderIds: ticket.orderIds, copy: 0, receiptsOf: [] };
   }
@@ -125,7 +125,7 @@ export class Receipts {
 
   #asReprint(original: ReceiptDocument, copy: number): ReceiptDocument {
     const { clock, settings } = this.#deps;
-    return copy === 0 ? original : asReprint(original, { number: copy, at: new Date(clock.now()).toISOString() }, settings().clock.zone);
+    return copy === 0 ? original : asReprint(original, { number: copy, at: isoNow(clock) }, settings().clock.zone);
   }
 
   /** The original as first printed, whatever the settings say now; as of now where it never came out. */
