@@ -41,17 +41,15 @@ export function findWideConstructors(root, modules) {
     return from !== undefined && known.has(from) ? resolve(name, from) : null;
   };
   return modules.flatMap(({ file }) => {
-    const source = sourceOf(file);
-    return source.makers.flatMap(({ name, params, start }) => {
+    const { text, makers } = sourceOf(file);
+    return makers.flatMap(({ name, params, start }) => {
       const [only, ...others] = params.map(({ typeAnnotation }) => typeAnnotation?.typeAnnotation);
       const count = only && others.length === 0 ? partsOf(only, file, resolve) : params.length;
-      if (count <= MOST_PARTS) return [];
-      const taken = only?.typeName?.name === undefined ? null : resolve(only.typeName.name, file);
-      const before = taken ? commentBefore(sourceOf(taken.file).text, taken.found.start) : commentBefore(source.text, start);
-      if (REASON.test(before)) return [];
+      const taken = resolve(only?.typeName?.name ?? '', file) ?? { found: { start }, file };
+      if (count <= MOST_PARTS || REASON.test(commentBefore(sourceOf(taken.file).text, taken.found.start))) return [];
       return {
         rule: 'wide constructor',
-        where: `${file}:${source.text.slice(0, start).split('\n').length}`,
+        where: `${file}:${text.slice(0, start).split('\n').length}`,
         what: `${name} takes ${count} parts, more than ${MOST_PARTS}`,
         cure: 'group them, divide it, or say why it needs them: "More than eight, because …"',
       };
