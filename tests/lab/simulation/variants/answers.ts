@@ -61,7 +61,7 @@ export const ANSWER_VARIANTS: readonly Variant[] = [
       hearingOf((answer) => (isOdd(answer) ? unreadable : answer)),
     ),
   }),
-  variant('calls nobody for an order that cannot be read', 5, ['an order that cannot be read'], {
+  variant('calls no supervisor for an order that cannot be read', 5, ['an order that cannot be read'], {
     service: hearingOf((answer) =>
       answer.is === 'inDoubt' && ['unreadable', 'mismatch', 'tooLarge'].includes(answer.why) ? serverError : answer,
     ),

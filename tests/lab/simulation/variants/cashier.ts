@@ -10,7 +10,7 @@ const notPrintedIf = (result: PrintResult): PrintResult =>
 
 export const CASHIER_VARIANTS: readonly Variant[] = [
   variant('makes an order of each press', 1, ['11 '], { forgetsNonces: true }),
-  variant('charges the price of now instead of the one that was shown', 9, ['the price charged'], {
+  variant('charges the current price instead of the shown price', 9, ['the price charged'], {
     pays: (pay) => (form) => {
       const made = pay(form);
       if (made.ok || made.failure.kind !== 'priceChanged') return made;
