@@ -23,7 +23,7 @@ export function customerDisplayOf(
       productOf: (code) => current.opened?.serviceDiagnostics.catalogue.productOf(code) ?? null,
       shownPrice: (product, quoteId) => current.withTill((till) => till.checkout.shownPrice(product, quoteId)) ?? null,
       newestTicket: () => read()?.recentOrders(1)[0]?.ticket.ticketId ?? null,
-      ordersBeside: (orderId) => {
+      ordersOfSameTicket: (orderId) => {
         const stored = read()?.order(orderId);
         return stored ? (read()?.ordersOfTicket(stored.ticket.ticketId) ?? []) : [];
       },

@@ -17,7 +17,7 @@ import { describeError } from '../lib/error-text.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { PagePdf } from '../money/reports/export/save-page.ts';
 import type { ShopTerms } from '../money/reports/report-actions.ts';
-import { StatementDesk } from '../money/statements/chosen-statement.ts';
+import { ChosenStatement } from '../money/statements/chosen-statement.ts';
 import type { ErasureJob } from '../records/erasure/erasure-job.ts';
 import type { CustomerDisplay } from '../selling/display/customer-display.ts';
 import { PhoneReceipts } from '../selling/display/phone-receipts.ts';
@@ -59,7 +59,7 @@ export class Shop implements HandlerDeps {
   readonly settings: ShopSettings;
   readonly customerDisplay: CustomerDisplay | null;
   readonly phoneReceipts: PhoneReceipts;
-  readonly statementDesk: StatementDesk;
+  readonly chosenStatement: ChosenStatement;
   readonly #catalogue: CatalogueParts | null;
   readonly #transfers: Transfers | null;
   #opening: Promise<void> | null = null;
@@ -113,7 +113,7 @@ export class Shop implements HandlerDeps {
     });
     this.customerDisplay = customerDisplayOf(deps, current, this.views);
     this.phoneReceipts = new PhoneReceipts({ settings: deps.settings.get, display: this.customerDisplay });
-    this.statementDesk = new StatementDesk({
+    this.chosenStatement = new ChosenStatement({
       zone: () => deps.settings.get().clock.zone,
       now: () => clock.now(),
       onProgress: (progress) => deps.push('statementProgress', progress),

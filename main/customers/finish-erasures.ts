@@ -27,17 +27,17 @@ export async function finishErasures(customers: Customers, stop: AbortSignal): P
   if (stop.aborted) return;
   for (const customer of customers.book.erasureWanted()) {
     if (stop.aborted) return;
-    const by = wishOf(customers, customer.customerId);
+    const by = requestedBy(customers, customer.customerId);
     if (by) await eraseUnlessHeld(customers, customer, by);
   }
 }
 
 /** The same after the wishes changed in the journal alone: the screen and the sale no longer have these customers. */
-export function finishWishes(customers: Customers, stop: AbortSignal): Promise<void> {
+export function finishRequested(customers: Customers, stop: AbortSignal): Promise<void> {
   for (const { customerId } of customers.book.erasureWanted()) customers.book.reload(customerId);
   return finishErasures(customers, stop);
 }
 
 /** Who noted that the customer wants to be erased. */
-const wishOf = ({ eventsOf }: Customers, customerId: string): Authority | null =>
+const requestedBy = ({ eventsOf }: Customers, customerId: string): Authority | null =>
   CUSTOMER_EVENTS.among(eventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted')?.by ?? null;

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/lib/result.ts';
 import { COMPLAINT_EXTENSION } from '../customers/complaints/complaint-extension.ts';
 import { CUSTOMER_EXTENSION } from '../customers/customer-extension.ts';
-import { COLLECTIVE_EXTENSION } from '../customers/groups/group-extension.ts';
+import { GROUP_EXTENSION } from '../customers/groups/group-extension.ts';
 import { ON_ACCOUNT_EXTENSION } from '../customers/on-account/on-account-extension.ts';
 import type { OpenFile } from '../journal/core/database.ts';
 import { createJournalSchema } from '../journal/core/extension.ts';
@@ -26,7 +26,7 @@ export const JOURNAL_SCHEMA = createJournalSchema([
   COMPLAINT_EXTENSION,
   REFUSAL_EXTENSION,
   ON_ACCOUNT_EXTENSION,
-  COLLECTIVE_EXTENSION,
+  GROUP_EXTENSION,
   STATEMENT_EXTENSION,
   CONTRA_EXTENSION,
   UNCONFIRMED_EXTENSION,

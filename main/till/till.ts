@@ -10,7 +10,7 @@ import type { Mode } from '../../shared/settings/settings.ts';
 import type { ShiftView } from '../../shared/shifts/shift-views.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
 import { askAgainOf } from '../customers/groups/ask-again.ts';
-import { type Collective, openCollective } from '../customers/groups/groups.ts';
+import { type Groups, openGroups } from '../customers/groups/groups.ts';
 import { isOnAccount } from '../customers/on-account/unsettled-account.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import { reportingJournal } from '../journal/subject.ts';
@@ -58,7 +58,7 @@ export interface TillDeps extends TillJournalTerms, Omit<SellingTerms, 'readForm
   readonly shiftChanged?: (shift: ShiftView) => void;
   readonly customerChanged?: (change: CustomerChange) => void;
   /** A check or a payment of a group went on. */
-  readonly collectiveChanged?: () => void;
+  readonly groupsChanged?: () => void;
   /** Why the log cannot be written, for the status line; absent means it can. */
   readonly logFault?: () => LogFault | null;
 }
@@ -75,7 +75,7 @@ export interface Till extends Books {
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
-  readonly collective: Collective;
+  readonly groups: Groups;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
   /** Sends an intended order; returns at once, and the result arrives as changes. */
@@ -125,7 +125,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     status.setOrder(stored);
     if (stored.order.state.is === 'queued') orderQueued();
     if (isOnAccount(stored.ticket)) countFigures();
-    if (stored.ticket.collective) collective.changed();
+    if (stored.ticket.collective) groups.changed();
     if (!isOpen(stored.order.state)) finish();
   }, bug);
   const disk = watchDisk(
@@ -148,7 +148,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   });
   const send = (orderId: string): void => {
     if (closing.signal.aborted) return;
-    if (book.get(orderId)?.ticket.collective) collective.runner.add(orderId);
+    if (book.get(orderId)?.ticket.collective) groups.runner.add(orderId);
     else sender.send(orderId).catch(bug);
   };
   const selling: Selling = openSelling(
@@ -168,11 +168,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     },
   );
   const { accounts, ids, watcher, checkout, sender } = selling;
-  const collective: Collective = openCollective({
+  const groups: Groups = openGroups({
     ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
     shopClock: () => settings().clock,
     send: (orderId) => sender.send(orderId),
-    changed: deps.collectiveChanged,
+    changed: deps.groupsChanged,
   });
   finish();
   const resumed = { book, clock, watcher, isKnownToKeychain, stop: closing.signal, bug };
@@ -180,14 +180,14 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   countFigures();
   status.setAsksListed('runs', unvouchedRuns(journal.read) !== null);
   const queue = startOfflineQueue(book, clock, send);
-  collective.resume();
+  groups.resume();
   orderQueued = queue.orderQueued;
   recheckNewest(resumed);
   const stopActivity = (): void => {
     closing.abort();
     queue.stop();
     watcher.stop();
-    collective.runner.stop();
+    groups.runner.stop();
     sender.stop();
     ids.stop();
     // Last: a sleeper that wakes now finds everything stopped.
@@ -195,7 +195,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   };
   return ok({
     ...books,
-    ...{ mode, status, book, accounts, checkout, watcher, collective, queue, send, recovered, restored, stopActivity },
+    ...{ mode, status, book, accounts, checkout, watcher, groups: groups, queue, send, recovered, restored, stopActivity },
     search: selling.ownAccount.searchOrder,
     unasked: selling.ownAccount.unasked,
     close: () => {

@@ -138,7 +138,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     journalWork: null,
     erasure: null,
     // So do a group, the statements and the practice.
-    collective: null,
+    groups: null,
     statementProgress: null,
     practice: null,
   });

@@ -3,7 +3,7 @@ import type { Deposit } from './deposit.ts';
 import type { Reversal } from './reversal.ts';
 
 /** A balance that the provider told. */
-interface ToldBalance {
+interface ReportedBalance {
   readonly amount: number;
   /** UTC, ISO 8601. */
   readonly at: string;
@@ -32,8 +32,8 @@ export interface ReversalView extends Reversal, TakenBack {
 
 /** The told balance beside what it should be. */
 export interface BalanceComparison {
-  readonly since: ToldBalance;
-  readonly told: ToldBalance;
+  readonly since: ReportedBalance;
+  readonly told: ReportedBalance;
   readonly credited: number;
   /** What the provider took back of debits; absent where nothing, and in Zs of older tills. */
   readonly reversed?: number;
@@ -52,7 +52,7 @@ export interface BalanceComparison {
 /** What is left of the shop's balance at least, and when the provider told what it is counted from (UTC, ISO 8601). */
 export interface AvailableBalance {
   readonly least: number;
-  readonly toldAt: string;
+  readonly reportedAt: string;
 }
 
 /** The balance as the journal knows it. */

@@ -1,5 +1,5 @@
 import type { Rupiah } from '../lib/money.ts';
-import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../orders/money/standing.ts';
+import { answeredDebit, debitByAnswer, deliveredReading, standingOf } from '../orders/money/standing.ts';
 import type { Order, Reading, Sale } from '../orders/order.ts';
 
 /** What the provider may have taken for an order: what is counted where no answer told it, and between which amounts it is. */
@@ -12,42 +12,47 @@ interface DebitRange {
 /** The debit of one order, from every place that can say it. */
 export interface KnownDebit {
   /** What an answer told; null where none did. */
-  readonly told: Rupiah | null;
+  readonly answered: Rupiah | null;
   /** Null where neither an answer nor the sale says it. */
   readonly range: DebitRange | null;
   /** What the ledger counts; 0 where it counts nothing, or the order is not delivered. */
   readonly counted: number;
   /** It rests on the catalogue or on nothing: no answer told it, and no bill was agreed. */
-  readonly isUntold: boolean;
+  readonly isUnanswered: boolean;
 }
 
 /** `readings` are the order's answers, the oldest first; they are read only where the delivery itself does not say D. */
 export function knownDebit(order: Order, readings: () => readonly Reading[]): KnownDebit {
   const { sale } = order;
   const counted = standingOf(order).debit?.amount ?? null;
-  const told = toldDebitOf(order, readings);
-  const isUntold = told === null && (dependsOnFee(sale) || (sale.amount === null && sale.quote === null));
-  return { told, range: told === null ? untoldRange(sale) : around(counted, told), counted: counted ?? 0, isUntold };
+  const answered = answeredDebitOf(order, readings);
+  const isUnanswered = answered === null && (dependsOnFee(sale) || (sale.amount === null && sale.quote === null));
+  return {
+    answered: answered,
+    range: answered === null ? rangeWithoutAnswer(sale) : around(counted, answered),
+    counted: counted ?? 0,
+    isUnanswered: isUnanswered,
+  };
 }
 
 /** By the delivery, or else by the newest answer that names the parts of D. */
-function toldDebitOf(order: Order, readings: () => readonly Reading[]): Rupiah | null {
+function answeredDebitOf(order: Order, readings: () => readonly Reading[]): Rupiah | null {
   const { debitRule } = order.sale;
-  const byDelivery = toldDebit(debitRule, deliveredReading(order));
+  const byDelivery = answeredDebit(debitRule, deliveredReading(order));
   if (byDelivery !== null) return byDelivery;
   return (
     readings()
-      .map((reading) => toldDebit(debitRule, reading))
+      .map((reading) => answeredDebit(debitRule, reading))
       .findLast((amount) => amount !== null) ?? null
   );
 }
 
 /** The ledger counts a delivery by its own answer; an earlier answer may have told another amount. */
-const around = (counted: number | null, told: number): DebitRange =>
-  counted === null ? exactly(told) : { least: Math.min(counted, told), expected: counted, most: Math.max(counted, told) };
+const around = (counted: number | null, answered: number): DebitRange =>
+  counted === null ? exactly(answered) : { least: Math.min(counted, answered), expected: counted, most: Math.max(counted, answered) };
 
 /** No answer told the partner fee: it is at most what the order itself costs. */
-function untoldRange(sale: Sale): DebitRange | null {
+function rangeWithoutAnswer(sale: Sale): DebitRange | null {
   const expected = debitByAnswer(sale, null);
   if (expected === null) return null;
   if (sale.debitRule === 'plusPartnerFee') return { least: expected, expected, most: 2 * expected };

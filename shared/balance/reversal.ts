@@ -37,12 +37,12 @@ export type ReversalDoubt =
 interface ReversalFacts extends Pick<ReversalForm, 'orderId' | 'amount' | 'afterReversed' | 'withoutDebit'> {
   /** What is noted for the order already. */
   readonly reversed: number;
-  readonly known: Pick<KnownDebit, 'told' | 'range'>;
+  readonly known: Pick<KnownDebit, 'answered' | 'range'>;
 }
 
 /** The cap is what the provider told; where no answer did, the most that it can have taken by the sale. */
 export function reversalDoubt({ orderId, amount, reversed, known, ...yes }: ReversalFacts): ReversalDoubt | null {
-  const most = known.told ?? known.range?.most ?? null;
+  const most = known.answered ?? known.range?.most ?? null;
   if (reversed + amount > (most ?? MAX_AMOUNT)) return { kind: 'reversalAboveDebit', orderId };
   if (most === null && yes.withoutDebit === undefined) return { kind: 'reversalDebitUnknown', orderId };
   if (reversed > 0 && yes.afterReversed !== reversed) return { kind: 'reversalAgain', orderId, reversed: rupiah(reversed) };

@@ -77,7 +77,7 @@ export interface ErasureView extends Retention {
     /** Names the question, so that an answer is for what was seen. */
     readonly id: string;
     /** How many wishes of customers. */
-    readonly wishes: number;
+    readonly requests: number;
     /** All before this time; null for no such entry. UTC, ISO 8601. */
     readonly before: string | null;
   } | null;

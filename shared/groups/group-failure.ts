@@ -2,7 +2,7 @@ import type { NumberFault } from '../catalogue/client-number.ts';
 import type { FieldLabel } from '../catalogue/product-fields.ts';
 
 /** Why an act on a group was refused. Nothing was written, and no money moved. */
-export type CollectiveFailure =
+export type GroupFailure =
   /** It was never saved, or was ended. */
   | { readonly kind: 'groupUnknown' }
   /** A bill of one of its payments is open or owed: the group stays. */

@@ -17,7 +17,7 @@ export interface OwnNumber {
   readonly fields: readonly FieldInput[];
 }
 
-export interface CollectiveGroup {
+export interface Group {
   readonly groupId: string;
   readonly name: string;
   readonly note: string;
@@ -26,7 +26,7 @@ export interface CollectiveGroup {
 }
 
 /** One payment of a group: a ticket, and which of its orders paid which bill. */
-export interface CollectiveRound {
+export interface GroupRound {
   readonly ticketId: string;
   readonly groupId: string;
   readonly bills: readonly { readonly memberId: string; readonly orderId: string }[];

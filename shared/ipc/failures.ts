@@ -6,7 +6,7 @@ import type { FieldInput, FieldLabel, LabelledDifference } from '../catalogue/pr
 import type { RowFault } from '../catalogue/refused-row.ts';
 import type { ComplaintRefusal } from '../complaints/complaint.ts';
 import type { CustomerFailure } from '../customers/customer.ts';
-import type { CollectiveFailure } from '../groups/group-failure.ts';
+import type { GroupFailure } from '../groups/group-failure.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { OnAccountFailure } from '../on-account/on-account-failure.ts';
 import type { EarlierSale } from '../orders/earlier-sale.ts';
@@ -38,7 +38,7 @@ export type Failure =
   | CustomerFailure
   | OnAccountFailure
   | AsOfCopy
-  | CollectiveFailure
+  | GroupFailure
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
   /** The provider added the deposit already, with another amount. */

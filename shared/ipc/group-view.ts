@@ -62,7 +62,7 @@ interface CheckProgress {
 /** The balance of a shop is not for each person at the counter: a group says only whether it is enough. */
 export interface GroupBalance {
   readonly isEnough: boolean;
-  readonly toldAt: string;
+  readonly reportedAt: string;
 }
 
 export interface GroupView {

@@ -32,7 +32,7 @@ export const pushes = {
   /** A customer whom selling may find now, or must not any more. */
   customer: push<CustomerChange>(),
   /** A check or a payment of a group went on: what the screen shows of it is old. */
-  collective: push<null>(),
+  groups: push<null>(),
   /** Progress of long work on the journal; null when the work has ended. */
   journalWork: push<JournalWorkView | null>(),
   /** What changed of the erasure of personal data, while one runs and when it has ended. */

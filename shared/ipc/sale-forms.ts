@@ -33,4 +33,4 @@ export const CheckoutForm = z.object({
 export type CheckoutForm = z.infer<typeof CheckoutForm>;
 
 /** An order that is tried again although the same was sold since: the cashier saw and confirmed each of those sales. */
-export const RetryBesideForm = z.object({ orderId: z.string().min(1).max(64), repeats: CheckoutForm.shape.repeats });
+export const RetryConfirmedForm = z.object({ orderId: z.string().min(1).max(64), repeats: CheckoutForm.shape.repeats });

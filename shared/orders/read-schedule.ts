@@ -34,8 +34,8 @@ export const fixedReadDelay =
   () =>
     ms;
 
-/** Second looks at an order that ended without a sale: an hour and a day after it was made, or after a person ended it. */
-const SECOND_LOOKS = [HOUR, DAY];
+/** Late reads of an order that ended without a sale: an hour and a day after it was made, or after a person ended it. */
+const LATE_READS = [HOUR, DAY];
 /**
  * How long after a start the newest orders that ended without a sale are read once more, whatever their age: a changed
  * clock makes them look older than they are.
@@ -44,17 +44,17 @@ export const RECHECK_AFTER_START_MS = HOUR;
 /** How many of the newest orders qualify. */
 export const RECHECK_AFTER_START_ORDERS = 200;
 /**
- * How far back a start looks for orders that still need a second look: from the sale, or from the time at which a
+ * How far back a start looks for orders that still need a late read: from the sale, or from the time at which a
  * person ended them.
  */
-export const SECOND_LOOK_SPAN_MS = 8 * DAY;
+export const LATE_READ_SPAN_MS = 8 * DAY;
 
-/** The start of the second looks: the sale, or the time at which a person ended the order. ISO 8601, UTC. */
-export const secondLookStart = ({ sale, state, history }: Order): string =>
+/** The start of the late reads: the sale, or the time at which a person ended the order. ISO 8601, UTC. */
+export const lateReadStart = ({ sale, state, history }: Order): string =>
   state.is === 'withdrawn' || state.is === 'settled' ? (history.at(-1)?.at ?? sale.at) : sale.at;
 
-/** Returns the delay until the next second look at an order of this age, in ms; null when there is none left. */
-export function secondLookDelay(ageMs: number): number | null {
-  const next = SECOND_LOOKS.find((lookAgeMs) => lookAgeMs > ageMs);
+/** Returns the delay until the next late read of an order of this age, in ms; null when there is none left. */
+export function lateReadDelay(ageMs: number): number | null {
+  const next = LATE_READS.find((readAgeMs) => readAgeMs > ageMs);
   return next === undefined ? null : next - ageMs;
 }

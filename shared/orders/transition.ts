@@ -24,7 +24,7 @@ export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 *
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, RefusedTransition> {
   if (order === null) return event.type === 'intended' ? ok(newOrder(event.sale, event.at)) : refuseTransition(event, 'none');
-  const beside = applyBeside(order, event);
+  const beside = applySideEvent(order, event);
   if (beside !== 'no') return taken(order, event, beside);
   if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuseTransition(event, order.state.is);
   const moved = applyEvent(order, event);
@@ -42,7 +42,7 @@ export function transition(order: Order | null, event: OrderEvent): Result<Order
 }
 
 /** The order after an event that leaves its state unchanged: null where it does not apply, `no` for any other event. */
-function applyBeside(order: Order, event: OrderEvent): Order | null | 'no' {
+function applySideEvent(order: Order, event: OrderEvent): Order | null | 'no' {
   switch (event.type) {
     case 'acknowledged':
       return acknowledge(order, event);
@@ -70,8 +70,8 @@ const refuseTransition = (event: OrderEvent, from: OrderStateName | 'none') => f
 
 type Of<T extends OrderEvent['type']> = Extract<OrderEvent, { type: T }>;
 /** Events that leave the state unchanged. */
-type Beside = 'acknowledged' | 'refundApproved' | 'refundPaid';
-type Transitions = { readonly [T in Exclude<OrderEvent['type'], Beside>]: (order: Order, event: Of<T>) => TransitionResult | null };
+type SideEvent = 'acknowledged' | 'refundApproved' | 'refundPaid';
+type Transitions = { readonly [T in Exclude<OrderEvent['type'], SideEvent>]: (order: Order, event: Of<T>) => TransitionResult | null };
 
 /** The effect of each event, as a table; null where it does not apply to the order's state. */
 const TRANSITIONS: Transitions = {

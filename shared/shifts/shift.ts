@@ -10,7 +10,7 @@ export interface Shifts {
   /** The newest shift; null before the first. */
   readonly newest: Shift | null;
   /** The highest number that a person read on a printed Z after a restore; 0 without one. */
-  readonly toldZ: number;
+  readonly enteredZ: number;
 }
 
 export type ShiftRefusal =
@@ -57,14 +57,14 @@ export const MOST_Z = 99_999;
  * Applies one event to the newest shift. The event must name that shift, or open the next one, or tell the last printed Z. Fails with the
  * reason why the act is impossible now.
  */
-export function applyShiftEvent({ newest, toldZ }: Shifts, event: ShiftEvent): Result<Shifts, ShiftRefusal> {
-  if (event.type === 'lastZTold') return told({ newest, toldZ }, event.number);
-  const shift = event.type === 'shiftOpened' ? opened({ newest, toldZ }, event) : acted(newest, event);
-  return shift.ok ? ok({ newest: shift.value, toldZ }) : shift;
+export function applyShiftEvent({ newest, enteredZ }: Shifts, event: ShiftEvent): Result<Shifts, ShiftRefusal> {
+  if (event.type === 'lastZTold') return entered({ newest, enteredZ }, event.number);
+  const shift = event.type === 'shiftOpened' ? opened({ newest, enteredZ }, event) : acted(newest, event);
+  return shift.ok ? ok({ newest: shift.value, enteredZ }) : shift;
 }
 
 /** The number of the next shift and of its Z: one above the last, also above one that was printed before a restore. */
-export const nextShiftNumber = ({ newest, toldZ }: Shifts): number => Math.max(newest?.number ?? 0, toldZ) + 1;
+export const nextShiftNumber = ({ newest, enteredZ }: Shifts): number => Math.max(newest?.number ?? 0, enteredZ) + 1;
 
 function opened(shifts: Shifts, event: Extract<ShiftEvent, { type: 'shiftOpened' }>): Result<Shift, ShiftRefusal> {
   const { newest } = shifts;
@@ -94,12 +94,12 @@ function opened(shifts: Shifts, event: Extract<ShiftEvent, { type: 'shiftOpened'
 const gapOf = (from: number, number: number): ZGap | null => (from < number ? { from, to: number - 1 } : null);
 
 /** An open shift of a backup may have been closed before the restore: its number was printed, so it takes the next one. */
-function told({ newest, toldZ }: Shifts, number: number): Result<Shifts, ShiftRefusal> {
+function entered({ newest, enteredZ }: Shifts, number: number): Result<Shifts, ShiftRefusal> {
   if (number > MOST_Z) return fail({ kind: 'zTooHigh', most: MOST_Z });
-  const highest = Math.max(toldZ, number);
-  if (!newest || newest.closed || newest.number > highest) return ok({ newest, toldZ: highest });
+  const highest = Math.max(enteredZ, number);
+  if (!newest || newest.closed || newest.number > highest) return ok({ newest, enteredZ: highest });
   const missing = gapOf(newest.missing?.from ?? newest.number, highest + 1);
-  return ok({ newest: { ...newest, number: highest + 1, missing }, toldZ: highest });
+  return ok({ newest: { ...newest, number: highest + 1, missing }, enteredZ: highest });
 }
 
 type ActOfShift = Exclude<ShiftEvent, { type: 'shiftOpened' | 'lastZTold' }>;

@@ -31,7 +31,7 @@ export function guessFormat(
   zone: ShopClock['zone'],
   { isKnown = () => false, today }: { readonly isKnown?: (orderId: string) => boolean; readonly today?: string } = {},
 ): StatementFormat {
-  const heading = headingsIn(rows, tellingHeadings);
+  const heading = headingsIn(rows, knownHeadings);
   const below = rows.filter(({ row }) => row > (heading?.row ?? 0)).slice(0, PROBE_ROWS);
   const named = (column: StatementColumn): number | null => {
     const found = heading?.cells.findIndex((cell) => HEADINGS[column].test(plain(cell))) ?? -1;
@@ -58,7 +58,7 @@ export function guessFormat(
   };
 }
 
-const tellingHeadings = ({ cells }: FileRow): number =>
+const knownHeadings = ({ cells }: FileRow): number =>
   Object.values(HEADINGS).filter((known) => cells.some((cell) => known.test(plain(cell)))).length;
 
 /** The column in which most cells are ids; null where no cell is one. */

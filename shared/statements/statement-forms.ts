@@ -32,8 +32,8 @@ export type StatementTerms = z.infer<typeof StatementTerms>;
 
 const StatementId = z.uuid();
 
-export const LookForm = z.strictObject({ format: StatementFormat });
-export type LookForm = z.infer<typeof LookForm>;
+export const PreviewForm = z.strictObject({ format: StatementFormat });
+export type PreviewForm = z.infer<typeof PreviewForm>;
 
 /** `statementId` is made once for each comparison: a repeated call records nothing more. */
 export const MatchForm = StatementTerms.extend({ statementId: StatementId });

@@ -11,7 +11,7 @@ export interface StatementFileView {
   readonly file: string;
   /** How the account's last statement was read, else what the first rows suggest. */
   readonly format: StatementFormat;
-  readonly look: StatementLook;
+  readonly preview: StatementPreview;
   /** Whether that is how the last statement of this account was read. */
   readonly isRemembered: boolean;
   readonly marginMinutes: number;
@@ -26,7 +26,7 @@ interface StatementRefView {
 }
 
 /** How a format reads the file. */
-export interface StatementLook extends FirstRows {
+export interface StatementPreview extends FirstRows {
   /** The first rows with a movement; those that cannot be read are among them. */
   readonly first: readonly ReadLine[];
   readonly read: number;

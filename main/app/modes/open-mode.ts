@@ -92,7 +92,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
         statusChanged: (status) => push('status', status),
         shiftChanged: (shift) => push('shift', shift),
         customerChanged: (change) => push('customer', change),
-        collectiveChanged: () => push('collective', null),
+        groupsChanged: () => push('groups', null),
         bug,
       })
     : practice;
@@ -120,7 +120,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     service.start({
       low: (low) => status.setBalanceLow(low),
       moment: () => balance.moment,
-      told: (amount, askedAt) => balance.tell(amount, askedAt),
+      reported: (amount, askedAt) => balance.record(amount, askedAt),
     });
   }
   services?.printing.start();

@@ -30,7 +30,7 @@ interface BalanceListener {
   /** The present moment, by which a balance is known that is asked for now. */
   readonly moment: () => number;
   /** The service told a balance for a question of that moment. */
-  readonly told: (amount: Balance['amount'], askedAt: number) => unknown;
+  readonly reported: (amount: Balance['amount'], askedAt: number) => unknown;
 }
 
 /** What the till knows of the service apart from its orders: health, balance and product list. */
@@ -41,7 +41,7 @@ export class ServiceDiagnostics {
   #reads: BackgroundReads | null = null;
   /** The read of the shop's info that no cashier asked for, while it is under way. */
   #reading: Promise<Result<null, ServiceFailure>> | null = null;
-  #balance: BalanceListener = { low: () => {}, moment: () => 0, told: () => {} };
+  #balance: BalanceListener = { low: () => {}, moment: () => 0, reported: () => {} };
 
   constructor(deps: ServiceDiagnosticsDeps) {
     this.#deps = deps;
@@ -112,7 +112,7 @@ export class ServiceDiagnostics {
     const askedAt = this.#balance.moment();
     const read = resultOf(await this.#deps.client.shopInfo({ priority }));
     const { balance } = this.health();
-    if (read.ok && balance !== null) this.#balance.told(balance.amount, askedAt);
+    if (read.ok && balance !== null) this.#balance.reported(balance.amount, askedAt);
     this.#notifyBalance();
     return read.ok ? ok(null) : read;
   }

@@ -1,5 +1,5 @@
 import type { SummaryContent } from '../../../shared/groups/document/summary-paper.ts';
-import type { CollectiveGroup } from '../../../shared/groups/group.ts';
+import type { Group } from '../../../shared/groups/group.ts';
 import type { CheckGroupForm, RoundForm } from '../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
@@ -17,37 +17,37 @@ import { unsettledByGroup } from './unsettled-bills.ts';
 export const listGroups = groupRows;
 
 /** The groups whose payment this start continues and nobody looked at yet, the newest payment first. */
-export const continuedGroups = ({ collective }: GroupViewDeps): readonly string[] =>
-  collective.continued.unseen().filter((groupId) => collective.book.get(groupId).ok);
+export const continuedGroups = ({ groups }: GroupViewDeps): readonly string[] =>
+  groups.continued.unseen().filter((groupId) => groups.book.get(groupId).ok);
 
 /** A person looks at the group: the screen opens it by itself no more. */
-export function lookAtGroup(deps: GroupViewDeps, groupId: string): Result<GroupView, Failure> {
-  deps.collective.continued.seen(groupId);
-  return showGroup(deps, deps.collective.book.get(groupId));
+export function viewGroup(deps: GroupViewDeps, groupId: string): Result<GroupView, Failure> {
+  deps.groups.continued.seen(groupId);
+  return showGroup(deps, deps.groups.book.get(groupId));
 }
 
-export const showGroup = (deps: GroupViewDeps, known: Result<CollectiveGroup, Failure>): Result<GroupView, Failure> =>
+export const showGroup = (deps: GroupViewDeps, known: Result<Group, Failure>): Result<GroupView, Failure> =>
   known.ok ? ok(groupView(deps, known.value)) : known;
 
 /** Ends a group; what was asked of it is forgotten. Refused while a bill of any of its payments is open or owed: only the group shows them whole. */
 export function endGroup(deps: GroupViewDeps, groupId: string, by: Authority): Result<null, Failure> {
-  const { collective } = deps;
+  const { groups } = deps;
   if (unsettledByGroup(deps.read).has(groupId)) return fail({ kind: 'groupUnsettled' });
-  collective.checkOf(groupId).cancel();
-  return collective.book.end(groupId, by);
+  groups.checkOf(groupId).cancel();
+  return groups.book.end(groupId, by);
 }
 
 /** Asks for the bills of a group, behind every cashier's own call. */
 export function checkGroup(deps: GroupViewDeps, { groupId, which }: CheckGroupForm): Result<GroupView, Failure> {
-  const { collective } = deps;
-  const known = collective.book.get(groupId);
+  const { groups } = deps;
+  const known = groups.book.get(groupId);
   if (!known.ok) return known;
-  const check = collective.checkOf(groupId);
+  const check = groups.checkOf(groupId);
   const view = groupView(deps, known.value);
   const wanted = new Set(view.members.filter(({ bill }) => which === 'all' || IS_MISSING.has(bill.is)).map(({ memberId }) => memberId));
   const targets = new Map<string, MemberTarget>();
   for (const member of known.value.members) {
-    const target = wanted.has(member.memberId) ? targetOf(member, collective.customers) : null;
+    const target = wanted.has(member.memberId) ? targetOf(member, groups.customers) : null;
     if (target) targets.set(member.memberId, target);
   }
   check.start(targets);
@@ -57,8 +57,8 @@ export function checkGroup(deps: GroupViewDeps, { groupId, which }: CheckGroupFo
 const IS_MISSING: ReadonlySet<string> = new Set(['notAsked', 'failed']);
 
 export function cancelCheck(deps: GroupViewDeps, groupId: string): Result<GroupView, Failure> {
-  deps.collective.checkOf(groupId).cancel();
-  return showGroup(deps, deps.collective.book.get(groupId));
+  deps.groups.checkOf(groupId).cancel();
+  return showGroup(deps, deps.groups.book.get(groupId));
 }
 
 /**
@@ -67,12 +67,12 @@ export function cancelCheck(deps: GroupViewDeps, groupId: string): Result<GroupV
  */
 export function holdRound(deps: GroupViewDeps, { groupId, ticketId }: RoundForm, by: Authority): Result<GroupView, Failure> {
   const orders = deps.read.ordersOfTicket(ticketId).filter(({ ticket }) => ticket.collective?.groupId === groupId);
-  const held = deps.collective.runner.hold(
+  const held = deps.groups.runner.hold(
     orders.map(({ order }) => order.sale.orderId),
     by,
   );
   if (!held.ok) return held;
-  return showGroup(deps, deps.collective.book.get(groupId));
+  return showGroup(deps, deps.groups.book.get(groupId));
 }
 
 /** The summary of a payment of a group, and its ticket. Fails where it is not in the journal, or its customers were erased. */
@@ -80,11 +80,11 @@ export function summaryOf(
   deps: GroupViewDeps,
   { groupId, ticketId }: RoundForm,
 ): Result<{ readonly summary: SummaryContent; readonly ticket: Ticket }, Failure> {
-  const known = deps.collective.book.get(groupId);
+  const known = deps.groups.book.get(groupId);
   if (!known.ok) return known;
   const stored = deps.read.ordersOfTicket(ticketId);
   const ticket = stored[0]?.ticket;
-  const paid = deps.collective.book.tables.round(ticketId);
+  const paid = deps.groups.book.tables.round(ticketId);
   const round = paid && roundView(deps, paid, known.value);
   if (!round || ticket?.collective?.groupId !== groupId) return fail({ kind: 'notFound', what: 'order' });
   if (stored.some(({ order }) => isErasedSale(order.sale))) return fail({ kind: 'notFound', what: 'erased' });

@@ -1,7 +1,7 @@
 import { families } from '../../../shared/catalogue/families.ts';
-import { type CollectiveGroup, GROUP_LIMITS } from '../../../shared/groups/group.ts';
-import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
-import type { CollectiveFailure } from '../../../shared/groups/group-failure.ts';
+import { GROUP_LIMITS, type Group } from '../../../shared/groups/group.ts';
+import type { GroupEvent } from '../../../shared/groups/group-events.ts';
+import type { GroupFailure } from '../../../shared/groups/group-failure.ts';
 import type { AddMembersForm, MemberForm, NewMember, SaveGroupForm } from '../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
@@ -11,37 +11,37 @@ import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';
 import type { CustomerBook } from '../customer-book.ts';
-import { CollectiveTables } from './group-tables.ts';
+import { GroupTables } from './group-tables.ts';
 import { namingBill, targetOf } from './member-target.ts';
 
-interface CollectiveBookDeps {
-  readonly journal: SubjectJournal<CollectiveEvent>;
+interface GroupBookDeps {
+  readonly journal: SubjectJournal<GroupEvent>;
   readonly clock: Pick<Clock, 'now'>;
   readonly customers: Pick<CustomerBook, 'usable'>;
   readonly readForm: ReadSaleForm;
 }
 
 /** The groups of one mode, and the only way to change them: it writes to the journal first. */
-export class CollectiveBook {
-  readonly #deps: CollectiveBookDeps;
-  readonly tables: CollectiveTables;
+export class GroupBook {
+  readonly #deps: GroupBookDeps;
+  readonly tables: GroupTables;
 
-  constructor(deps: CollectiveBookDeps) {
+  constructor(deps: GroupBookDeps) {
     this.#deps = deps;
-    this.tables = deps.journal.read.tables((db) => new CollectiveTables(db));
+    this.tables = deps.journal.read.tables((db) => new GroupTables(db));
   }
 
-  groups(): readonly CollectiveGroup[] {
+  groups(): readonly Group[] {
     return this.tables.groups();
   }
 
-  get(groupId: string): Result<CollectiveGroup, CollectiveFailure> {
+  get(groupId: string): Result<Group, GroupFailure> {
     const group = this.tables.group(groupId);
     return group ? ok(group) : fail({ kind: 'groupUnknown' });
   }
 
   /** Keeps a group, or its new name and note. */
-  save({ groupId, name, note }: SaveGroupForm, by: Authority): Result<CollectiveGroup, Failure> {
+  save({ groupId, name, note }: SaveGroupForm, by: Authority): Result<Group, Failure> {
     const known = this.tables.group(groupId);
     if (known && known.name === name && known.note === note) return ok(known);
     const { groups: most } = GROUP_LIMITS;
@@ -50,7 +50,7 @@ export class CollectiveBook {
   }
 
   /** Adds bills, each once for its id: all or none. Fails for a number that is there already, or whose product asks for no bill. */
-  add({ groupId, members }: AddMembersForm, by: Authority): Result<CollectiveGroup, Failure> {
+  add({ groupId, members }: AddMembersForm, by: Authority): Result<Group, Failure> {
     const known = this.get(groupId);
     if (!known.ok) return known;
     const group = known.value;
@@ -58,7 +58,7 @@ export class CollectiveBook {
     const { members: most } = GROUP_LIMITS;
     if (group.members.length + fresh.length > most) return fail({ kind: 'tooManyBills', most });
     const seen = new Set(group.members.flatMap((member) => this.#keyOf(member) ?? []));
-    const events: CollectiveEvent[] = [];
+    const events: GroupEvent[] = [];
     for (const member of fresh) {
       const read = this.#read(member);
       if (!read.ok) return read;
@@ -70,7 +70,7 @@ export class CollectiveBook {
     return events.length === 0 ? ok(group) : this.#write(groupId, events);
   }
 
-  remove({ groupId, memberId }: MemberForm, by: Authority): Result<CollectiveGroup, Failure> {
+  remove({ groupId, memberId }: MemberForm, by: Authority): Result<Group, Failure> {
     const known = this.get(groupId);
     if (!known.ok || !known.value.members.some((member) => member.memberId === memberId)) return known;
     return this.#write(groupId, [this.#removedEvent(groupId, memberId, by)]);
@@ -93,13 +93,13 @@ export class CollectiveBook {
     return families[product.family].inquiry ? read : fail({ kind: 'noBill', code: product.code });
   }
 
-  #keyOf(member: CollectiveGroup['members'][number]): string | null {
+  #keyOf(member: Group['members'][number]): string | null {
     const target = targetOf(member, this.#deps.customers);
     const read = target && this.#deps.readForm(target);
     return read?.ok ? keyOf(read.value) : null;
   }
 
-  #addedEvent(groupId: string, member: NewMember, read: SaleTarget, by: Authority): CollectiveEvent {
+  #addedEvent(groupId: string, member: NewMember, read: SaleTarget, by: Authority): GroupEvent {
     const base = { subject: member.memberId, at: isoNow(this.#deps.clock), by, groupId };
     if (member.kind === 'customer') {
       const { customerId, numberId } = member;
@@ -109,11 +109,11 @@ export class CollectiveBook {
     return { type: 'collectiveNumberAdded', ...base, label: member.label, productCode, number, fields };
   }
 
-  #removedEvent(groupId: string, memberId: string, by: Authority): CollectiveEvent {
+  #removedEvent(groupId: string, memberId: string, by: Authority): GroupEvent {
     return { type: 'collectiveMemberRemoved', subject: memberId, at: isoNow(this.#deps.clock), groupId, by };
   }
 
-  #write(groupId: string, events: readonly CollectiveEvent[]): Result<CollectiveGroup, Failure> {
+  #write(groupId: string, events: readonly GroupEvent[]): Result<Group, Failure> {
     const written = this.#deps.journal.append(events);
     return written.ok ? this.get(groupId) : written;
   }

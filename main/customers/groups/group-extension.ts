@@ -1,9 +1,9 @@
-import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
+import type { GroupEvent } from '../../../shared/groups/group-events.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
 import { projectionOf, subjectEvents } from '../../journal/subject.ts';
-import { COLLECTIVE_TABLES, CollectiveTables } from './group-tables.ts';
+import { GROUP_TABLES, GroupTables } from './group-tables.ts';
 
-const EVENTS = subjectEvents<CollectiveEvent>({
+const EVENTS = subjectEvents<GroupEvent>({
   collectiveSaved: { by: 'object', name: 'string', note: 'string' },
   collectiveEnded: { by: 'object' },
   collectiveNumberAdded: {
@@ -16,18 +16,18 @@ const EVENTS = subjectEvents<CollectiveEvent>({
 
 /** A group in use keeps its name, and a bill in it its number. */
 const erasureHoldOf =
-  (tables: CollectiveTables): ErasureHold =>
+  (tables: GroupTables): ErasureHold =>
   (subjects) => {
     const subject = subjects.find((one) => tables.isKept(one));
     return subject === undefined ? null : { why: 'customerKept', subject, until: null };
   };
 
 /** Groups as the journal's file keeps them: their tables, their events, and how the events change the tables. */
-export const COLLECTIVE_EXTENSION: JournalExtension = {
+export const GROUP_EXTENSION: JournalExtension = {
   name: 'collective',
-  migrations: { 23: COLLECTIVE_TABLES },
+  migrations: { 23: GROUP_TABLES },
   eventTypes: EVENTS.types,
   erasedByAge: ['collectiveSaved', 'collectiveNumberAdded'],
-  openErasureHold: (db) => erasureHoldOf(new CollectiveTables(db)),
-  openProjection: projectionOf(EVENTS, (db) => new CollectiveTables(db)),
+  openErasureHold: (db) => erasureHoldOf(new GroupTables(db)),
+  openProjection: projectionOf(EVENTS, (db) => new GroupTables(db)),
 };

@@ -1,5 +1,5 @@
-import type { CollectiveGroup } from '../../../shared/groups/group.ts';
-import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
+import type { Group } from '../../../shared/groups/group.ts';
+import type { GroupEvent } from '../../../shared/groups/group-events.ts';
 import type { PayGroupForm } from '../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
@@ -23,13 +23,13 @@ export interface PayDeps extends GroupViewDeps {
 }
 
 /** What the use cases take of an open till. */
-interface TillParts extends Pick<PayDeps, 'checkout' | 'accounts' | 'collective' | 'balance'> {
+interface TillParts extends Pick<PayDeps, 'checkout' | 'accounts' | 'groups' | 'balance'> {
   readonly book: { readonly journal: { readonly read: GroupViewDeps['read'] }; now(): string };
   readonly onAccount: { account(customerId: string): { readonly credit: Rupiah } };
 }
 
-export const payDepsOf = ({ book, checkout, accounts, collective, balance, onAccount }: TillParts): PayDeps => ({
-  ...{ checkout, accounts, collective, balance },
+export const payDepsOf = ({ book, checkout, accounts, groups, balance, onAccount }: TillParts): PayDeps => ({
+  ...{ checkout, accounts, groups, balance },
   creditOf: (customerId) => onAccount.account(customerId).credit,
   read: book.journal.read,
   now: () => Date.parse(book.now()),
@@ -52,30 +52,30 @@ export function payGroup(
   by: Authority,
   authorize?: AuthorizeActions,
 ): Result<readonly StoredOrder[], Failure> {
-  const { collective, checkout } = deps;
+  const { groups, checkout } = deps;
   const made = checkout.paidBy(form.nonce, by);
   if (made.length > 0) return ok(made);
-  const known = collective.book.get(form.groupId);
+  const known = groups.book.get(form.groupId);
   if (!known.ok) return known;
   const bills = tickedBills(deps, known.value, form);
   if (!bills.ok) return bills;
   const needs = addMoney(...bills.value.map(({ asked }) => asked.quote.salesPrice));
   if (!form.goesOnShort && !covers(deps.balance.available(), needs)) return fail({ kind: 'balanceShort' });
   const paid = checkout.checkout(ticketForm(form, bills.value), by, authorize, batchOf(form, bills.value, by));
-  if (paid.ok) collective.checkOf(form.groupId).forget(form.bills.map(({ memberId }) => memberId));
+  if (paid.ok) groups.checkOf(form.groupId).forget(form.bills.map(({ memberId }) => memberId));
   return paid;
 }
 
-function tickedBills(deps: PayDeps, group: CollectiveGroup, { bills }: PayGroupForm): Result<readonly TickedBill[], Failure> {
-  const check = deps.collective.checkOf(group.groupId);
+function tickedBills(deps: PayDeps, group: Group, { bills }: PayGroupForm): Result<readonly TickedBill[], Failure> {
+  const check = deps.groups.checkOf(group.groupId);
   const ticked: TickedBill[] = [];
   for (const { memberId } of bills) {
     const member = group.members.find((one) => one.memberId === memberId);
-    const target = member ? targetOf(member, deps.collective.customers) : null;
+    const target = member ? targetOf(member, deps.groups.customers) : null;
     const asked = currentQuote(deps, check, memberId);
     if (!target || !asked) return fail({ kind: 'billNotPriced', number: target?.number ?? '' });
     // The product's rules may be others since the check.
-    const read = deps.collective.readForm(target);
+    const read = deps.groups.readForm(target);
     if (!read.ok) return fail(namingBill(read.failure, target.number));
     ticked.push({ memberId, target, asked });
   }
@@ -83,10 +83,10 @@ function tickedBills(deps: PayDeps, group: CollectiveGroup, { bills }: PayGroupF
 }
 
 /** A bill holds for its business day and account: it is asked for again before it is sent. */
-function currentQuote({ now, collective, accounts }: PayDeps, check: GroupCheck, memberId: string): AskedQuote | null {
+function currentQuote({ now, groups, accounts }: PayDeps, check: GroupCheck, memberId: string): AskedQuote | null {
   const bill = check.of(memberId);
   if (bill?.is !== 'priced' || bill.asked.account !== accounts.key) return null;
-  const dayOf = (at: number): string => businessDayOf(at, collective.shopClock());
+  const dayOf = (at: number): string => businessDayOf(at, groups.shopClock());
   return dayOf(Date.parse(bill.asked.quote.at)) === dayOf(now()) ? bill.asked : null;
 }
 
@@ -110,7 +110,7 @@ function batchOf({ groupId }: PayGroupForm, ticked: readonly TickedBill[], by: A
     },
     eventsOf: ({ ticketId, at, orderIds }) => {
       const bills = ticked.map(({ memberId }, line) => ({ memberId, orderId: orderIds[line] ?? '' }));
-      return [{ type: 'collectivePaid', subject: ticketId, at, groupId, bills, by } satisfies CollectiveEvent];
+      return [{ type: 'collectivePaid', subject: ticketId, at, groupId, bills, by } satisfies GroupEvent];
     },
   };
 }

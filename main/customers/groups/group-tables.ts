@@ -1,12 +1,12 @@
-import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../../shared/groups/group.ts';
-import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
+import type { Group, GroupMember, GroupRound } from '../../../shared/groups/group.ts';
+import type { GroupEvent } from '../../../shared/groups/group-events.ts';
 import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 
 /** The tables of groups, their bills and their payments: projections, changed in the transaction of their events. */
-export const COLLECTIVE_TABLES = `
+export const GROUP_TABLES = `
   CREATE TABLE collective_groups (
     group_id TEXT PRIMARY KEY,
     opened INTEGER NOT NULL,
@@ -42,7 +42,7 @@ const ofCustomer = storedObject<MemberOf<'customer'>>('a bill of a customer', {
 const ofGroup = storedObject<MemberOf<'own'>>('a bill of a group', {
   ...{ memberId: 'string', kind: 'string', label: 'string', productCode: 'string', number: 'string', fields: 'array' },
 });
-const storedRound = storedObject<CollectiveRound>('a collective payment', { ticketId: 'string', groupId: 'string', bills: 'array' });
+const storedRound = storedObject<GroupRound>('a collective payment', { ticketId: 'string', groupId: 'string', bills: 'array' });
 
 interface MeantBills {
   readonly bills: readonly string[];
@@ -55,7 +55,7 @@ interface BillInGroup {
 }
 
 /** Groups in the journal's file. Writes must run inside the transaction that appends the events. */
-export class CollectiveTables {
+export class GroupTables {
   readonly #run: ReturnType<typeof statements>;
 
   constructor(db: Database) {
@@ -63,7 +63,7 @@ export class CollectiveTables {
   }
 
   /** Applies one event, by its number. Throws {@link ImpossibleEvent}. */
-  apply(event: CollectiveEvent, seq: number): void {
+  apply(event: GroupEvent, seq: number): void {
     switch (event.type) {
       case 'collectiveSaved':
         this.#run.save.run(event.subject, seq, event.name, event.note);
@@ -87,29 +87,29 @@ export class CollectiveTables {
         return;
       case 'collectivePaid': {
         const { subject: ticketId, groupId, bills } = event;
-        this.#run.paid.run(ticketId, groupId, seq, JSON.stringify({ ticketId, groupId, bills } satisfies CollectiveRound));
+        this.#run.paid.run(ticketId, groupId, seq, JSON.stringify({ ticketId, groupId, bills } satisfies GroupRound));
         return;
       }
     }
   }
 
   /** Those in use, the oldest first. */
-  groups(): CollectiveGroup[] {
+  groups(): Group[] {
     return GROUP_ROWS.all(this.#run.groups).map((row) => ({ ...row, members: this.#membersOf(row.groupId) }));
   }
 
   /** Null where it was never saved, or was ended. */
-  group(groupId: string): CollectiveGroup | null {
+  group(groupId: string): Group | null {
     const row = GROUP_ROWS.first(this.#run.group, groupId);
     return row && { ...row, members: this.#membersOf(groupId) };
   }
 
   /** The payments of a group, the newest first. */
-  rounds(groupId: string, most: number): CollectiveRound[] {
+  rounds(groupId: string, most: number): GroupRound[] {
     return BODY_ROWS.all(this.#run.rounds, groupId, most).map(({ body }) => storedRound(body));
   }
 
-  round(ticketId: string): CollectiveRound | null {
+  round(ticketId: string): GroupRound | null {
     const row = BODY_ROWS.first(this.#run.round, ticketId);
     return row && storedRound(row.body);
   }

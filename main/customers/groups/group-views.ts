@@ -1,7 +1,7 @@
 import type { AvailableBalance } from '../../../shared/balance/balance-views.ts';
 import { equivalentNumbers } from '../../../shared/catalogue/client-number.ts';
 import { billColumnsOf } from '../../../shared/groups/bill-columns.ts';
-import type { CollectiveGroup, CollectiveRound, GroupMember } from '../../../shared/groups/group.ts';
+import type { Group, GroupMember, GroupRound } from '../../../shared/groups/group.ts';
 import type { GroupRow, RoundBill, RoundView } from '../../../shared/groups/group-views.ts';
 import { isTriedAgain, type Outcome, summedBillOf, sumsOf } from '../../../shared/groups/outcome.ts';
 import type { BillState, GroupBalance, GroupView, MemberView, MoneyAhead, PricedBill } from '../../../shared/ipc/group-view.ts';
@@ -15,13 +15,13 @@ import type { AskedQuote } from '../../selling/orders/checkout.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import { isAlreadyPaid } from './ask-again.ts';
 import { continuationOf, isOfCopy } from './continued-rounds.ts';
-import type { Collective } from './groups.ts';
+import type { Groups } from './groups.ts';
 import { targetOf } from './member-target.ts';
 import { unsettledByGroup } from './unsettled-bills.ts';
 
 /** Groups as the screen sees them. */
 export interface GroupViewDeps {
-  readonly collective: Collective;
+  readonly groups: Groups;
   readonly read: Projections;
   readonly balance: { available(): AvailableBalance | null };
   /** What the shop holds of a customer's money. */
@@ -29,9 +29,9 @@ export interface GroupViewDeps {
   readonly now: () => number;
 }
 
-export function groupRows({ collective, read }: GroupViewDeps): GroupRow[] {
+export function groupRows({ groups, read }: GroupViewDeps): GroupRow[] {
   const unsettled = unsettledByGroup(read);
-  return collective.book.groups().map(({ groupId, name, note, members }) => ({
+  return groups.book.groups().map(({ groupId, name, note, members }) => ({
     ...{ groupId, name, note, members: members.length },
     unsettled: unsettled.get(groupId)?.length ?? 0,
   }));
@@ -43,13 +43,13 @@ export const covers = (known: AvailableBalance | null, needs: number): boolean =
 function groupBalance({ balance }: GroupViewDeps, members: readonly MemberView[]): GroupBalance | null {
   const known = balance.available();
   const needs = members.reduce((sum, { bill }) => sum + (bill.is === 'priced' ? bill.quote.salesPrice : 0), 0);
-  return known && { isEnough: covers(known, needs), toldAt: known.toldAt };
+  return known && { isEnough: covers(known, needs), reportedAt: known.reportedAt };
 }
 
-export function groupView(deps: GroupViewDeps, group: CollectiveGroup): GroupView {
+export function groupView(deps: GroupViewDeps, group: Group): GroupView {
   const { groupId, name, note, members } = group;
-  const check = deps.collective.checkOf(groupId);
-  const [newest] = deps.collective.book.tables.rounds(groupId, 1);
+  const check = deps.groups.checkOf(groupId);
+  const [newest] = deps.groups.book.tables.rounds(groupId, 1);
   const shown = members.map((member) => memberView(deps, groupId, member));
   return {
     ...{ groupId, name, note },
@@ -63,27 +63,27 @@ export function groupView(deps: GroupViewDeps, group: CollectiveGroup): GroupVie
 }
 
 /** The payments before the newest that are not settled, the newest first. */
-function earlierUnsettled(deps: GroupViewDeps, group: CollectiveGroup, newest: string): RoundView[] {
+function earlierUnsettled(deps: GroupViewDeps, group: Group, newest: string): RoundView[] {
   const unsettled = unsettledByGroup(deps.read).get(group.groupId) ?? [];
   const tickets = new Set(unsettled.map(({ ticket }) => ticket.ticketId).filter((ticketId) => ticketId !== newest));
-  const rounds = [...tickets].flatMap((ticketId) => deps.collective.book.tables.round(ticketId) ?? []);
+  const rounds = [...tickets].flatMap((ticketId) => deps.groups.book.tables.round(ticketId) ?? []);
   return rounds.flatMap((round) => roundView(deps, round, group) ?? []).sort((one, other) => other.at.localeCompare(one.at));
 }
 
 /** Money that the shop holds: of whoever handed some in for the group or paid for it last, and of customers in it. */
-function moneyAhead({ collective, read, creditOf }: GroupViewDeps, groupId: string, members: readonly GroupMember[]): MoneyAhead[] {
-  const [newest] = collective.book.tables.rounds(groupId, 1);
+function moneyAhead({ groups, read, creditOf }: GroupViewDeps, groupId: string, members: readonly GroupMember[]): MoneyAhead[] {
+  const [newest] = groups.book.tables.rounds(groupId, 1);
   const payer = newest && read.order(newest.bills[0]?.orderId ?? '')?.ticket.customer;
   const customers = members.flatMap((member) => (member.kind === 'customer' ? [member.customerId] : []));
-  return [...new Set([...collective.payers.of(groupId), ...(payer === undefined ? [] : [payer]), ...customers])].flatMap((customerId) => {
-    const known = collective.customers.usable(customerId);
+  return [...new Set([...groups.payers.of(groupId), ...(payer === undefined ? [] : [payer]), ...customers])].flatMap((customerId) => {
+    const known = groups.customers.usable(customerId);
     const credit = creditOf(customerId);
     return known.ok && credit > 0 ? [{ customerId, name: known.value.name, credit }] : [];
   });
 }
 
 function memberView(deps: GroupViewDeps, groupId: string, member: GroupMember): MemberView {
-  const { customers, readForm } = deps.collective;
+  const { customers, readForm } = deps.groups;
   const target = targetOf(member, customers);
   const read = target && readForm(target);
   const before = read?.ok ? earlierOrders(deps, read.value) : [];
@@ -104,8 +104,8 @@ const earlierOrders = ({ read }: GroupViewDeps, { product, productCode, clientNu
   clientNumber === '' ? [] : read.earlierSalesFor(productCode, equivalentNumbers(product.family, clientNumber), '');
 
 /** The order that keeps a bill out of a payment: it is not settled, or was sold today; null where there is none. */
-function orderInTheWay({ now, collective }: GroupViewDeps, before: readonly StoredOrder[]): StoredOrder | null {
-  const clock = collective.shopClock();
+function orderInTheWay({ now, groups }: GroupViewDeps, before: readonly StoredOrder[]): StoredOrder | null {
+  const clock = groups.shopClock();
   const today = businessDayOf(now(), clock);
   const isToday = ({ sale }: Order): boolean => businessDayOf(Date.parse(sale.at), clock) === today;
   return (
@@ -116,7 +116,7 @@ function orderInTheWay({ now, collective }: GroupViewDeps, before: readonly Stor
 function billState(deps: GroupViewDeps, groupId: string, { memberId }: GroupMember, before: readonly StoredOrder[]): BillState {
   const inTheWay = orderInTheWay(deps, before);
   if (inTheWay) return { is: 'soldHere', orderId: inTheWay.order.sale.orderId };
-  const checked = deps.collective.checkOf(groupId).of(memberId);
+  const checked = deps.groups.checkOf(groupId).of(memberId);
   if (checked === null) return { is: 'notAsked' };
   if (checked.is === 'priced') return { is: 'priced', quote: pricedBill(checked.asked) };
   if (checked.is !== 'failed') return checked;
@@ -138,14 +138,14 @@ const pricedBill = ({ quote, view }: AskedQuote): PricedBill => ({
  * One payment of a group with the outcome of each bill; null where its ticket is not in the journal. A bill has the group's own word for it
  * too, as long as it is in the group.
  */
-export function roundView(deps: GroupViewDeps, { ticketId, bills: paid }: CollectiveRound, group: CollectiveGroup): RoundView | null {
-  const { collective, read } = deps;
+export function roundView(deps: GroupViewDeps, { ticketId, bills: paid }: GroupRound, group: Group): RoundView | null {
+  const { groups, read } = deps;
   const stored = read.ordersOfTicket(ticketId);
   const [first] = stored;
   if (!first) return null;
-  const waits = ({ order }: StoredOrder): boolean => collective.runner.isWaiting(order.sale.orderId);
+  const waits = ({ order }: StoredOrder): boolean => groups.runner.isWaiting(order.sale.orderId);
   const isLeft = (one: StoredOrder): boolean => (isTriedAgain(one.order.state) && !waits(one)) || isOfCopy(one.order.state);
-  const labels = new Map(group.members.map((member) => [member.memberId, targetOf(member, collective.customers)?.label ?? '']));
+  const labels = new Map(group.members.map((member) => [member.memberId, targetOf(member, groups.customers)?.label ?? '']));
   const labelOf = (orderId: string): string => labels.get(paid.find((bill) => bill.orderId === orderId)?.memberId ?? '') ?? '';
   const bills = stored.map((one) => roundBill(one.order, waits(one), labelOf(one.order.sale.orderId)));
   return {
@@ -156,7 +156,7 @@ export function roundView(deps: GroupViewDeps, { ticketId, bills: paid }: Collec
     bills,
     sums: sumsOf(bills),
     waiting: bills.filter(({ why }) => why === 'waiting').length,
-    continued: collective.continued.has(ticketId) ? continuationOf(bills, stored.some(isLeft)) : 'no',
+    continued: groups.continued.has(ticketId) ? continuationOf(bills, stored.some(isLeft)) : 'no',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CollectiveEvent } from '../../../shared/groups/group-events.ts';
+import type { GroupEvent } from '../../../shared/groups/group-events.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Result } from '../../../shared/lib/result.ts';
@@ -13,14 +13,14 @@ import { openDuplicateOf } from '../../selling/orders/repeat-guard.ts';
 import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';
 import type { CustomerBook } from '../customer-book.ts';
 import { ContinuedRounds } from './continued-rounds.ts';
-import { CollectiveBook } from './group-book.ts';
+import { GroupBook } from './group-book.ts';
 import { GroupCheck } from './group-check.ts';
 import type { MemberTarget } from './member-target.ts';
 import { RoundRunner } from './round-runner.ts';
 
 /** The collective payments of one till: its groups, what was asked of them, and the orders that are being sent. */
-export interface Collective {
-  readonly book: CollectiveBook;
+export interface Groups {
+  readonly book: GroupBook;
   readonly runner: RoundRunner;
   /** An order of a group changed: the screen that shows it is old. */
   readonly changed: () => void;
@@ -40,7 +40,7 @@ export interface Collective {
 
 /** More than eight, because a payment of a group sells, sends, names customers and goes on after a start; each part takes its few. */
 interface Deps {
-  readonly journal: SubjectJournal<CollectiveEvent>;
+  readonly journal: SubjectJournal<GroupEvent>;
   readonly book: OrderBook;
   readonly clock: Clock;
   readonly checkout: Pick<Checkout, 'ask'>;
@@ -57,16 +57,16 @@ interface Deps {
   readonly bug: (error: unknown) => void;
 }
 
-export function openCollective(deps: Deps): Collective {
+export function openGroups(deps: Deps): Groups {
   const { journal, clock, book, customers, readForm, bug } = deps;
-  const changed = sometimes(clock, isolateListener(deps.changed ?? (() => undefined), bug));
+  const changed = throttle(clock, isolateListener(deps.changed ?? (() => undefined), bug));
   const checks = new Map<string, GroupCheck>();
   const continued = new ContinuedRounds();
   const ask = (target: MemberTarget): Promise<Result<AskedQuote, Failure>> => deps.checkout.ask(target, 'background');
   const hasOpenDuplicate = (sale: Sale): boolean => openDuplicateOf(journal.read, sale) !== null;
   const runner = new RoundRunner({ book, clock, send: deps.send, hasOpenDuplicate, changed, bug });
   return {
-    book: new CollectiveBook({ journal, clock, customers, readForm }),
+    book: new GroupBook({ journal, clock, customers, readForm }),
     runner,
     changed,
     resume: () => {
@@ -89,14 +89,14 @@ export function openCollective(deps: Deps): Collective {
 }
 
 /** At most one call in this time: 200 bills change in bursts, and a page reads all of them. */
-const SOMETIMES_MS = 400;
+const THROTTLE_MS = 400;
 
-function sometimes(clock: Clock, tell: () => void): () => void {
+function throttle(clock: Clock, tell: () => void): () => void {
   let isDue = false;
   return () => {
     if (isDue) return;
     isDue = true;
-    clock.after(SOMETIMES_MS, () => {
+    clock.after(THROTTLE_MS, () => {
       isDue = false;
       tell();
     });

@@ -25,13 +25,13 @@ export const shownAfter = (deps: AccountViewDeps, customerId: string, done: Resu
 
 interface PayInDeps {
   readonly onAccount: Pick<OnAccountBook, 'payIn'>;
-  readonly collective: { readonly payers: { note(groupId: string, customerId: string): void } };
+  readonly groups: { readonly payers: { note(groupId: string, customerId: string): void } };
 }
 
 /** Takes money of a customer. Where it is handed in for a group, the group offers it for its next payment. */
-export function payIn({ onAccount, collective }: PayInDeps, form: AccountPaymentForm, by: Authority): Result<null, Failure> {
+export function payIn({ onAccount, groups }: PayInDeps, form: AccountPaymentForm, by: Authority): Result<null, Failure> {
   const done = onAccount.payIn(form, by);
-  if (done.ok && form.groupId !== undefined) collective.payers.note(form.groupId, form.customerId);
+  if (done.ok && form.groupId !== undefined) groups.payers.note(form.groupId, form.customerId);
   return done;
 }
 

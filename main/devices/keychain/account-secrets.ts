@@ -1,5 +1,5 @@
 import { instantAgo } from '../../../shared/lib/wall-time.ts';
-import { SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
+import { LATE_READ_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import { ACCOUNT_OF_OLDER_ORDERS, type SecretPlace } from '../../../shared/service/service-account.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { KnownAccount } from '../../journal/projections/account-facts.ts';
@@ -18,7 +18,7 @@ interface AccountSecretsDeps {
   readonly now: () => number;
 }
 
-/** How much longer than the last second look a secret is kept, in ms. */
+/** How much longer than the last late read a secret is kept, in ms. */
 const GRACE_MS = 60 * 60_000;
 
 /** The secrets of accounts that the settings no longer name, kept as long as their orders need them. */
@@ -61,10 +61,10 @@ export class AccountSecrets {
     }
   }
 
-  /** The accounts of orders that are open, or whose second look is still due. */
+  /** The accounts of orders that are open, or whose late read is still due. */
   #neededAccounts(): ReadonlySet<string> {
     const { journal, now } = this.#deps;
-    const cutoff = instantAgo(SECOND_LOOK_SPAN_MS + GRACE_MS, now());
+    const cutoff = instantAgo(LATE_READ_SPAN_MS + GRACE_MS, now());
     const orders = [...journal.read.openOrders(), ...journal.read.endedSince(cutoff)];
     return new Set(orders.map(({ order: { sale } }) => sale.account ?? ACCOUNT_OF_OLDER_ORDERS));
   }

@@ -6,7 +6,7 @@ import type { OpenDialogs } from '../dialogs.ts';
 import { type AppHandlerDeps, appHandlers } from './app-handlers.ts';
 import { type ComplaintHandlerDeps, complaintHandlers } from './customers/complaint-handlers.ts';
 import { type CustomerHandlerDeps, customerHandlers } from './customers/customer-handlers.ts';
-import { type CollectiveHandlerDeps, collectiveHandlers } from './customers/group-handlers.ts';
+import { type GroupHandlerDeps, groupHandlers } from './customers/group-handlers.ts';
 import { type OnAccountHandlerDeps, onAccountHandlers } from './customers/on-account-handlers.ts';
 import { type PrintHandlerDeps, printHandlers } from './devices/printing-handlers.ts';
 import { type ReceiptHandlerDeps, receiptHandlers } from './devices/receipt-handlers.ts';
@@ -37,7 +37,7 @@ export type HandlerDeps = {
   CatalogueHandlerDeps &
   BalanceHandlerDeps &
   CustomerHandlerDeps &
-  CollectiveHandlerDeps &
+  GroupHandlerDeps &
   ComplaintHandlerDeps &
   ContraHandlerDeps &
   DisplayHandlerDeps &
@@ -72,7 +72,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     customers: customerHandlers(deps, allow),
     onAccount: onAccountHandlers(deps, allow),
     complaints: complaintHandlers(deps, allow),
-    collective: collectiveHandlers(deps, allow),
+    groups: groupHandlers(deps, allow),
     orders: orderHandlers(deps, allow),
     reports: reportHandlers(deps, allow),
     journal: journalHandlers(deps, allow, choose),

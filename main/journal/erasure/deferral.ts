@@ -1,7 +1,7 @@
 import type { Deferral, DeferralReason } from '../../../shared/erasure/erasure-views.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/orders/order.ts';
 import { isFlagged } from '../../../shared/orders/order-flags.ts';
-import { SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
+import { LATE_READ_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import { printSubject } from '../../../shared/printing/print-jobs.ts';
 import type { ErasureHold } from '../core/extension.ts';
 import type { Projections } from '../projections/projections.ts';
@@ -9,7 +9,7 @@ import type { ErasureUnit } from './erasure-unit.ts';
 
 /** When an order changed last, plus the time in which the till may look at it again. */
 const settlesAt = ({ sale, history }: Order): string =>
-  new Date(Date.parse(history.at(-1)?.at ?? sale.at) + SECOND_LOOK_SPAN_MS).toISOString();
+  new Date(Date.parse(history.at(-1)?.at ?? sale.at) + LATE_READ_SPAN_MS).toISOString();
 
 /** Somebody must still send it or give the money back: its number and its body are needed for that. */
 const isUnsentAndPaid = ({ state, refund }: Order): boolean => state.is === 'notSent' && refund.is !== 'paid';

@@ -23,7 +23,7 @@ const ASKED_SUBJECT = 'erasureAsked';
 
 type AskedEvent = EventOf<'erasureAsked'>;
 /** What somebody asked for. */
-type ErasureWish = Omit<AskedEvent, 'type' | 'subject'>;
+type ErasureRequest = Omit<AskedEvent, 'type' | 'subject'>;
 
 interface ErasureDeps {
   readonly db: Database;
@@ -78,7 +78,7 @@ export class JournalErasure {
    * Asks for the erasure of these subjects: orders, tickets, found orders, customers. It is carried out as soon as nothing defers it. `ends`
    * are appended with the wish: what ends a customer.
    */
-  ask({ of, ...wish }: ErasureWish, ends: readonly ExtensionEvent[] = []): Result<null, JournalFailure> {
+  ask({ of, ...wish }: ErasureRequest, ends: readonly ExtensionEvent[] = []): Result<null, JournalFailure> {
     // An order is named by its ticket; a customer stays who they are, because an older backup may not know with whom they were merged.
     const units = new Set(of.map((subject) => (this.#units.of(subject).orders.length > 0 ? this.#units.of(subject).subject : subject)));
     return this.#deps.append([{ type: 'erasureAsked', subject: ASKED_SUBJECT, ...wish, of: [...units] }, ...ends], () => {
@@ -87,12 +87,12 @@ export class JournalErasure {
   }
 
   /** The number of the newest event that asks for an erasure; 0 without one. */
-  newestWish(): number {
+  newestRequest(): number {
     return SEQ_ROWS.only(this.#newestAsked, ASKED_SUBJECT).seq;
   }
 
   /** All that was ever asked for, the oldest first. */
-  wishes(): readonly AskedEvent[] {
+  requests(): readonly AskedEvent[] {
     return BODY_ROWS.all(this.#asked, ASKED_SUBJECT).map(({ body }) => decodeEventOf(body, 'erasureAsked'));
   }
 

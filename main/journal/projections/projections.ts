@@ -3,7 +3,7 @@ import type { FoundOrderReview } from '../../../shared/journal/journal-views.ts'
 import { assertNever } from '../../../shared/lib/result.ts';
 import { isMoneyOutstanding, isOpen, type Order } from '../../../shared/orders/order.ts';
 import { isFlagged } from '../../../shared/orders/order-flags.ts';
-import { secondLookStart } from '../../../shared/orders/read-schedule.ts';
+import { lateReadStart } from '../../../shared/orders/read-schedule.ts';
 import { receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Database } from '../core/database.ts';
@@ -216,15 +216,12 @@ export class Projections {
   }
 
   /**
-   * Orders that get a second look: those sold since then that ended without a sale, and those that a person ended since then,
+   * Orders that get a late read: those sold since then that ended without a sale, and those that a person ended since then,
    * whenever they were sold.
    */
   endedSince(at: string): StoredOrder[] {
     const byPerson = storedOrders(this.#decoded, this.#statements.endedByPerson);
-    return [
-      ...storedOrders(this.#decoded, this.#statements.endedSince, at),
-      ...byPerson.filter(({ order }) => secondLookStart(order) >= at),
-    ];
+    return [...storedOrders(this.#decoded, this.#statements.endedSince, at), ...byPerson.filter(({ order }) => lateReadStart(order) >= at)];
   }
 
   /** The orders of a ticket, in the order of its lines. */

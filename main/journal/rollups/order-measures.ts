@@ -7,8 +7,8 @@ import type { Measure, MeasureChange } from './rollup-tables.ts';
 /** P's parts are known where the bill told both and they are no more than P. */
 export function measuresOfSale({ price, quote, kioskFee }: Sale): MeasureChange {
   const [base, admin] = [quote?.basePrice ?? null, quote?.adminFee ?? null];
-  const isTold = base !== null && admin !== null && base + admin <= price;
-  return { sold: 1, price, base: isTold ? base : price, admin: isTold ? admin : 0, fee: kioskFee };
+  const hasParts = base !== null && admin !== null && base + admin <= price;
+  return { sold: 1, price, base: hasParts ? base : price, admin: hasParts ? admin : 0, fee: kioskFee };
 }
 
 const NOTHING: MeasureChange = {};

@@ -16,7 +16,7 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { SubjectJournal } from '../../journal/subject.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
-import { BalanceTables, type StoredDeposit, type StoredReading, type ToldMoment } from './balance-tables.ts';
+import { BalanceTables, type ReadingSpan, type StoredDeposit, type StoredReading } from './balance-tables.ts';
 import { ReversalTables, type StoredReversal } from './reversal-tables.ts';
 
 type BalanceFailure =
@@ -76,7 +76,7 @@ export class BalanceBook {
    * Keeps a balance that the provider told just now, for a question that left at `asOf`, unless the newest reading says the same and
    * nothing happened since.
    */
-  tell(amount: Rupiah, asOf = this.moment): Result<null, JournalFailure> {
+  record(amount: Rupiah, asOf = this.moment): Result<null, JournalFailure> {
     const { journal } = this.#deps;
     const until = journal.eventCount;
     const last = this.#tables.lastReading(until);
@@ -151,15 +151,15 @@ export class BalanceBook {
     const now = journal.eventCount;
     const told = this.#tables.lastReading(now);
     if (!told) return null;
-    const { uncertainOrders: _, debitUnknown: __, untold: ___, ...debits } = debitsOf(journal.read, told, { asOf: now, until: now });
+    const { uncertainOrders: _, debitUnknown: __, unanswered: ___, ...debits } = debitsOf(journal.read, told, { asOf: now, until: now });
     const { low } = expectedBalance({ opening: told.amount, ...this.#credits(told, { asOf: now, until: now }), ...debits });
-    return { least: low - unsentDebits(journal.read), toldAt: told.at };
+    return { least: low - unsentDebits(journal.read), reportedAt: told.at };
   }
 
   #compare(since: StoredReading, told: StoredReading): BalanceComparison {
     const { journal } = this.#deps;
     const { creditedMeanwhile, credited, reversed } = this.#credits(since, told);
-    const { uncertainOrders, debitUnknown, untold, ...debits } = debitsOf(journal.read, since, told);
+    const { uncertainOrders, debitUnknown, unanswered: untold, ...debits } = debitsOf(journal.read, since, told);
     const expected = expectedBalance({ opening: since.amount, creditedMeanwhile, credited, reversed, ...debits });
     return {
       ...{ since: readingOf(since), told: readingOf(told), credited, debit: debits.debit, expected, uncertainOrders, debitUnknown },
@@ -170,7 +170,7 @@ export class BalanceBook {
   }
 
   /** Sure is what was noted after the first answer and before the last question. */
-  #credits(since: ToldMoment, told: ToldMoment): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
+  #credits(since: ReadingSpan, told: ReadingSpan): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
     const [credited, reversed] = [this.#tables.creditedBetween(since.until, told.asOf), this.#reversals.between(since.until, told.asOf)];
     const all = this.#tables.creditedBetween(since.asOf, told.until) + this.#reversals.between(since.asOf, told.until);
     return { credited, reversed, creditedMeanwhile: all - credited - reversed };

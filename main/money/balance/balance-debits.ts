@@ -6,7 +6,7 @@ import { type Database, preparedOnce } from '../../journal/core/database.ts';
 import { decodeEventOf } from '../../journal/core/decode-event.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
-import type { ToldMoment } from './balance-tables.ts';
+import type { ReadingSpan } from './balance-tables.ts';
 
 /** What the provider took for orders in a part of the journal, in rupiah (`shared/balance/balance-check.ts`). */
 interface DebitSums {
@@ -19,7 +19,7 @@ interface DebitSums {
   readonly uncertainOrders: number;
   readonly debitUnknown: number;
   /** Orders whose debit no answer told: their sums rest on the catalogue, or count nothing. */
-  readonly untold: readonly string[];
+  readonly unanswered: readonly string[];
 }
 
 const SUM_ROWS = rowsOf({ orders: integer, debit: integer, lost: integer });
@@ -68,20 +68,20 @@ export const UNTOLD_INDEX = `CREATE INDEX orders_untold ON orders (order_id) WHE
  * Delivered orders whose answers told no price, or no partner fee where D may depend on it. The text of the ticket's event says so, because
  * a shop whose provider never tells that fee would have every order read.
  */
-const untold = (which: string): string =>
+const unanswered = (which: string): string =>
   `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
    WHERE seq > ? AND seq <= ? AND ${which} AND delivered = 1 AND (debit IS NULL
      OR order_id IN (SELECT order_id FROM orders WHERE ${ENDED_UNTOLD})
      OR (partner_fee IS NULL AND EXISTS (SELECT 1 FROM events WHERE events.seq = ticket AND instr(body, '"debitRule"') > 0)))
    GROUP BY ticket, line HAVING sum(side) > 0`;
-const UNTOLD = untold('ticket > ?');
-const EARLIER_UNTOLD = untold('ticket <= ?');
+const UNANSWERED = unanswered('ticket > ?');
+const EARLIER_UNANSWERED = unanswered('ticket <= ?');
 
 /**
  * Sums the span of the journal between two told balances. What moved while one of them was asked for may be in it or not, so it counts as
  * what was sold before the first, or as what is open at the last. Reads the rows of the span and what is open, not the whole ledger.
  */
-export function debitsOf(read: Projections, since: ToldMoment, told: ToldMoment): DebitSums {
+export function debitsOf(read: Projections, since: ReadingSpan, told: ReadingSpan): DebitSums {
   const [span, sold] = [[since.asOf, told.asOf] as const, since.until];
   return read.tables((db) => {
     const debitsOfOrders = ordersIn(read, db);
@@ -93,20 +93,20 @@ export function debitsOf(read: Projections, since: ToldMoment, told: ToldMoment)
     const openThen = debitsOfOrders(OPEN_THEN, [told.asOf, told.asOf], mayBeKnownToService);
     const openNow = debitsOfOrders(OPEN_NOW, [told.asOf], (order) => mayBeKnownToService(order) && isMoneyOpen(order));
     const open = [...openThen, ...openNow, ...debitsOfOrders(SOLD_MEANWHILE, [told.asOf, told.until], mayBeKnownToService)];
-    const ownUntold = debitsOfOrders(UNTOLD, [...span, sold]);
-    const earlierUntold = debitsOfOrders(EARLIER_UNTOLD, [...span, sold]);
-    const named = [...ownUntold, ...earlierUntold, ...failed, ...open];
+    const ownUnanswered = debitsOfOrders(UNANSWERED, [...span, sold]);
+    const earlierUnanswered = debitsOfOrders(EARLIER_UNANSWERED, [...span, sold]);
+    const named = [...ownUnanswered, ...earlierUnanswered, ...failed, ...open];
     return {
       debit: own.debit,
-      debitAbove: sumOf(ownUntold, above),
-      debitBelow: sumOf(ownUntold, below),
+      debitAbove: sumOf(ownUnanswered, above),
+      debitBelow: sumOf(ownUnanswered, below),
       // An order that counts as delivered no more, or with a smaller D: what was taken may have come back.
-      earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUntold, above),
+      earlierDelivered: earlier.debit + earlier.lost + sumOf(earlierUnanswered, above),
       earlierFailed: earlier.lost + meanwhile.lost + sumOf(failed, most),
       open: meanwhile.debit + meanwhile.lost + sumOf(open, most),
-      uncertainOrders: ownUntold.filter(isRange).length + earlier.orders + meanwhile.orders + failed.length + open.length,
+      uncertainOrders: ownUnanswered.filter(isRange).length + earlier.orders + meanwhile.orders + failed.length + open.length,
       debitUnknown: named.filter(({ range }) => range === null).length,
-      untold: named.filter(({ isUntold }) => isUntold).map(({ orderId }) => orderId),
+      unanswered: named.filter(({ isUnanswered: isUntold }) => isUntold).map(({ orderId }) => orderId),
     };
   });
 }

@@ -32,12 +32,12 @@ export const BALANCE_TABLES = `
 export const TOLD_UNTIL = 'ALTER TABLE told_balances ADD COLUMN until INTEGER;';
 
 /** The numbers of the journal's last event when the provider was asked for its balance, and when it had answered. */
-export interface ToldMoment {
+export interface ReadingSpan {
   readonly asOf: number;
   readonly until: number;
 }
 
-export interface StoredReading extends ToldMoment {
+export interface StoredReading extends ReadingSpan {
   readonly amount: number;
   readonly at: string;
 }

@@ -143,8 +143,8 @@ export function takeX({ shifts }: DrawerActionDeps, { shiftId }: ShiftRef, by: A
   return taken.ok ? ok(reportViewOf(taken.value, maySeeMargin(by))) : taken;
 }
 
-export const tellLastZ = ({ shifts }: DrawerActionDeps, { number }: LastZForm, by: Authority): Result<ShiftView, Failure> =>
-  viewAfter(shifts, shifts.tellLastZ(number, by));
+export const enterLastZ = ({ shifts }: DrawerActionDeps, { number }: LastZForm, by: Authority): Result<ShiftView, Failure> =>
+  viewAfter(shifts, shifts.enterLastZ(number, by));
 
 /** Asks for a supervisor's authority; called last, because it uses an override up. */
 type AllowDifference = (action: ProtectedAction) => Result<Authority, Failure>;

@@ -111,9 +111,9 @@ export class ShiftBook {
     return current && current.counts.length > 0 ? { kind: 'shiftCounted', number: current.number } : null;
   }
 
-  /** Whether a person must tell the last printed Z ({@link tellLastZ}) before a shift is opened or closed. */
+  /** Whether a person must tell the last printed Z ({@link enterLastZ}) before a shift is opened or closed. */
   get isLastZUnknown(): boolean {
-    return this.#deps.journal.read.lastLoss() > this.#tables.lastTold();
+    return this.#deps.journal.read.lastLoss() > this.#tables.lastEntered();
   }
 
   /** Opens the next shift with a counted float. Fails while one is open, and while the last printed Z is unknown. */
@@ -206,7 +206,7 @@ export class ShiftBook {
    * Records the number on the last printed Z after a restore; 0 where none was printed. The next Z is above it. A higher number corrects it
    * until the next Z; at every other time it would leave a gap that no restore made, and fails.
    */
-  tellLastZ(number: number, by: Authority): Result<null, ShiftFailure> {
+  enterLastZ(number: number, by: Authority): Result<null, ShiftFailure> {
     // Nothing was restored or lost since the last Z.
     if (this.#deps.journal.read.lastLoss() <= this.#tables.lastClosed()) return fail({ kind: 'lastZKnown' });
     const told = this.#apply({ type: 'lastZTold', subject: 'shifts', number, at: this.#now(), by });

@@ -102,11 +102,11 @@ export class ShiftTables {
 
   /** The newest shift, and the highest Z that was told. */
   shifts(): Shifts {
-    return { newest: this.newest()?.shift ?? null, toldZ: TOLD_ROWS.only(this.#run.told).number ?? 0 };
+    return { newest: this.newest()?.shift ?? null, enteredZ: TOLD_ROWS.only(this.#run.told).number ?? 0 };
   }
 
   /** The number of the event that told the last printed Z last; 0 without one. */
-  lastTold(): number {
+  lastEntered(): number {
     return TOLD_ROWS.only(this.#run.told).seq ?? 0;
   }
 

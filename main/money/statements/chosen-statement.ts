@@ -6,12 +6,17 @@ import { cleanText } from '../../../shared/lib/text.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { dayIn } from '../../../shared/statements/read-moment.ts';
 import { isFormatComplete } from '../../../shared/statements/statement-format.ts';
-import { type LookForm, type MatchForm, periodFault } from '../../../shared/statements/statement-forms.ts';
-import type { StatementFileView, StatementLook, StatementProgress, StatementSummary } from '../../../shared/statements/statement-views.ts';
+import { type MatchForm, type PreviewForm, periodFault } from '../../../shared/statements/statement-forms.ts';
+import type {
+  StatementFileView,
+  StatementPreview,
+  StatementProgress,
+  StatementSummary,
+} from '../../../shared/statements/statement-views.ts';
 import type { StatementReader } from './ports.ts';
 import type { StatementBook } from './statement-book.ts';
 
-interface StatementDeskDeps {
+interface ChosenStatementDeps {
   readonly zone: () => ShopClock['zone'];
   readonly now: () => number;
   /** Null when the reading has ended. */
@@ -22,12 +27,12 @@ interface StatementDeskDeps {
 const MARGIN_MINUTES = 60;
 
 /** The file that waits for its comparison: at most one, from its choice until another is chosen. */
-export class StatementDesk {
-  readonly #deps: StatementDeskDeps;
+export class ChosenStatement {
+  readonly #deps: ChosenStatementDeps;
   #chosen: { readonly file: string; readonly digest: string } | null = null;
   #work: AbortController | null = null;
 
-  constructor(deps: StatementDeskDeps) {
+  constructor(deps: ChosenStatementDeps) {
     this.#deps = deps;
   }
 
@@ -35,24 +40,24 @@ export class StatementDesk {
   async choose(file: string, book: StatementBook, reader: StatementReader): Promise<Result<StatementFileView, Failure>> {
     const remembered = book.remembered();
     const input = { file, format: remembered?.format ?? null, ...this.#here() };
-    const read = await this.#long((how) => reader.statement('statementLook', input, how));
+    const read = await this.#long((how) => reader.statement('statementPreview', input, how));
     if (!read.ok) return read;
-    const { digest, format, look } = read.value;
+    const { digest, format, preview } = read.value;
     this.#chosen = { file, digest };
     return ok({
-      ...{ file: nameOf(file), format, look, isRemembered: remembered !== null },
+      ...{ file: nameOf(file), format, preview, isRemembered: remembered !== null },
       marginMinutes: remembered?.marginMinutes ?? MARGIN_MINUTES,
       before: book.ofFile(digest),
     });
   }
 
   /** Reads the chosen file by another format. */
-  async look({ format }: LookForm, reader: StatementReader): Promise<Result<StatementLook, Failure>> {
+  async preview({ format }: PreviewForm, reader: StatementReader): Promise<Result<StatementPreview, Failure>> {
     const chosen = this.#chosen;
     if (chosen === null) return ended;
-    const read = await this.#long((how) => reader.statement('statementLook', { file: chosen.file, format, ...this.#here() }, how));
+    const read = await this.#long((how) => reader.statement('statementPreview', { file: chosen.file, format, ...this.#here() }, how));
     if (!read.ok) return read;
-    return read.value.digest === chosen.digest ? ok(read.value.look) : changed;
+    return read.value.digest === chosen.digest ? ok(read.value.preview) : changed;
   }
 
   /** Compares the chosen file with the till's orders and keeps the result, once for its id. */

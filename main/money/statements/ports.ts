@@ -3,7 +3,7 @@ import type { StatementEntry } from '../../../shared/statements/statement-entry.
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { CompareInput } from './compare-statement.ts';
 import type { StatementExport } from './export-statement.ts';
-import type { LookedAt, LookInput } from './preview-statement.ts';
+import type { PreviewedStatement, PreviewInput } from './preview-statement.ts';
 import type { StatementRefused } from './statement-file.ts';
 
 interface LongWork {
@@ -13,7 +13,7 @@ interface LongWork {
 
 /** The calls of the reading thread about statements, with their inputs and answers. */
 export interface StatementCalls {
-  readonly statementLook: { readonly input: LookInput; readonly answer: Result<LookedAt, StatementRefused> };
+  readonly statementPreview: { readonly input: PreviewInput; readonly answer: Result<PreviewedStatement, StatementRefused> };
   readonly statementCompare: { readonly input: CompareInput; readonly answer: Result<readonly StatementEntry[], StatementRefused> };
   readonly statementExport: { readonly input: StatementExport; readonly answer: { readonly file: string } };
 }

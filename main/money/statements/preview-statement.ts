@@ -8,13 +8,13 @@ import { readLines } from '../../../shared/statements/read-lines.ts';
 import { dayIn } from '../../../shared/statements/read-moment.ts';
 import type { FileRow, ReadLine } from '../../../shared/statements/read-statement.ts';
 import { MOST_WORDS, plainWord, type StatementFormat } from '../../../shared/statements/statement-format.ts';
-import type { StatementLook } from '../../../shared/statements/statement-views.ts';
+import type { StatementPreview } from '../../../shared/statements/statement-views.ts';
 import { meaningOf } from '../../../shared/statements/word-meaning.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { Projections } from '../../journal/projections/projections.ts';
 import { readStatementFile, type StatementRefused } from './statement-file.ts';
 
-export interface LookInput {
+export interface PreviewInput {
   readonly file: string;
   /** Null: what the first rows suggest. */
   readonly format: StatementFormat | null;
@@ -24,10 +24,10 @@ export interface LookInput {
   readonly today: string;
 }
 
-export interface LookedAt {
+export interface PreviewedStatement {
   readonly digest: string;
   readonly format: StatementFormat;
-  readonly look: StatementLook;
+  readonly preview: StatementPreview;
 }
 
 /** How many rows are shown as the format reads them. */
@@ -36,11 +36,11 @@ const SUGGESTED_BY = 100;
 const MAY_BE_ID = /^[0-9a-z]{6,64}$/;
 
 /** Reads a file by a format, and tells what that gives; nothing is compared or kept. */
-export function lookAtStatement(
+export function previewStatement(
   db: Database,
-  { file, format: told, zone, today }: LookInput,
+  { file, format: told, zone, today }: PreviewInput,
   onProgress: (part: number) => void,
-): Result<LookedAt, StatementRefused> {
+): Result<PreviewedStatement, StatementRefused> {
   const read = readStatementFile(file, told?.separator ?? 'auto', onProgress);
   if (!read.ok) return read;
   const { rows, digest } = read.value;
@@ -50,10 +50,10 @@ export function lookAtStatement(
   const hasOrders = (): boolean => probe.some(({ cells }) => cells.some((cell) => isKnown((cell ?? '').trim().toLowerCase())));
   if (told === null && isBankStatement(probe) && !hasOrders()) return fail({ kind: 'statementRefused', why: 'bank', detail: '' });
   const format = told ?? guessFormat(probe, zone, { isKnown, today });
-  return ok({ digest, format, look: lookOf(rows, format, today) });
+  return ok({ digest, format, preview: previewOf(rows, format, today) });
 }
 
-function lookOf(rows: readonly FileRow[], format: StatementFormat, today: string): StatementLook {
+function previewOf(rows: readonly FileRow[], format: StatementFormat, today: string): StatementPreview {
   const lines = readLines(rows, format, today);
   const read = lines.filter((line) => line.isRead);
   const times = read.map(({ at }) => at);
@@ -78,7 +78,7 @@ const sumOf = (lines: readonly Extract<ReadLine, { isRead: true }>[], isCredit: 
 const leastOf = (values: readonly number[]): number => values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 
 /** The words that rows below the headings have, with what each means. */
-function wordsOf(rows: readonly FileRow[], { sign, columns, headingRow, words: said }: StatementFormat): StatementLook['words'] {
+function wordsOf(rows: readonly FileRow[], { sign, columns, headingRow, words: said }: StatementFormat): StatementPreview['words'] {
   const { word: column } = columns;
   if (sign !== 'byWord' || column === null) return [];
   const counts = new Map<string, number>();
@@ -92,7 +92,7 @@ function wordsOf(rows: readonly FileRow[], { sign, columns, headingRow, words: s
     .map(([word, count]) => ({ word, count, means: meaningOf(word, said) }));
 }
 
-function damagedOf(lines: readonly ReadLine[]): StatementLook['damaged'] {
+function damagedOf(lines: readonly ReadLine[]): StatementPreview['damaged'] {
   const damaged = lines.filter((line) => !line.isRead && line.why === 'id');
   return damaged[0] ? { count: damaged.length, row: damaged[0].row, said: damaged[0].said } : null;
 }

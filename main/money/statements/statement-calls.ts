@@ -14,7 +14,7 @@ type StatementHandlers = {
 
 /** The calls of the reading thread about statements. What they need is loaded with the first one: statements are rare. */
 export const STATEMENT_HANDLERS: StatementHandlers = {
-  statementLook: async (db, input, onProgress) => ok((await import('./preview-statement.ts')).lookAtStatement(db, input, onProgress)),
+  statementPreview: async (db, input, onProgress) => ok((await import('./preview-statement.ts')).previewStatement(db, input, onProgress)),
   statementCompare: async (db, input, onProgress) => ok((await import('./compare-statement.ts')).compareStatement(db, input, onProgress)),
   statementExport: async (db, input) => ok(await (await import('./export-statement.ts')).exportStatement(db, input)),
 };

@@ -92,7 +92,7 @@ export async function tracesOf(
     const bills = OWN_BILL_ROWS.all(ownBills, after, after + STEP, JSON.stringify(numbers));
     const own = bills.filter((bill) => saved.some((one) => isSameBill(one, bill, productOf(bill.productCode))));
     const billIds = new Set(own.map(({ subject }) => subject));
-    for (const { body } of BODY_ROWS.all(naming, after, after + STEP, texts, NAMING_TYPES)) found.look(decodeEvent(body), billIds);
+    for (const { body } of BODY_ROWS.all(naming, after, after + STEP, texts, NAMING_TYPES)) found.search(decodeEvent(body), billIds);
   }
   return found;
 }
@@ -137,7 +137,7 @@ class FoundTraces implements CustomerTraces {
   }
 
   /** `bills`: groups' own bills that are theirs. */
-  look(event: AnyEvent, bills: ReadonlySet<string>): void {
+  search(event: AnyEvent, bills: ReadonlySet<string>): void {
     if (isOfSale(event)) this.#lookAtSale(event);
     else if (bills.has(event.subject) || this.#isOfOrder(event)) this.#note({ event, isNamed: null });
     else if (this.#isNaming(event)) this.#note({ event, isNamed: this.#sought.isNamed });

@@ -31,7 +31,7 @@ export interface ErasureJobDeps {
   readonly receipts: string;
   readonly backUp: () => Promise<Result<unknown, JournalFailure>>;
   /** Erases the customers who want it and with whom all is settled: a restore brought wishes back. */
-  readonly finishWishes: (stop: AbortSignal) => Promise<void>;
+  readonly finishRequested: (stop: AbortSignal) => Promise<void>;
   /** Recognises this till's lines in the backup folder; null where the keychain does not answer. */
   readonly listKey: () => Promise<ListKey | null>;
   /** Whether a list of unknown origin waits for the owner. */
@@ -70,7 +70,7 @@ export class ErasureJob {
     this.#progress = new ErasureProgress({ clock: deps.clock, view: () => this.view(), onChange: deps.onProgress });
     this.#lists = new ErasureListWork({
       ...{ journal: deps.journal, clock: deps.clock, records: this.#records, trust: this.#trust },
-      ...{ finishWishes: deps.finishWishes, stop: this.#stop.signal },
+      ...{ finishRequested: deps.finishRequested, stop: this.#stop.signal },
       on: { fresh: () => this.#schedule.wantsRun(deps.clock.now()), listed: deps.onListed, bug: deps.onBug },
     });
   }
@@ -179,7 +179,7 @@ export class ErasureJob {
   #tick(): void {
     const { journal, clock } = this.#deps;
     const now = clock.now();
-    this.#lists.noteWishes();
+    this.#lists.noteRequests();
     const isDue = this.#schedule.isDue(journal.eventCount, now);
     if (!isDue || this.#running !== null || !this.#trust.isTrusted(now)) return;
     this.#schedule.began(now);

@@ -13,7 +13,7 @@ interface ErasureListWorkDeps {
   readonly records: ErasureRecords;
   readonly trust: ErasureClock;
   /** Erases the customers who want it and with whom all is settled. */
-  readonly finishWishes: (stop: AbortSignal) => Promise<void>;
+  readonly finishRequested: (stop: AbortSignal) => Promise<void>;
   readonly stop: AbortSignal;
   readonly on: ErasureListListener;
 }
@@ -69,7 +69,7 @@ export class ErasureListWork {
 
   /** Takes over from a list, and says what waits for the owner then. */
   #thenTake(take: (deps: ErasureListWorkDeps, now: number, isClockTrusted: boolean) => Promise<Result<boolean, JournalFailure>>): void {
-    const { clock, records, trust, on, finishWishes, stop } = this.#deps;
+    const { clock, records, trust, on, finishRequested: finishWishes, stop } = this.#deps;
     this.#then(async () => {
       const now = clock.now();
       const taken = await take(this.#deps, now, trust.isTrusted(now));
@@ -81,7 +81,7 @@ export class ErasureListWork {
   }
 
   /** A new wish belongs on the lists at once, also one of which nothing is left to erase: a restore brings its customer back. */
-  noteWishes(): void {
+  noteRequests(): void {
     const { journal, records, on } = this.#deps;
     if (journal.eventCount === this.#eventCount) return;
     this.#eventCount = journal.eventCount;
@@ -89,7 +89,7 @@ export class ErasureListWork {
       this.#isUnread = false;
       this.read();
     }
-    const [newest, waiting] = [journal.erasure.newestWish(), records.waiting().join(' ')];
+    const [newest, waiting] = [journal.erasure.newestRequest(), records.waiting().join(' ')];
     if (newest <= this.#listed && waiting === this.#waiting) return;
     if (newest > this.#listed) on.fresh();
     [this.#listed, this.#waiting] = [newest, waiting];

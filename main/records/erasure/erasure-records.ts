@@ -27,7 +27,7 @@ import {
   readErasureList,
 } from './erasure-list.ts';
 import { monthsBefore } from './retention.ts';
-import { waitingWishes, wishedAgain } from './waiting-erasures.ts';
+import { requestedAgain, waitingErasures } from './waiting-erasures.ts';
 
 /** The times of erasures and what was asked for, in the journal and in the lists outside of it. */
 
@@ -122,11 +122,11 @@ export class ErasureRecords {
 
   /** What the owner must decide about; null for nothing. */
   listed(): ErasureView['listed'] {
-    const wishes = new Set(
+    const requests = new Set(
       this.#unvouched.flatMap((entry) => ('before' in entry ? [] : [isAskedEntry(entry) ? entry.id : entry.waits[0]])),
     );
     if (this.#unvouched.length === 0) return null;
-    return { id: this.#listedId(), wishes: wishes.size, before: latestOf(this.#unvouched) };
+    return { id: this.#listedId(), requests: requests.size, before: latestOf(this.#unvouched) };
   }
 
   /**
@@ -162,11 +162,11 @@ export class ErasureRecords {
 
   /** What the journal neither holds nor waits to repeat. */
   #missing(entries: readonly ErasureEntry[], now: number): ErasureEntry[] {
-    const known = new Set(this.#journal.erasure.wishes().map(({ id }) => id));
+    const known = new Set(this.#journal.erasure.requests().map(({ id }) => id));
     const [erased, again] = [this.#before(now), this.toRepeat()];
     return entries.filter((entry) => {
       if (isAskedEntry(entry)) return !known.has(entry.id);
-      if (isWaitingEntry(entry)) return wishedAgain(this.#journal, [entry]).length > 0;
+      if (isWaitingEntry(entry)) return requestedAgain(this.#journal, [entry]).length > 0;
       return isPossible(entry.before, now) && entry.before > erased && entry.before > again;
     });
   }
@@ -182,7 +182,7 @@ export class ErasureRecords {
       written.push(this.#journal.erasure.ask(wish, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]));
     }
     // After the others: these customers may be erased by now.
-    const waiting = wishedAgain(this.#journal, listed.filter(isWaitingEntry));
+    const waiting = requestedAgain(this.#journal, listed.filter(isWaitingEntry));
     if (waiting.length > 0) written.push(this.#journal.append(waiting));
     const before = latestOf(missing) ?? '';
     if (isClockTrusted && before !== '') written.push(this.#journal.recordFact(REPEAT_FACT, before));
@@ -198,7 +198,7 @@ export class ErasureRecords {
 
   /** The customers who wait to be erased. */
   waiting(): readonly string[] {
-    return waitingWishes(this.#journal).flatMap(({ waits }) => waits);
+    return waitingErasures(this.#journal).flatMap(({ waits }) => waits);
   }
 
   /** Writes what the journal knows into both lists; one that cannot be written gets it the next time. */
@@ -206,8 +206,8 @@ export class ErasureRecords {
     const [journal] = this.#names();
     if (journal === undefined) return;
     const before = this.#journal.read.fact(BEFORE_FACT) ?? '';
-    const asked = this.#journal.erasure.wishes().map(({ id, at, of, by }): ErasureEntry => ({ journal, id, at, of: [...of], by }));
-    const waiting = waitingWishes(this.#journal).map((wish): ErasureEntry => ({ journal, ...wish, waits: [...wish.waits] }));
+    const asked = this.#journal.erasure.requests().map(({ id, at, of, by }): ErasureEntry => ({ journal, id, at, of: [...of], by }));
+    const waiting = waitingErasures(this.#journal).map((wish): ErasureEntry => ({ journal, ...wish, waits: [...wish.waits] }));
     const entries = [...asked, ...waiting, ...(before === '' ? [] : [{ journal, before }])];
     const { own, folder, signing } = await this.#lists();
     await appendToErasureList(own, entries, null).catch(() => undefined);

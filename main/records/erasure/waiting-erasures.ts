@@ -5,7 +5,7 @@ import { CustomerTables } from '../../customers/customer-tables.ts';
 import type { Journal } from '../../journal/journal.ts';
 
 /** A customer wants to be erased, and something is not settled with them yet. */
-interface WaitingWish {
+interface WaitingErasure {
   /** The customer's id, and those of customers whose data went to them. */
   readonly waits: readonly string[];
   /** UTC, ISO 8601. */
@@ -13,7 +13,7 @@ interface WaitingWish {
   readonly by: Authority;
 }
 
-export function waitingWishes(journal: Pick<Journal, 'read' | 'extensionEventsOf'>): WaitingWish[] {
+export function waitingErasures(journal: Pick<Journal, 'read' | 'extensionEventsOf'>): WaitingErasure[] {
   const tables = journal.read.tables((db) => new CustomerTables(db));
   return tables.erasureWanted().flatMap((customerId) => {
     const wish = CUSTOMER_EVENTS.among(journal.extensionEventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted');
@@ -22,12 +22,12 @@ export function waitingWishes(journal: Pick<Journal, 'read' | 'extensionEventsOf
 }
 
 /** The wishes once more, for the customers who are kept and do not have them: a backup from before them was restored. */
-export function wishedAgain(journal: Pick<Journal, 'read'>, wishes: readonly WaitingWish[]): CustomerEvent[] {
+export function requestedAgain(journal: Pick<Journal, 'read'>, requests: readonly WaitingErasure[]): CustomerEvent[] {
   const tables = journal.read.tables((db) => new CustomerTables(db));
-  const bySubject = new Map(wishes.flatMap(({ waits, at, by }) => waits.map((subject) => [subject, { at, by }] as const)));
+  const bySubject = new Map(requests.flatMap(({ waits, at, by }) => waits.map((subject) => [subject, { at, by }] as const)));
   return [...bySubject].flatMap(([subject, wish]) => {
     const kept = tables.customer(subject);
-    const isUnwished = kept?.erasedAt === null && kept.mergedInto === null && kept.erasureWantedAt === null;
-    return isUnwished ? [{ type: 'customerErasureWanted', subject, ...wish } as const] : [];
+    const isMissing = kept?.erasedAt === null && kept.mergedInto === null && kept.erasureWantedAt === null;
+    return isMissing ? [{ type: 'customerErasureWanted', subject, ...wish } as const] : [];
   });
 }

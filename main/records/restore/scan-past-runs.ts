@@ -107,18 +107,21 @@ function knownRunsOf(read: Pick<Projections, 'fact' | 'orderCount' | 'unfinished
 
 /** The meaning of one answer for the scan. */
 type ScanAnswer =
-  | { readonly kind: 'found'; readonly order: FoundOrder; readonly raw: string; readonly toldBy: string | undefined }
+  | { readonly kind: 'found'; readonly order: FoundOrder; readonly raw: string; readonly answeredBy: string | undefined }
   /** The service provably knows no such order; `isPartial`: another account of the shop could not be asked. */
   | { readonly kind: 'none'; readonly isPartial: boolean }
   /** Must be asked again: there was no answer, or no reliable one. */
   | { readonly kind: 'doubt' };
 
 /** Interprets an answer about an order of which only the id is known, so that nothing else can be compared. */
-export function readScanAnswer(orderId: string, { answer, raw, isPartial = false, toldBy }: Awaited<ReturnType<SearchOrder>>): ScanAnswer {
+export function readScanAnswer(
+  orderId: string,
+  { answer, raw, isPartial = false, answeredBy }: Awaited<ReturnType<SearchOrder>>,
+): ScanAnswer {
   if (answer.is === 'notFound') return answer.trusted ? { kind: 'none', isPartial } : { kind: 'doubt' };
   if (answer.is !== 'accepted' && !(answer.is === 'inDoubt' && answer.why === 'mismatch')) return { kind: 'doubt' };
   const order = raw === null ? null : foundOrderIn(orderId, raw);
-  return order === null || raw === null ? { kind: 'doubt' } : { kind: 'found', order, raw, toldBy };
+  return order === null || raw === null ? { kind: 'doubt' } : { kind: 'found', order, raw, answeredBy };
 }
 
 function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
@@ -243,7 +246,7 @@ async function scanRun(
     }
     const written = journal.append([
       { type: 'found', subject: orderId, at: now(), order: answer.order, raw: answer.raw },
-      ...saidBack(journal, answer.toldBy, now()),
+      ...saidBack(journal, answer.answeredBy, now()),
     ]);
     if (!written.ok) return written;
     total.found += 1;

@@ -54,5 +54,5 @@ function sceneOf({ step, ticket, given }: FollowedSale, sources: DisplaySources,
 }
 
 /** Whether two orders are of one ticket. */
-const isOf = (orderId: string, other: string, { ordersBeside }: DisplaySources): boolean =>
+const isOf = (orderId: string, other: string, { ordersOfSameTicket: ordersBeside }: DisplaySources): boolean =>
   ordersBeside(other).some(({ order }) => order.sale.orderId === orderId);

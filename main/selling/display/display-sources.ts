@@ -14,7 +14,7 @@ export interface DisplaySources {
   /** The ticket that was sold last; null where there is none. */
   newestTicket(): string | null;
   /** The orders of the ticket of this order; empty where it is unknown. */
-  ordersBeside(orderId: string): readonly StoredOrder[];
+  ordersOfSameTicket(orderId: string): readonly StoredOrder[];
   /** Whether the order's token or code is hidden from the person at the till. */
   isHidden(stored: StoredOrder): boolean;
 }

@@ -40,7 +40,7 @@ export class FollowedSale {
   }
 
   /** `now` is on the monotonic clock. */
-  follow(step: DisplayStep, sources: Pick<DisplaySources, 'newestTicket' | 'ordersBeside' | 'personId'>, now: number): void {
+  follow(step: DisplayStep, sources: Pick<DisplaySources, 'newestTicket' | 'ordersOfSameTicket' | 'personId'>, now: number): void {
     this.seenBy(sources.personId());
     this.#step = step;
     this.#given = null;
@@ -50,7 +50,7 @@ export class FollowedSale {
     }
     if (step.kind === 'ready') this.#before = null;
     if (step.kind !== 'order' || this.#before === null) return;
-    const ticketId = sources.ordersBeside(step.orderId)[0]?.ticket.ticketId ?? null;
+    const ticketId = sources.ordersOfSameTicket(step.orderId)[0]?.ticket.ticketId ?? null;
     const isNew = ticketId !== null && ticketId !== this.#before.ticketId && ticketId === sources.newestTicket();
     if (isNew) this.#ticket = new ShownTicket(step.orderId, now);
     this.#before = null;

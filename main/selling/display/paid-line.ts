@@ -12,7 +12,7 @@ import { localTime } from '../../../shared/receipts/local-time.ts';
 import { pricePartsOf } from '../../../shared/receipts/price-parts.ts';
 import type { PrintableResult } from '../../../shared/receipts/printable-result.ts';
 
-interface Look {
+interface ShownParts {
   readonly showKioskFee: boolean;
   /** The zone of the sale. */
   readonly timeZone: string;
@@ -21,7 +21,7 @@ interface Look {
 }
 
 /** What the customer display shows of a sold order. */
-export function paidLine(order: Order, { showKioskFee, timeZone, showsCode }: Look): DisplayResult {
+export function paidLine(order: Order, { showKioskFee, timeZone, showsCode }: ShownParts): DisplayResult {
   const { sale, state } = order;
   const { product, clientNumber, quote } = sale;
   const result = showsCode ? deliveredOf(state) : null;

@@ -37,7 +37,7 @@ export class ShownTicket {
   /** Idle once its time is over. */
   sceneAt(now: number, sources: DisplaySources): ShownScene {
     const isGiven = this.#kind === 'given';
-    const orders = sources.ordersBeside(this.orderId).filter(({ order }) => !isGiven || order.sale.orderId === this.orderId);
+    const orders = sources.ordersOfSameTicket(this.orderId).filter(({ order }) => !isGiven || order.sale.orderId === this.orderId);
     const { receipt, clock } = sources.settings();
     const lines = orders.map((stored) => {
       const { order, ticket } = stored;

@@ -1,6 +1,6 @@
 import type { Order } from '../../../shared/orders/order.ts';
 import type { UnstampedOrderEvent } from '../../../shared/orders/order-events.ts';
-import { RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS, SECOND_LOOK_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
+import { LATE_READ_SPAN_MS, RECHECK_AFTER_START_MS, RECHECK_AFTER_START_ORDERS } from '../../../shared/orders/read-schedule.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { OrderBook } from './order-book.ts';
@@ -77,7 +77,7 @@ function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult {
     return event ? [{ orderId: order.sale.orderId, event }] : [];
   });
   const unwritten = unfinished.filter(({ orderId, event }) => !book.record(orderId, event).ok);
-  const earliestEnd = new Date(Date.parse(book.now()) - SECOND_LOOK_SPAN_MS).toISOString();
+  const earliestEnd = new Date(Date.parse(book.now()) - LATE_READ_SPAN_MS).toISOString();
   const open = read.openOrders().toSorted((one, other) => Number(isInDoubt(other)) - Number(isInDoubt(one)));
   return { watch: [...open, ...read.endedSince(earliestEnd)], count: unfinished.length, unwritten };
 }

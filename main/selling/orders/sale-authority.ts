@@ -15,7 +15,7 @@ export const refuseActions: AuthorizeActions = ([first]) =>
   first ? fail({ kind: 'notPermitted', ...first, needs: permissions[first.action].least, liftable: true }) : ok([]);
 
 /** What a ticket needs beyond the right to sell. */
-interface Beyond {
+interface TicketDemands {
   /** The orders that it repeats, all confirmed. */
   readonly earlier: readonly EarlierSale[];
   /** By how much it exceeds the customer's limit; 0 where it does not. */
@@ -33,7 +33,7 @@ interface AuthorizedTicket {
 
 /** Asks for everything that a ticket needs at once, so that no override is used up in vain. */
 export function authorizeTicket(
-  { earlier, over, onAccount, customer, nonce }: Beyond,
+  { earlier, over, onAccount, customer, nonce }: TicketDemands,
   by: Authority | null,
   authorize: AuthorizeActions,
 ): Result<AuthorizedTicket, Failure> {

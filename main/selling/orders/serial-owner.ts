@@ -12,16 +12,17 @@ import { othersFor } from './repeat-guard.ts';
  */
 
 /** The shortest serial that names one delivery, and how many of its digits differ at least. */
-const TELLING = { length: 6, digits: 4, differentDigits: 2 } as const;
+const NAMING_SERIAL = { length: 6, digits: 4, differentDigits: 2 } as const;
 
 type Numbered = Pick<Sale, 'product' | 'clientNumber'>;
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /** Whether a serial names one delivery: no mark like `-` or `SUKSES`, no zeros, and not the customer's number. */
-function isTelling(serial: string, { product, clientNumber }: Numbered): boolean {
+function namesDelivery(serial: string, { product, clientNumber }: Numbered): boolean {
   const digits = digitsOf(serial);
-  if (serial.length < TELLING.length || digits.length < TELLING.digits || new Set(digits).size < TELLING.differentDigits) return false;
+  if (serial.length < NAMING_SERIAL.length || digits.length < NAMING_SERIAL.digits || new Set(digits).size < NAMING_SERIAL.differentDigits)
+    return false;
   return !equivalentNumbers(product.family, clientNumber).some((number) => digitsOf(number) === digits);
 }
 
@@ -34,7 +35,7 @@ function serialsOf(sale: Numbered, { serialNumber, voucherCode }: Reading): read
   const goodsFrom = (goods?.from ?? []).map((from) => ({ from, label: goods?.label ?? 'code' }));
   const places = [...goodsFrom, ...identifiers].filter(({ label }) => NAMES_A_DELIVERY.has(label)).map(({ from }) => from);
   const values = { serial_number: serialNumber, voucher_code: voucherCode };
-  return [...new Set(places)].map((place) => comparableCode(values[place])).filter((serial) => isTelling(serial, sale));
+  return [...new Set(places)].map((place) => comparableCode(values[place])).filter((serial) => namesDelivery(serial, sale));
 }
 
 /** Which of these orders for the same product and number had a serial or code of this reading first; null where none had. */

@@ -3,7 +3,7 @@ import { dropFailure } from '../../../shared/lib/result.ts';
 import { ageMs } from '../../../shared/lib/wall-time.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
-import { type ReadDelay, secondLookDelay, secondLookStart } from '../../../shared/orders/read-schedule.ts';
+import { lateReadDelay, lateReadStart, type ReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { isRepeatAllowed } from '../../../shared/orders/transition.ts';
 import type { Doubt } from '../../../shared/service/service-failure.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
@@ -34,14 +34,14 @@ interface WatchedOrder {
   /** Whether it was read since its service was reached, because another service answered. */
   isTriedWithOthers: boolean;
   /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
-  isSecondLookDue: boolean;
+  isLateReadDue: boolean;
   cancel: () => void;
   /** Reads under way or waiting for a slot; a cashier's read does not wait behind background reads. */
   readonly reading: Map<Urgency, Promise<void>>;
 }
 
 const newWatchedOrder = (account: string | undefined): WatchedOrder => ({
-  ...{ account, reads: 0, missed: null, isElsewhere: false, isTriedWithOthers: false, isSecondLookDue: false },
+  ...{ account, reads: 0, missed: null, isElsewhere: false, isTriedWithOthers: false, isLateReadDue: false },
   cancel: () => {},
   reading: new Map(),
 });
@@ -173,7 +173,7 @@ export class Watcher {
     watched.reads += 1;
     watched.missed = missedReasonOf(reply);
     watched.isElsewhere = reply.isOtherAccount ?? false;
-    watched.isSecondLookDue = saysNothing(reply.answer);
+    watched.isLateReadDue = saysNothing(reply.answer);
     if (watched.missed !== 'network' && !isUnasked(reply)) this.#reached(watched);
     // The erasure ended the order; its numbers must not come back, and its code would contradict the mark of itself.
     const now = book.get(sale.orderId);
@@ -262,9 +262,9 @@ export class Watcher {
     const age = ageMs(order.sale.at, clock.now());
     if (isUndecided(order)) return earlierOf(earlierOf(readDelay(reads, age), this.#untilReview(order)), this.#untilProbe(order));
     if (!canStillSucceed(order)) return null;
-    const delayMs = secondLookDelay(ageMs(secondLookStart(order), clock.now()));
-    // A second look that an outage prevented is still due.
-    const isDue = this.#watched.get(order.sale.orderId)?.isSecondLookDue ?? false;
+    const delayMs = lateReadDelay(ageMs(lateReadStart(order), clock.now()));
+    // A late read that an outage prevented is still due.
+    const isDue = this.#watched.get(order.sale.orderId)?.isLateReadDue ?? false;
     return isDue ? earlierOf(earlierOf(readDelay(reads, age), delayMs), this.#untilProbe(order)) : delayMs;
   }
 }

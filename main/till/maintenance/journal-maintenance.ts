@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { finishWishes } from '../../customers/finish-erasures.ts';
+import { finishRequested } from '../../customers/finish-erasures.ts';
 import type { BackupReport } from '../../journal/backup/backup.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -61,7 +61,7 @@ export class JournalMaintenance {
     this.erasure = new ErasureJob({
       ...deps.erasure,
       ...{ journal, clock, backupFolder: deps.backupFolder, backUp: () => this.#backupScheduler.backUp() },
-      finishWishes: (stop) => finishWishes(till.customers, stop),
+      finishRequested: (stop) => finishRequested(till.customers, stop),
       onListed: (waits) => till.status.setAsksListed('erasures', waits),
       onErased: () => this.reader.forget(),
       onFailure: (failure) => {

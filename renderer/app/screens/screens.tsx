@@ -7,11 +7,11 @@ import { loadedLater } from './loaded-later.tsx';
 const later = {
   orders: loadedLater(async () => (await import('../../features/orders/OrdersScreen.tsx')).OrdersScreen),
   customers: loadedLater(async () => {
-    const [{ CustomersScreen }, { CollectiveScreen }] = await Promise.all([
+    const [{ CustomersScreen }, { GroupsScreen }] = await Promise.all([
       import('../../features/customers/CustomersScreen.tsx'),
       import('../../features/groups/GroupsScreen.tsx'),
     ]);
-    return () => <CustomersScreen groups={(leave) => <CollectiveScreen onLeave={leave} />} />;
+    return () => <CustomersScreen groups={(leave) => <GroupsScreen onLeave={leave} />} />;
   }),
   shift: loadedLater(async () => (await import('../../features/shifts/ShiftScreen.tsx')).ShiftScreen),
   home: loadedLater(async () => (await import('../../features/home/HomeScreen.tsx')).HomeScreen),

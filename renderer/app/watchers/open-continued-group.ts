@@ -6,7 +6,7 @@ import type { SellStore } from '../../features/sell/sell-store.ts';
 import { hasUnfinishedSale } from './watch-cashier-change.ts';
 
 interface Deps {
-  readonly bridge: Pick<Bridge, 'collective'>;
+  readonly bridge: Pick<Bridge, 'groups'>;
   readonly staff: StaffStore;
   readonly app: AppStore;
   readonly sell: SellStore;
@@ -27,7 +27,7 @@ export function openContinuedGroup({ bridge, staff, app, sell }: Deps): void {
     const who = whoIsThere();
     if (who === null || who === askedFor) return;
     askedFor = who;
-    const answer = await bridge.collective.continued();
+    const answer = await bridge.groups.continued();
     if (!answer.ok) {
       // Nothing is known yet: the next change asks again.
       askedFor = '';

@@ -10,7 +10,7 @@ import { personFailuresEn } from './en/failure/people.ts';
 import { saleFailuresEn } from './en/failure/sale.ts';
 import { serviceFailuresEn } from './en/failure/service.ts';
 import { shopFailuresEn } from './en/failure/shop.ts';
-import { collectiveEn } from './en/groups.ts';
+import { groupsEn } from './en/groups.ts';
 import { historyEn } from './en/history.ts';
 import { onAccountEn } from './en/on-account.ts';
 import { practiceEn } from './en/practice.ts';
@@ -53,7 +53,7 @@ export const en: Strings = {
   ...statementEn,
   ...catalogueEn,
   ...importColumnsEn,
-  ...collectiveEn,
+  ...groupsEn,
   ...complaintsEn,
   ...refusalsEn,
   ...transferEn,

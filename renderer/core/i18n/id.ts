@@ -10,7 +10,7 @@ import { personFailuresId } from './id/failure/people.ts';
 import { saleFailuresId } from './id/failure/sale.ts';
 import { serviceFailuresId } from './id/failure/service.ts';
 import { shopFailuresId } from './id/failure/shop.ts';
-import { collectiveId } from './id/groups.ts';
+import { groupsId } from './id/groups.ts';
 import { historyId } from './id/history.ts';
 import { onAccountId } from './id/on-account.ts';
 import { practiceId } from './id/practice.ts';
@@ -52,7 +52,7 @@ export const id = {
   ...statementId,
   ...catalogueId,
   ...importColumnsId,
-  ...collectiveId,
+  ...groupsId,
   ...complaintsId,
   ...refusalsId,
   ...transferId,

@@ -1,6 +1,6 @@
 import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { ImportPart, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/changes/import-views.ts';
-import type { ImportLook } from '../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -26,7 +26,7 @@ type CatalogueStep =
   /** Import, export, and what can be brought back. */
   | { readonly state: 'files' }
   /** A file of another program, and what is chosen of its columns and categories. */
-  | { readonly state: 'columns'; readonly look: ImportLook; readonly mapping: ImportMapping; readonly isLooking: boolean }
+  | { readonly state: 'columns'; readonly unmapped: UnmappedImport; readonly mapping: ImportMapping; readonly isReading: boolean }
   /** What a file would change, and the rows of one part that are shown. */
   | {
       readonly state: 'preview';

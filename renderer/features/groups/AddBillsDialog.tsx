@@ -17,11 +17,11 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import { type BillLine, readBillLines, type UnreadLine } from './bill-lines.ts';
 import { type ChosenBill, CustomerBills } from './CustomerBills.tsx';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 import { UnreadLines } from './UnreadLines.tsx';
 
 interface Props {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
   readonly onClose: () => void;
 }
@@ -46,13 +46,13 @@ export function AddBillsDialog({ store, group: { groupId, members }, onClose }: 
     setTried(true);
     if (count === 0 || unread.length > 0) return;
     const members = product && source === 'numbers' ? ownMembers(product, bills, idOf) : customerMembers(chosen, idOf);
-    if (await store.getState().act(() => bridge.collective.addMembers({ groupId, members: [...members] }))) onClose();
+    if (await store.getState().act(() => bridge.groups.addMembers({ groupId, members: [...members] }))) onClose();
   };
   return (
     <FormDialog
-      title={t('collective.addBills')}
+      title={t('groups.addBills')}
       cancelLabel={t('common.cancel')}
-      confirmLabel={t('collective.add', { count })}
+      confirmLabel={t('groups.add', { count })}
       isConfirmShut={unread.length > 0}
       onCancel={onClose}
       onConfirm={() => inBackground(add())}
@@ -60,7 +60,7 @@ export function AddBillsDialog({ store, group: { groupId, members }, onClose }: 
     >
       {hasCustomers ? (
         <SegmentedControl
-          label={t('collective.from')}
+          label={t('groups.from')}
           options={(['numbers', 'customers'] as const).map((value) => ({ value, label: t(SOURCES[value]) }))}
           value={source}
           onChange={setSource}
@@ -96,8 +96,8 @@ function NumberLines({ text, onChange, unread, isMissing }: NumberLinesProps) {
     <>
       <Field
         autoFocus
-        label={t('collective.numbers')}
-        hint={t('collective.numbersHint')}
+        label={t('groups.numbers')}
+        hint={t('groups.numbersHint')}
         value={text}
         onChange={onChange}
         rows={6}
@@ -121,7 +121,7 @@ const needsNumberAlone = (product: Product): boolean =>
   families[product.family].number !== null && fieldsOf(product).every(({ isRequired }) => !isRequired);
 
 /** Where the bills come from. */
-const SOURCES = { numbers: 'collective.ofNumbers', customers: 'collective.ofCustomers' } as const;
+const SOURCES = { numbers: 'groups.ofNumbers', customers: 'groups.ofCustomers' } as const;
 
 const NO_LINES = { bills: [], unread: [] };
 

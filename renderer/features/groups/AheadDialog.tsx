@@ -28,9 +28,9 @@ export function AheadDialog({ group, onPaid, onClose }: Props) {
   if (customer) return <Amount customer={customer} group={group} onPaid={onPaid} onClose={onClose} />;
   return (
     <DialogFrame title={t('onAccount.payAhead')} role="dialog" onClose={onClose} answers={<Cancel onPress={onClose} />}>
-      <WhoPays label={t('collective.aheadWho')} onChosen={setCustomer} />
+      <WhoPays label={t('groups.aheadWho')} onChosen={setCustomer} />
       {group.ahead.length > 0 ? (
-        <fieldset aria-label={t('collective.aheadAgain')} className={styles.means}>
+        <fieldset aria-label={t('groups.aheadAgain')} className={styles.means}>
           {group.ahead.map(({ customerId, name }) => (
             <Button key={customerId} onPress={() => setCustomer({ customerId, name })}>
               {name}
@@ -46,7 +46,7 @@ function Amount({ customer, group: { groupId }, onPaid, onClose }: Props & { rea
   const { t } = useTranslation();
   const account = useAccount(customer.customerId);
   const { view, failure } = account;
-  const title = t('collective.aheadOf', { name: customer.name });
+  const title = t('groups.aheadOf', { name: customer.name });
   if (view)
     return (
       <AccountPaymentDialog

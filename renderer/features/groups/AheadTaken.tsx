@@ -6,14 +6,14 @@ import { PrintButton } from '../../parts/on-account/PrintButton.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import type { HandedIn } from './AheadDialog.tsx';
 import styles from './Groups.module.css';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 
 /** The money that was handed in last, and its slip. */
 export function AheadTaken({
   store,
   handedIn: { customerId, name, paymentId },
 }: {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly handedIn: HandedIn;
 }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function AheadTaken({
   return (
     <div className={styles.taken}>
       <Callout role="status" tone="good" icon={HandCoins}>
-        {t('collective.aheadTaken', { name })}
+        {t('groups.aheadTaken', { name })}
       </Callout>
       <PrintButton label={t('onAccount.printPayment')} onPress={print} />
     </div>

@@ -13,10 +13,10 @@ import { RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Groups.module.css';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 
 interface Props {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
 }
 
@@ -28,12 +28,12 @@ export function BillList({ store, group: { groupId, members } }: Props) {
   const [leaving, setLeaving] = useState<MemberView | null>(null);
   const remove = ({ memberId }: MemberView) => {
     setLeaving(null);
-    inBackground(store.getState().act(() => bridge.collective.removeMember({ groupId, memberId })));
+    inBackground(store.getState().act(() => bridge.groups.removeMember({ groupId, memberId })));
   };
-  if (members.length === 0) return <p>{t('collective.noBills')}</p>;
+  if (members.length === 0) return <p>{t('groups.noBills')}</p>;
   return (
     <>
-      <RowList aria-label={t('collective.bills', { count: members.length })}>
+      <RowList aria-label={t('groups.bills', { count: members.length })}>
         {members.map((row) => (
           <BillRow
             key={row.memberId}
@@ -46,8 +46,8 @@ export function BillList({ store, group: { groupId, members } }: Props) {
       </RowList>
       {leaving ? (
         <ConfirmDialog
-          title={t('collective.removeTitle')}
-          confirmLabel={t('collective.removeYes')}
+          title={t('groups.removeTitle')}
+          confirmLabel={t('groups.removeYes')}
           cancelLabel={t('common.cancel')}
           onConfirm={() => remove(leaving)}
           onCancel={() => setLeaving(null)}
@@ -81,10 +81,10 @@ function BillRow({ row, isTicked, onTick, onRemove }: RowProps) {
         ) : (
           <TwoLines title={title}>{about}</TwoLines>
         )}
-        {isOther ? <strong className={styles.other}>{t('collective.otherName', { name: last.clientName })}</strong> : null}
+        {isOther ? <strong className={styles.other}>{t('groups.otherName', { name: last.clientName })}</strong> : null}
       </div>
       {bill.is === 'priced' ? <b className={styles.total}>{formatRupiah(bill.quote.total)}</b> : null}
-      <Button aria-label={t('collective.remove', { number })} onPress={onRemove}>
+      <Button aria-label={t('groups.remove', { number })} onPress={onRemove}>
         ×
       </Button>
       <div className={styles.more}>{bill.is === 'priced' ? <Figures quote={bill.quote} /> : <StateText bill={bill} />}</div>
@@ -97,14 +97,14 @@ const amount = (value: Rupiah | null): string => (value === null ? '' : formatRu
 /** What the biller told of a bill, and what the till adds; nothing is shown of what was not told. */
 function Figures({ quote }: { readonly quote: PricedBill }) {
   const { t } = useTranslation();
-  const months = quote.months === null ? '' : t('collective.months', { count: quote.months });
+  const months = quote.months === null ? '' : t('groups.months', { count: quote.months });
   const figures = [
-    [t('collective.colPeriods'), [months, quote.periods.join(', ')].filter(Boolean).join(': ')],
-    [t('collective.colBill'), amount(quote.basePrice)],
-    [t('collective.colPenalty'), quote.penalties.map(penaltyText).join(', ')],
-    [t('collective.colAdmin'), amount(quote.adminFee)],
-    [t('collective.colFee'), formatRupiah(quote.kioskFee)],
-    [t('collective.colDue'), quote.dueDate ?? ''],
+    [t('groups.colPeriods'), [months, quote.periods.join(', ')].filter(Boolean).join(': ')],
+    [t('groups.colBill'), amount(quote.basePrice)],
+    [t('groups.colPenalty'), quote.penalties.map(penaltyText).join(', ')],
+    [t('groups.colAdmin'), amount(quote.adminFee)],
+    [t('groups.colFee'), formatRupiah(quote.kioskFee)],
+    [t('groups.colDue'), quote.dueDate ?? ''],
   ] as const;
   return (
     <dl className={styles.figures}>
@@ -122,7 +122,7 @@ function Figures({ quote }: { readonly quote: PricedBill }) {
 
 function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' }> }) {
   const { t } = useTranslation();
-  if (bill.is !== 'failed') return <>{t(`collective.bill_${bill.is}`)}</>;
+  if (bill.is !== 'failed') return <>{t(`groups.bill_${bill.is}`)}</>;
   const { title, serviceMessage } = failureText(t, bill.failure);
   return <>{[title, serviceMessage].filter(Boolean).join(' ')}</>;
 }

@@ -44,11 +44,11 @@ export function CustomerBills({ chosen, onChange, isMissing }: Props) {
       <Field
         autoFocus
         label={t('customers.name')}
-        hint={t('collective.customerHint')}
+        hint={t('groups.customerHint')}
         value={text}
         onChange={setText}
         maxLength={60}
-        fault={isNobody ? t('collective.customerNone') : isMissing ? t('collective.customerHint') : null}
+        fault={isNobody ? t('groups.customerNone') : isMissing ? t('groups.customerHint') : null}
       />
       <div className={styles.hits}>
         {hits.map((bill) => (

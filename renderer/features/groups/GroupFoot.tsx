@@ -8,12 +8,12 @@ import { useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './Groups.module.css';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 import { Standings } from './RoundResult.tsx';
 import { tickedOf } from './ticked-bills.ts';
 
 interface Props {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
   readonly onOpen: (dialog: 'add' | 'pay') => void;
   readonly onLeave: () => void;
@@ -28,8 +28,8 @@ export function GroupFoot({ store, group, onOpen, onLeave }: Props) {
   const { groupId, check, balance, round, earlier, ahead } = group;
   const ticked = tickedOf(group, unticked);
   const total = addMoney(rupiah(0), ...ticked.map(({ quote }) => quote.total));
-  const ask = (which: 'all' | 'missing') => inBackground(store.getState().act(() => bridge.collective.check({ groupId, which })));
-  const cancel = () => inBackground(store.getState().act(() => bridge.collective.cancelCheck(groupId)));
+  const ask = (which: 'all' | 'missing') => inBackground(store.getState().act(() => bridge.groups.check({ groupId, which })));
+  const cancel = () => inBackground(store.getState().act(() => bridge.groups.cancelCheck(groupId)));
   const isAsked = group.members.some(({ bill }) => bill.is === 'priced');
   useShortcuts({
     F4: () => onOpen('add'),
@@ -39,30 +39,28 @@ export function GroupFoot({ store, group, onOpen, onLeave }: Props) {
   return (
     <>
       {round ? <Standings rounds={[round, ...earlier]} /> : null}
-      {check ? <p role="status">{t('collective.checking', { asked: check.asked, of: check.of })}</p> : null}
-      {balance ? (
-        <p>{t(balance.isEnough ? 'collective.balanceEnough' : 'collective.balanceShort', { time: time(balance.toldAt) })}</p>
-      ) : null}
+      {check ? <p role="status">{t('groups.checking', { asked: check.asked, of: check.of })}</p> : null}
+      {balance ? <p>{t(balance.isEnough ? 'groups.balanceEnough' : 'groups.balanceShort', { time: time(balance.reportedAt) })}</p> : null}
       {ahead.map(({ customerId, name, credit }) => (
-        <p key={customerId}>{t('collective.ahead', { name, amount: formatRupiah(credit) })}</p>
+        <p key={customerId}>{t('groups.ahead', { name, amount: formatRupiah(credit) })}</p>
       ))}
       <div className={styles.money}>
         <Button icon={<ArrowLeft aria-hidden="true" />} keyName="Esc" onPress={onLeave}>
-          {t('collective.toGroups')}
+          {t('groups.toGroups')}
         </Button>
         <Button icon={<Plus aria-hidden="true" />} keyName="F4" onPress={() => onOpen('add')}>
-          {t('collective.addBills')}
+          {t('groups.addBills')}
         </Button>
         {check ? (
-          <Button onPress={cancel}>{t('collective.cancelCheck')}</Button>
+          <Button onPress={cancel}>{t('groups.cancelCheck')}</Button>
         ) : (
           <Button keyName="F5" isDisabled={group.members.length === 0} onPress={() => ask(isAsked ? 'missing' : 'all')}>
-            {t(isAsked ? 'collective.checkMissing' : 'collective.checkAll')}
+            {t(isAsked ? 'groups.checkMissing' : 'groups.checkAll')}
           </Button>
         )}
         <div className={styles.pay}>
           <Button variant="primary" keyName="F8" isDisabled={ticked.length === 0 || check !== null} onPress={() => onOpen('pay')}>
-            {t('collective.pay', { count: ticked.length, total: formatRupiah(total) })}
+            {t('groups.pay', { count: ticked.length, total: formatRupiah(total) })}
           </Button>
         </div>
       </div>

@@ -19,12 +19,12 @@ import { BillList } from './BillList.tsx';
 import { GroupFoot } from './GroupFoot.tsx';
 import styles from './Groups.module.css';
 import { EndGroupQuestion, GroupDialog } from './group-dialogs.tsx';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 import { PayDialog } from './PayDialog.tsx';
 import { RoundResult } from './RoundResult.tsx';
 
 interface Props {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
 }
 
@@ -59,9 +59,9 @@ export function GroupPage({ store, group }: Props) {
             <Button icon={<HandCoins aria-hidden="true" />} keyName="F6" onPress={() => setOpen('ahead')}>
               {t('onAccount.payAhead')}
             </Button>
-            <Button onPress={() => setOpen('edit')}>{t('collective.edit')}</Button>
+            <Button onPress={() => setOpen('edit')}>{t('groups.edit')}</Button>
             <Button variant="danger" onPress={() => setOpen('end')}>
-              {t('collective.end')}
+              {t('groups.end')}
             </Button>
           </div>
         </>
@@ -75,7 +75,7 @@ export function GroupPage({ store, group }: Props) {
         <RoundResult key={round.ticketId} group={group} round={round} store={store} isEarlier />
       ))}
       {group.round ? <RoundResult group={group} round={group.round} store={store} /> : null}
-      <Section title={t('collective.bills', { count: group.members.length })} align="stretch">
+      <Section title={t('groups.bills', { count: group.members.length })} align="stretch">
         <AllBills store={store} group={group} />
         <BillList store={store} group={group} />
       </Section>
@@ -92,15 +92,15 @@ export function GroupPage({ store, group }: Props) {
 function AllBills({ store, group: { groupId, members, check } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const again = () => inBackground(store.getState().act(() => bridge.collective.check({ groupId, which: 'all' })));
+  const again = () => inBackground(store.getState().act(() => bridge.groups.check({ groupId, which: 'all' })));
   const priced = members.filter(({ bill }) => bill.is === 'priced').map(({ memberId }) => memberId);
   if (priced.length === 0) return null;
   return (
     <div className={styles.acts}>
-      <Button onPress={() => store.getState().tick(priced, true)}>{t('collective.tickAll')}</Button>
-      <Button onPress={() => store.getState().tick(priced, false)}>{t('collective.tickNone')}</Button>
+      <Button onPress={() => store.getState().tick(priced, true)}>{t('groups.tickAll')}</Button>
+      <Button onPress={() => store.getState().tick(priced, false)}>{t('groups.tickNone')}</Button>
       <Button isDisabled={check !== null} onPress={again}>
-        {t('collective.checkAgain')}
+        {t('groups.checkAgain')}
       </Button>
     </div>
   );

@@ -13,24 +13,24 @@ import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import { GroupPage } from './GroupPage.tsx';
 import styles from './Groups.module.css';
 import { GroupDialog } from './group-dialogs.tsx';
-import { type CollectiveStore, createCollectiveStore } from './group-store.ts';
+import { createGroupStore, type GroupStore } from './group-store.ts';
 
 /** Groups whose bills are paid together. `onLeave` goes back to the customers. */
-export function CollectiveScreen({ onLeave }: { readonly onLeave: () => void }) {
+export function GroupsScreen({ onLeave }: { readonly onLeave: () => void }) {
   const { app, bridge } = useDeps();
-  const [store] = useState(() => createCollectiveStore(bridge));
+  const [store] = useState(() => createGroupStore(bridge));
   const group = useStore(store, (state) => state.group);
   useEffect(() => {
     const { groupShown, showGroup } = app.getState();
     // Another visit begins with all groups.
     showGroup(null);
     inBackground(groupShown === null ? store.getState().load() : store.getState().choose(groupShown));
-    return bridge.on('collective', () => inBackground(store.getState().refresh()));
+    return bridge.on('groups', () => inBackground(store.getState().refresh()));
   }, [app, bridge, store]);
   return group ? <GroupPage key={group.groupId} store={store} group={group} /> : <Groups store={store} onLeave={onLeave} />;
 }
 
-function Groups({ store, onLeave }: { readonly store: CollectiveStore; readonly onLeave: () => void }) {
+function Groups({ store, onLeave }: { readonly store: GroupStore; readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const groups = useStore(store, (state) => state.groups);
   const failure = useStore(store, (state) => state.failure);
@@ -41,27 +41,27 @@ function Groups({ store, onLeave }: { readonly store: CollectiveStore; readonly 
   };
   return (
     <Page
-      title={t('collective.title')}
-      head={<p>{t('collective.what')}</p>}
+      title={t('groups.title')}
+      head={<p>{t('groups.what')}</p>}
       foot={
         <PageAnswers
           answers={[
-            { keyName: 'Esc', label: t('collective.toCustomers'), press: onLeave, icon: <ArrowLeft aria-hidden="true" /> },
-            { keyName: 'F4', label: t('collective.newGroup'), press: begin, icon: <Plus aria-hidden="true" /> },
+            { keyName: 'Esc', label: t('groups.toCustomers'), press: onLeave, icon: <ArrowLeft aria-hidden="true" /> },
+            { keyName: 'F4', label: t('groups.newGroup'), press: begin, icon: <Plus aria-hidden="true" /> },
           ]}
         />
       }
     >
       {failure && !isNew ? <FailureNote failure={failure} moneyMoved="none" /> : null}
-      {groups?.length === 0 ? <p>{t('collective.none')}</p> : null}
-      <RowList aria-label={t('collective.title')}>
+      {groups?.length === 0 ? <p>{t('groups.none')}</p> : null}
+      <RowList aria-label={t('groups.title')}>
         {groups?.map(({ groupId, name, note, members, unsettled }) => (
           <li key={groupId}>
             <button type="button" className={styles.group} onClick={() => inBackground(store.getState().choose(groupId))}>
               <TwoLines title={name} isLarge>
-                {[t('collective.bills', { count: members }), note].filter(Boolean).join(' · ')}
+                {[t('groups.bills', { count: members }), note].filter(Boolean).join(' · ')}
               </TwoLines>
-              {unsettled > 0 ? <Pill tone="doubt">{t('collective.unsettled', { count: unsettled })}</Pill> : null}
+              {unsettled > 0 ? <Pill tone="doubt">{t('groups.unsettled', { count: unsettled })}</Pill> : null}
             </button>
           </li>
         ))}

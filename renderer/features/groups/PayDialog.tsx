@@ -13,11 +13,11 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { movedByPayment } from '../../presentation/orders/money-moved.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 import { tickedOf } from './ticked-bills.ts';
 
 interface Props {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
   readonly onClose: () => void;
 }
@@ -46,23 +46,23 @@ export function PayDialog({ store, group, onClose }: Props) {
       ...(customer !== undefined && { customer }),
       goesOnShort: isShortAccepted,
     };
-    if (await store.getState().act(() => bridge.collective.pay(form))) onClose();
+    if (await store.getState().act(() => bridge.groups.pay(form))) onClose();
   };
   return (
     <FormDialog
-      title={t('collective.payTitle', { count: ticked.length, total: formatRupiah(total) })}
+      title={t('groups.payTitle', { count: ticked.length, total: formatRupiah(total) })}
       cancelLabel={t('common.cancel')}
-      confirmLabel={t('collective.payNow')}
+      confirmLabel={t('groups.payNow')}
       onCancel={onClose}
       onConfirm={() => inBackground(pay())}
       pad={<DialogPad />}
     >
       <SplitPayment focusesCash {...{ tendering, total, taken, isTried }} ahead={group.ahead} onChange={setTendering} />
       {isShort ? (
-        <Toggle label={t('collective.payShort')} hint={t('collective.payShortHint')} isOn={isShortAccepted} onChange={setShortAccepted} />
+        <Toggle label={t('groups.payShort')} hint={t('groups.payShortHint')} isOn={isShortAccepted} onChange={setShortAccepted} />
       ) : null}
       {failure ? <FailureNote failure={failure} moneyMoved={movedByPayment(failure)} /> : null}
-      <p>{t('collective.payHint')}</p>
+      <p>{t('groups.payHint')}</p>
     </FormDialog>
   );
 }

@@ -14,10 +14,10 @@ import { Callout } from '../../ui/text/Callout.tsx';
 import { Pill, type Tone } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Groups.module.css';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 
 interface Props {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
   readonly round: RoundView;
   /** A payment before the last one: only its bills that are not settled. */
@@ -30,34 +30,34 @@ export function RoundResult({ store, group: { groupId, earlier }, round, isEarli
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const { day, time } = useDates();
-  const hold = () => inBackground(store.getState().act(() => bridge.collective.hold({ groupId, ticketId })));
-  const summary = () => inBackground(store.getState().print(() => bridge.collective.printSummary({ groupId, ticketId })));
+  const hold = () => inBackground(store.getState().act(() => bridge.groups.hold({ groupId, ticketId })));
+  const summary = () => inBackground(store.getState().print(() => bridge.groups.printSummary({ groupId, ticketId })));
   const receipts = () => inBackground(store.getState().print(() => bridge.receipt.printVisit(ticketId)));
   const titleOf = ({ at, cashier }: RoundView): string =>
-    t(isEarlier ? 'collective.earlierPayment' : 'collective.lastPayment', { day: day(at), time: time(at), cashier });
+    t(isEarlier ? 'groups.earlierPayment' : 'groups.lastPayment', { day: day(at), time: time(at), cashier });
   // Two payments of one minute are told apart by their order.
   const before = isEarlier ? earlier.slice(0, earlier.indexOf(round)) : [];
   const alike = before.filter((other) => titleOf(other) === titleOf(round)).length;
   const title = alike === 0 ? titleOf(round) : `${titleOf(round)} (${alike + 1})`;
   // A page of several payments has each of these buttons several times.
-  const named = (act: 'collective.hold' | 'collective.printSummary' | 'collective.print'): string =>
-    t('collective.ofPayment', { act: t(act), payment: title });
+  const named = (act: 'groups.hold' | 'groups.printSummary' | 'groups.print'): string =>
+    t('groups.ofPayment', { act: t(act), payment: title });
   const rows = (isEarlier ? UNSETTLED : FIRST).flatMap((standing) => bills.filter((bill) => bill.standing === standing));
   return (
     <Section title={title} align="stretch">
       <Whole round={round} />
-      {waiting > 0 ? <p role="status">{t('collective.stillWaiting', { count: waiting })}</p> : null}
+      {waiting > 0 ? <p role="status">{t('groups.stillWaiting', { count: waiting })}</p> : null}
       <div className={styles.acts}>
         {waiting > 0 ? (
-          <Button aria-label={named('collective.hold')} onPress={hold}>
-            {t('collective.hold')}
+          <Button aria-label={named('groups.hold')} onPress={hold}>
+            {t('groups.hold')}
           </Button>
         ) : null}
-        <Button aria-label={named('collective.printSummary')} onPress={summary}>
-          {t('collective.printSummary')}
+        <Button aria-label={named('groups.printSummary')} onPress={summary}>
+          {t('groups.printSummary')}
         </Button>
-        <Button aria-label={named('collective.print')} onPress={receipts}>
-          {t('collective.print')}
+        <Button aria-label={named('groups.print')} onPress={receipts}>
+          {t('groups.print')}
         </Button>
       </div>
       <RowList aria-label={title}>
@@ -76,9 +76,9 @@ function Whole({ round: { bills, sums, continued } }: { readonly round: RoundVie
   const isDone = paid.count === bills.length;
   const tone = owed.count > 0 ? 'bad' : open.count > 0 ? 'wait' : isDone ? 'good' : 'doubt';
   const sentences = [
-    isDone ? t('collective.allPaid') : t('collective.notAllPaid', { paid: paid.count, of: bills.length }),
-    owed.count > 0 ? t('collective.owedYet', { amount: formatRupiah(owed.sum) }) : '',
-    continued === 'no' ? '' : t(continued === 'goesOn' ? 'collective.continued' : 'collective.continuedLeft'),
+    isDone ? t('groups.allPaid') : t('groups.notAllPaid', { paid: paid.count, of: bills.length }),
+    owed.count > 0 ? t('groups.owedYet', { amount: formatRupiah(owed.sum) }) : '',
+    continued === 'no' ? '' : t(continued === 'goesOn' ? 'groups.continued' : 'groups.continuedLeft'),
   ];
   return (
     <Callout role="status" tone={tone} icon={isDone ? CircleCheckBig : TriangleAlert}>
@@ -102,11 +102,11 @@ function OutcomeRow({ bill }: { readonly bill: RoundBill }) {
         <TwoLines title={name || readableNumber(number)}>{`${productName} · ${readableNumber(number)}`}</TwoLines>
       </div>
       <b className={styles.total}>{formatRupiah(total)}</b>
-      <Button aria-label={t('collective.openOrder', { number })} onPress={() => openOrder(orderId)}>
-        {t('collective.open')}
+      <Button aria-label={t('groups.openOrder', { number })} onPress={() => openOrder(orderId)}>
+        {t('groups.open')}
       </Button>
       <div className={styles.more}>
-        <Pill tone={TONES[standing]}>{t(`collective.standing_${standing}`)}</Pill>
+        <Pill tone={TONES[standing]}>{t(`groups.standing_${standing}`)}</Pill>
         {standing === 'paid' ? null : <strong>{outcome}</strong>}
         {message === '' ? null : <span>{message}</span>}
       </div>
@@ -117,8 +117,8 @@ function OutcomeRow({ bill }: { readonly bill: RoundBill }) {
 function useOutcomeText({ why, total, now }: RoundBill): string {
   const { t } = useTranslation();
   return why === 'changed' && now !== null
-    ? t('collective.changedTo', { before: formatRupiah(total), after: formatRupiah(now) })
-    : t(`collective.why_${why}`);
+    ? t('groups.changedTo', { before: formatRupiah(total), after: formatRupiah(now) })
+    : t(`groups.why_${why}`);
 }
 
 /** How many bills of these payments are paid, open, owed and returned, and how much money; they add up to the payments. */
@@ -127,13 +127,13 @@ export function Standings({ rounds }: { readonly rounds: readonly RoundView[] })
   const bills = rounds.flatMap((round) => round.bills);
   const sums = sumsOf(bills);
   const total = addMoney(rupiah(0), ...rounds.map((round) => round.total));
-  const all = t('collective.standings', { count: bills.length, total: formatRupiah(total) });
+  const all = t('groups.standings', { count: bills.length, total: formatRupiah(total) });
   return (
     <section aria-label={all}>
       <dl className={styles.standings}>
         {STANDINGS.map((standing) => (
           <div key={standing} data-standing={sums[standing].count > 0 ? standing : undefined}>
-            <dt>{t(`collective.standing_${standing}`)}</dt>
+            <dt>{t(`groups.standing_${standing}`)}</dt>
             <dd>{sums[standing].count}</dd>
             <dd>{formatRupiah(sums[standing].sum)}</dd>
           </div>

@@ -7,14 +7,14 @@ import styles from './Groups.module.css';
 export function UnreadLines({ lines }: { readonly lines: readonly UnreadLine[] }) {
   const { t } = useTranslation();
   if (lines.length === 0) return null;
-  const label = t('collective.notNumber');
+  const label = t('groups.notNumber');
   const said = lines.map(({ row, line, fault }) => ({
     ...{ row, line },
-    text: isNumberFault(fault) ? numberFaultText(t, label, fault) : t(`collective.line_${fault.why}`),
+    text: isNumberFault(fault) ? numberFaultText(t, label, fault) : t(`groups.line_${fault.why}`),
   }));
   return (
-    <section aria-label={t('collective.unread', { count: lines.length })} className={styles.unread}>
-      <p role="status">{t('collective.unread', { count: lines.length })}</p>
+    <section aria-label={t('groups.unread', { count: lines.length })} className={styles.unread}>
+      <p role="status">{t('groups.unread', { count: lines.length })}</p>
       <ul>
         {said.map(({ row, line, text }) => (
           <li key={row}>

@@ -10,10 +10,10 @@ import { DialogForm } from '../../parts/form/DialogForm.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
-import type { CollectiveStore } from './group-store.ts';
+import type { GroupStore } from './group-store.ts';
 
 interface GroupProps {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   /** Null for a new one. */
   readonly group: GroupView | null;
   readonly onClose: () => void;
@@ -31,27 +31,27 @@ export function GroupDialog({ store, group, onClose }: GroupProps) {
   return (
     <DialogForm
       form={form}
-      title={t(group ? 'collective.editGroup' : 'collective.newGroup')}
-      confirmLabel={t('collective.save')}
+      title={t(group ? 'groups.editGroup' : 'groups.newGroup')}
+      confirmLabel={t('groups.save')}
       onClose={onClose}
-      onSend={(saved) => store.getState().act(() => bridge.collective.save(saved))}
+      onSend={(saved) => store.getState().act(() => bridge.groups.save(saved))}
       failure={failure}
       moneyMoved="none"
     >
       <Field
         autoFocus
-        label={t('collective.name')}
-        hint={t('collective.nameHint')}
-        {...form.text('name', t('collective.nameMissing'))}
+        label={t('groups.name')}
+        hint={t('groups.nameHint')}
+        {...form.text('name', t('groups.nameMissing'))}
         maxLength={GROUP_LIMITS.name}
       />
-      <Field label={t('collective.note')} {...form.text('note')} maxLength={GROUP_LIMITS.note} />
+      <Field label={t('groups.note')} {...form.text('note')} maxLength={GROUP_LIMITS.note} />
     </DialogForm>
   );
 }
 
 interface EndProps {
-  readonly store: CollectiveStore;
+  readonly store: GroupStore;
   readonly group: GroupView;
   readonly onClose: () => void;
 }
@@ -63,13 +63,13 @@ export function EndGroupQuestion({ store, group: { groupId, name }, onClose }: E
   return (
     <ConfirmDialog
       danger
-      title={t('collective.endTitle', { name })}
+      title={t('groups.endTitle', { name })}
       cancelLabel={t('common.cancel')}
-      confirmLabel={t('collective.end')}
+      confirmLabel={t('groups.end')}
       onCancel={onClose}
       onConfirm={() => inBackground(store.getState().end(groupId))}
     >
-      <p>{t('collective.endBody')}</p>
+      <p>{t('groups.endBody')}</p>
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
     </ConfirmDialog>
   );

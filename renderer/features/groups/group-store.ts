@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-interface CollectiveState {
+interface GroupState {
   /** Null until the first answer. */
   readonly groups: readonly GroupRow[] | null;
   /** The chosen group. */
@@ -30,17 +30,17 @@ interface CollectiveState {
 }
 
 /** The groups, and one of them. An outdated answer is dropped. */
-export const createCollectiveStore = ({ collective }: Pick<Bridge, 'collective'>) =>
-  createStore<CollectiveState>()((set, get) => {
+export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
+  createStore<GroupState>()((set, get) => {
     let reads = 0;
     const load = async (): Promise<void> => {
-      const answer = await collective.list();
+      const answer = await groups.list();
       set(answer.ok ? { groups: answer.value } : { failure: answer.failure });
     };
     const read = async (groupId: string): Promise<void> => {
       reads += 1;
       const own = reads;
-      const answer = await collective.view(groupId);
+      const answer = await groups.view(groupId);
       if (own !== reads) return;
       set(answer.ok ? { group: answer.value } : { failure: answer.failure });
     };
@@ -88,7 +88,7 @@ export const createCollectiveStore = ({ collective }: Pick<Bridge, 'collective'>
         return null;
       },
       end: async (groupId) => {
-        const answer = await collective.end(groupId);
+        const answer = await groups.end(groupId);
         if (!answer.ok) set({ failure: answer.failure });
         else await get().choose(null);
       },
@@ -99,4 +99,4 @@ export const createCollectiveStore = ({ collective }: Pick<Bridge, 'collective'>
       },
     };
   });
-export type CollectiveStore = ReturnType<typeof createCollectiveStore>;
+export type GroupStore = ReturnType<typeof createGroupStore>;

@@ -68,7 +68,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const step = get();
       if (step.kind !== 'order' || step.lastResult.kind !== 'failed' || step.lastResult.failure.kind !== 'soldBefore') return;
       const repeats = step.lastResult.failure.earlier.map(confirmationOf);
-      if (send) await tryAgain((orderId) => actions.retryBeside(orderId, repeats));
+      if (send) await tryAgain((orderId) => actions.retryConfirmed(orderId, repeats));
       else set({ ...step, lastResult: { kind: 'nothing' } });
     },
     startRefund: async (confirmedId: string) => {

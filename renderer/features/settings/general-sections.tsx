@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { LogoSetting } from './LogoSetting.tsx';
-import { BesideReceipt } from './receipt-preview/WithReceiptPreview.tsx';
+import { NextToPreview } from './receipt-preview/WithReceiptPreview.tsx';
 import { SettingField } from './SettingField.tsx';
 import { pathsOf, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -62,11 +62,11 @@ export function AppearanceSection({ store }: Props) {
 export function ShopSection({ store }: Props) {
   const { t } = useTranslation();
   return (
-    <BesideReceipt store={store}>
+    <NextToPreview store={store}>
       <Note size="m">{t('settings.shopHint')}</Note>
       <Fields store={store} of="shop" />
       <FirstStartAgain store={store} />
-    </BesideReceipt>
+    </NextToPreview>
   );
 }
 
@@ -89,12 +89,12 @@ const BASICS = ['shop.name', 'shop.address', 'shop.phone', 'shop.npwp'] as const
 
 /** What a new shop says of itself: its name, address and numbers, and its logo. */
 export const ShopBasics = ({ store }: Props) => (
-  <BesideReceipt store={store}>
+  <NextToPreview store={store}>
     {BASICS.map((path) => (
       <SettingField key={path} store={store} path={path} />
     ))}
     <LogoSetting store={store} />
-  </BesideReceipt>
+  </NextToPreview>
 );
 
 export function ReceiptSection({ store }: Props) {
@@ -103,7 +103,7 @@ export function ReceiptSection({ store }: Props) {
   const choose = (change: Partial<Settings['receipt']>) =>
     inBackground(store.getState().saveChange((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
   return (
-    <BesideReceipt store={store}>
+    <NextToPreview store={store}>
       <SegmentedControl
         showLabel
         label={t('settings.receiptLanguage')}
@@ -125,6 +125,6 @@ export function ReceiptSection({ store }: Props) {
         onChange={(isOn) => choose({ showKioskFee: isOn })}
       />
       <LogoSetting store={store} />
-    </BesideReceipt>
+    </NextToPreview>
   );
 }

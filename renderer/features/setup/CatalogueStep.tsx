@@ -59,14 +59,14 @@ interface ColumnsProps {
 }
 
 /** What the columns and categories of another program's file are. */
-function Columns({ state: { look, mapping, isLooking }, imported }: ColumnsProps) {
+function Columns({ state: { unmapped, mapping, isReading }, imported }: ColumnsProps) {
   const { t } = useTranslation();
-  const title = t('importColumns.title', { file: look.file });
+  const title = t('importColumns.title', { file: unmapped.file });
   return (
     <section className={styles.preview} aria-label={title}>
       <h4>{title}</h4>
       <ImportColumns
-        look={look}
+        unmapped={unmapped}
         mapping={mapping}
         onColumns={(changed) => inBackground(imported.chooseColumns(changed))}
         onCategories={imported.chooseCategories}
@@ -74,7 +74,7 @@ function Columns({ state: { look, mapping, isLooking }, imported }: ColumnsProps
       <div className={styles.buttons}>
         <Button
           variant="chosen"
-          isDisabled={isLooking || !isMappingWhole(mapping, look)}
+          isDisabled={isReading || !isMappingWhole(mapping, unmapped)}
           onPress={() => inBackground(imported.map(mapping))}
         >
           {t('importColumns.go')}

@@ -14,12 +14,12 @@ import { useShiftScreen } from './shift-screen-store.ts';
 /** After a restore: which Zs are on paper, so that no number is used twice. */
 export function LastZ() {
   const { t } = useTranslation();
-  const mayTell = usePermission('tellLastZ');
+  const mayEnter = usePermission('tellLastZ');
   const isByTouch = useApp((state) => state.isByTouch);
-  const { tellLastZ, isBusy } = useShiftScreen((state) => state);
+  const { enterLastZ, isBusy } = useShiftScreen((state) => state);
   const [typed, setTyped] = useState('');
   const read = LastZForm.safeParse({ number: typed === '' ? null : Number(typed) });
-  const save = read.success ? () => inBackground(tellLastZ(read.data.number)) : undefined;
+  const save = read.success ? () => inBackground(enterLastZ(read.data.number)) : undefined;
   return (
     <Card isRoomy aria-label={t('shift.lastZ')}>
       <Field
@@ -32,7 +32,7 @@ export function LastZ() {
         inputMode={isByTouch ? 'none' : 'numeric'}
         input={{ 'data-count': 'first' }}
       />
-      {mayTell ? null : (
+      {mayEnter ? null : (
         <Callout tone="wait" icon={KeyRound}>
           {t('shift.lastZByOwner')}
         </Callout>

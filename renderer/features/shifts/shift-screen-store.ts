@@ -55,7 +55,7 @@ interface ShiftScreenState {
   readonly moreZs: () => Promise<void>;
   /** Prints the X of the open shift, or the Z of this number again. */
   readonly print: (number: number) => Promise<void>;
-  readonly tellLastZ: (number: number) => Promise<void>;
+  readonly enterLastZ: (number: number) => Promise<void>;
 }
 
 const START = { step: { state: 'home' }, count: {}, totals: {}, failure: null, printed: null } as const;
@@ -120,9 +120,9 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
           () => bridge.shift.print({ number }),
           (printed) => ({ printed }),
         ),
-      tellLastZ: (number) =>
+      enterLastZ: (number) =>
         act(
-          () => bridge.shift.tellLastZ({ number }),
+          () => bridge.shift.enterLastZ({ number }),
           () => ({}),
         ),
     };

@@ -15,8 +15,8 @@ export interface Draft {
   readonly closing: string;
 }
 
-export const draftOf = ({ format, look, marginMinutes }: StatementFileView): Draft => ({
-  ...{ format, from: look.days?.from ?? '', to: look.days?.to ?? '', isPeriodTyped: false },
+export const draftOf = ({ format, preview, marginMinutes }: StatementFileView): Draft => ({
+  ...{ format, from: preview.days?.from ?? '', to: preview.days?.to ?? '', isPeriodTyped: false },
   ...{ margin: String(marginMinutes), opening: '', closing: '' },
 });
 

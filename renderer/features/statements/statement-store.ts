@@ -7,7 +7,7 @@ import type { ExportStatementForm, StatementTerms } from '../../../shared/statem
 import type {
   StatementEntryView,
   StatementFileView,
-  StatementLook,
+  StatementPreview,
   StatementProgress,
   StatementSummary,
 } from '../../../shared/statements/statement-views.ts';
@@ -24,7 +24,7 @@ type Step =
   | {
       readonly kind: 'read';
       readonly view: StatementFileView;
-      readonly look: StatementLook;
+      readonly preview: StatementPreview;
       readonly draft: Draft;
       readonly statementId: string;
     }
@@ -40,7 +40,7 @@ interface StatementState {
   readonly total: number;
   readonly isBusy: boolean;
   /** A change of how the file is read is not answered yet: its days are not known. */
-  readonly isLooking: boolean;
+  readonly isReading: boolean;
   readonly failure: Failure | null;
   readonly progress: StatementProgress | null;
   readonly savedFile: string | null;
@@ -90,37 +90,37 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
     };
     return {
       ...{ step: { kind: 'begin' }, list: [], shown: null, entries: [], total: 0 },
-      ...{ isBusy: false, isLooking: false, failure: null, progress: null, savedFile: null },
+      ...{ isBusy: false, isReading: false, failure: null, progress: null, savedFile: null },
       load,
       choose: async () => {
         const answer = await busy(() => bridge.statements.choose());
         if (!answer?.ok || answer.value === null) return;
         const view = answer.value;
-        set({ step: { kind: 'read', view, look: view.look, draft: draftOf(view), statementId: newId() } });
+        set({ step: { kind: 'read', view, preview: view.preview, draft: draftOf(view), statementId: newId() } });
       },
       changeFormat: async (change) => {
         const { step } = get();
         if (step.kind !== 'read') return;
         const format = { ...step.draft.format, ...change };
-        set({ step: { ...step, draft: { ...step.draft, format } }, failure: null, isLooking: true });
+        set({ step: { ...step, draft: { ...step.draft, format } }, failure: null, isReading: true });
         looks += 1;
         const own = looks;
-        const answer = await bridge.statements.look({ format });
+        const answer = await bridge.statements.preview({ format });
         const now = get().step;
         // A later change is being read.
         if (own !== looks || now.kind !== 'read') return;
-        if (!answer.ok) return set({ failure: answer.failure, progress: null, isLooking: false });
+        if (!answer.ok) return set({ failure: answer.failure, progress: null, isReading: false });
         const { draft } = now;
         const days = draft.isPeriodTyped ? {} : (answer.value.days ?? {});
-        set({ step: { ...now, look: answer.value, draft: { ...draft, ...days } }, progress: null, isLooking: false });
+        set({ step: { ...now, preview: answer.value, draft: { ...draft, ...days } }, progress: null, isReading: false });
       },
       changeDraft: (change) => {
         const { step } = get();
         if (step.kind === 'read') set({ step: { ...step, draft: { ...step.draft, ...change } } });
       },
       compare: async () => {
-        const { step, isLooking } = get();
-        if (step.kind !== 'read' || isLooking) return;
+        const { step, isReading } = get();
+        if (step.kind !== 'read' || isReading) return;
         const terms: StatementTerms | null = termsOf(step.draft);
         if (terms === null) return;
         const isHere = (): boolean => get().step.kind === 'read';
@@ -148,7 +148,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
       setProgress: (progress) => set({ progress }),
       back: () => {
         if (get().step.kind === 'read') inBackground(bridge.statements.cancel());
-        set({ step: { kind: 'begin' }, failure: null, savedFile: null, progress: null, isLooking: false });
+        set({ step: { kind: 'begin' }, failure: null, savedFile: null, progress: null, isReading: false });
       },
     };
   });

@@ -9,11 +9,11 @@ import type { ImportColumnsProps } from './props.ts';
 const MEANINGS: readonly Meaning[] = ['leaveOut', ...FAMILY_IDS];
 
 /** The family of each category of the file, and of each brand where a category has several families. */
-export function CategoryFields({ look, mapping, onCategories }: ImportColumnsProps) {
+export function CategoryFields({ unmapped, mapping, onCategories }: ImportColumnsProps) {
   const said = saidBy(mapping);
   const sayCategory = (category: string, means: CategoryMeaning): void => {
     const others = mapping.categories.filter((each) => each.category !== category);
-    onCategories(withSuggestions({ ...mapping, categories: [...others, { category, means }] }, look));
+    onCategories(withSuggestions({ ...mapping, categories: [...others, { category, means }] }, unmapped));
   };
   const sayBrand = (category: string, brand: string, means: Meaning): void => {
     const others = mapping.brands.filter((each) => each.category !== category || each.brand !== brand);
@@ -21,7 +21,7 @@ export function CategoryFields({ look, mapping, onCategories }: ImportColumnsPro
   };
   return (
     <div className={styles.fields}>
-      {look.categories.flatMap((group) => [
+      {unmapped.categories.flatMap((group) => [
         <CategoryField
           key={group.category}
           group={group}

@@ -15,37 +15,37 @@ const USUAL = ['code', 'name', 'family', 'brand', 'cost', 'price', 'enabled', 'c
 const isUsual = (name: string): boolean => USUAL.some((each) => each === name);
 
 /** Which column of the file is what, and what of it is not read. */
-export function ColumnFields({ look, mapping, onColumns }: ImportColumnsProps) {
+export function ColumnFields({ unmapped, mapping, onColumns }: ImportColumnsProps) {
   const { t } = useTranslation();
   const { columns, headingRow } = mapping;
   const others = MAPPED_COLUMNS.filter((name) => !isUsual(name) && columns[name] !== undefined);
-  const count = Math.max(look.first.columns, look.headings.length);
+  const count = Math.max(unmapped.first.columns, unmapped.headings.length);
   const place = (name: string, at: number | null) => onColumns({ ...mapping, columns: placedAt(columns, name, at) });
   return (
     <>
       <div className={styles.fields}>
-        {look.namesColumns ? null : (
-          <HeadingRowSelect first={look.first} headingRow={headingRow} onChange={(row) => onColumns({ ...mapping, headingRow: row })} />
+        {unmapped.namesColumns ? null : (
+          <HeadingRowSelect first={unmapped.first} headingRow={headingRow} onChange={(row) => onColumns({ ...mapping, headingRow: row })} />
         )}
         {[...USUAL, ...others].map((name) => (
           <ColumnSelect
             key={name}
             label={columnLabel(t, name)}
-            headings={look.headings}
+            headings={unmapped.headings}
             columns={count}
             chosen={columns[name] ?? null}
             isNeeded={NEEDED_COLUMNS.includes(name)}
             onChange={(at) => place(name, at)}
             hint={name === 'price' && columns.price === undefined ? t('importColumns.priceHint') : undefined}
-            fault={name === 'family' && look.hasMore ? t('importColumns.tooMany') : null}
+            fault={name === 'family' && unmapped.hasMore ? t('importColumns.tooMany') : null}
           />
         ))}
       </div>
-      <Unread headings={look.headings} columns={columns} />
-      {look.titles.count > 0 || !mapping.leaveOutTitles ? (
+      <Unread headings={unmapped.headings} columns={columns} />
+      {unmapped.titles.count > 0 || !mapping.leaveOutTitles ? (
         <Toggle
           label={t('importColumns.titles')}
-          hint={t('importColumns.titlesHint', { count: look.titles.count, first: look.titles.first.join(', ') })}
+          hint={t('importColumns.titlesHint', { count: unmapped.titles.count, first: unmapped.titles.first.join(', ') })}
           isOn={mapping.leaveOutTitles}
           onChange={(leaveOutTitles) => onColumns({ ...mapping, leaveOutTitles })}
         />

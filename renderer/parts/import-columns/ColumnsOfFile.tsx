@@ -9,10 +9,10 @@ import type { ImportColumnsProps } from './props.ts';
 const EXAMPLES = 3;
 
 /** The columns of the file one below the other, because price lists have many: heading, first cells, and what each is read as. */
-export function ColumnsOfFile({ look, mapping: { columns, headingRow } }: Pick<ImportColumnsProps, 'look' | 'mapping'>) {
+export function ColumnsOfFile({ unmapped, mapping: { columns, headingRow } }: Pick<ImportColumnsProps, 'unmapped' | 'mapping'>) {
   const { t } = useTranslation();
-  const below = look.first.rows.filter(({ row }) => look.namesColumns || row > headingRow);
-  const titleOf = (at: number): string => [columnName(at), look.headings[at] ?? ''].filter((part) => part !== '').join(' · ');
+  const below = unmapped.first.rows.filter(({ row }) => unmapped.namesColumns || row > headingRow);
+  const titleOf = (at: number): string => [columnName(at), unmapped.headings[at] ?? ''].filter((part) => part !== '').join(' · ');
   const examplesOf = (at: number): string =>
     below
       .map(({ cells }) => cells[at] ?? '')
@@ -33,7 +33,7 @@ export function ColumnsOfFile({ look, mapping: { columns, headingRow } }: Pick<I
         { name: t('sheet.examples'), of: (at) => wrapped(examplesOf(at)) },
         { name: t('importColumns.readAs'), of: (at) => wrapped(readAs(at)) },
       ]}
-      rows={Array.from({ length: Math.max(look.first.columns, look.headings.length) }, (_, at) => at)}
+      rows={Array.from({ length: Math.max(unmapped.first.columns, unmapped.headings.length) }, (_, at) => at)}
       keyOf={String}
     />
   );

@@ -9,14 +9,14 @@ import type { ImportColumnsProps } from './props.ts';
 /** What a person says of another program's file before it is compared: its columns, and the families of its categories. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { t } = useTranslation();
-  const { look } = props;
+  const { unmapped } = props;
   return (
     <>
       <Card isRoomy title={t('sheet.rowsOfFile')}>
         <ColumnsOfFile {...props} />
       </Card>
       <Card isRoomy title={t('importColumns.columns')}>
-        <Note size="m">{t(look.isRemembered ? 'importColumns.remembered' : 'importColumns.about')}</Note>
+        <Note size="m">{t(unmapped.isRemembered ? 'importColumns.remembered' : 'importColumns.about')}</Note>
         <ColumnFields {...props} />
       </Card>
       <Card isRoomy title={t('importColumns.categories')}>

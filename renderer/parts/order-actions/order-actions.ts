@@ -11,7 +11,7 @@ export interface OrderActions {
   /** Sends an unsent order again: same id, same bytes. */
   readonly retry: (orderId: string) => Promise<ActionResult>;
   /** The same beside these sales, which the cashier saw and confirmed. */
-  readonly retryBeside: (orderId: string, repeats: readonly RepeatConfirmation[]) => Promise<ActionResult>;
+  readonly retryConfirmed: (orderId: string, repeats: readonly RepeatConfirmation[]) => Promise<ActionResult>;
   /**
    * Call it before money is handed over: checks the permission and permanently closes an order that could still be sent
    * (unsent, or queued), so that nothing is both refunded and sold.
@@ -36,7 +36,7 @@ export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderVi
   };
   return {
     retry: async (orderId) => report(await sale.retry(orderId)),
-    retryBeside: async (orderId, repeats) => report(await sale.retryBeside({ orderId, repeats: [...repeats] })),
+    retryConfirmed: async (orderId, repeats) => report(await sale.retryConfirmed({ orderId, repeats: [...repeats] })),
     startRefund: async (orderId) => report(await sale.startRefund(orderId)),
     payBack: async (part) => report(await sale.payBack(part)),
     endHold: async (money) => report(await sale.endHold(money)),

@@ -59,7 +59,7 @@ export function SplitPayment({ tendering, total, taken, ahead = [], isTried, foc
           {free.includes('account')
             ? ahead.map(({ customerId, name, credit }) => (
                 <Button key={customerId} onPress={() => onChange(addPart(tendering, 'account', total, { customerId, name }, credit))}>
-                  {t('collective.useAhead', { name, amount: formatRupiah(credit) })}
+                  {t('groups.useAhead', { name, amount: formatRupiah(credit) })}
                 </Button>
               ))
             : null}

@@ -5,7 +5,7 @@ import type { RowGroups } from '../columns/row-groups.ts';
 import type { ImportView } from './import-views.ts';
 
 /** A file whose columns or categories a person has to say first. */
-export interface ImportLook extends RowGroups {
+export interface UnmappedImport extends RowGroups {
   /** The name of the file. */
   readonly file: string;
   /** How it would be read: as a person said it before, with suggestions for what is missing. */
@@ -20,11 +20,13 @@ export interface ImportLook extends RowGroups {
 }
 
 /** What a chosen file is: one that can be compared as it is, or one that a person has to say something of. */
-export type ChosenImport = { readonly is: 'preview'; readonly view: ImportView } | { readonly is: 'look'; readonly look: ImportLook };
+export type ChosenImport =
+  | { readonly is: 'preview'; readonly view: ImportView }
+  | { readonly is: 'unmapped'; readonly unmapped: UnmappedImport };
 
 /** Null: as the file was read last, else as its headings suggest. */
-export const LookImportForm = z.strictObject({ mapping: ImportMapping.nullable() });
-export type LookImportForm = z.infer<typeof LookImportForm>;
+export const ReadImportForm = z.strictObject({ mapping: ImportMapping.nullable() });
+export type ReadImportForm = z.infer<typeof ReadImportForm>;
 
 export const MapImportForm = z.strictObject({ mapping: ImportMapping });
 export type MapImportForm = z.infer<typeof MapImportForm>;

@@ -21,8 +21,8 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{ Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: '1', Κ: 'K', Μ: 'M', Ν: 'N', Ο: '0', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X' },
 };
 
-/** Two codes with the same look are taken for each other by a person. */
-export function lookOf(code: string): string {
+/** Two codes of the same shape are taken for each other by a person. */
+export function shapeOf(code: string): string {
   const seen = visibleCode(code).replaceAll(UNSEEN_MARK, '');
   const plain = seen.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, '');
   return Array.from(plain, (point) => LOOKS_LIKE[point] ?? point).join('');

@@ -142,7 +142,7 @@ export function withEarlier(mapping: ImportMapping, earlier: ImportMapping): Imp
 }
 
 /** Whether a person said what each row of the file is. */
-export function isTold(mapping: ImportMapping, { categories, hasMore }: Pick<RowGroups, 'categories' | 'hasMore'>): boolean {
+export function areGroupsMapped(mapping: ImportMapping, { categories, hasMore }: Pick<RowGroups, 'categories' | 'hasMore'>): boolean {
   const said = saidBy(mapping);
   const isKnown = ({ category, brands }: CategoryGroup): boolean => {
     const means = said.category(category);
@@ -153,8 +153,8 @@ export function isTold(mapping: ImportMapping, { categories, hasMore }: Pick<Row
 }
 
 /** Whether the rows of the file can be read: its needed columns are chosen, and a person said what each row is. */
-export const isMappingWhole = (mapping: ImportMapping, groups: Parameters<typeof isTold>[1]): boolean =>
-  missingColumns(mapping).length === 0 && isTold(mapping, groups);
+export const isMappingWhole = (mapping: ImportMapping, groups: Parameters<typeof areGroupsMapped>[1]): boolean =>
+  missingColumns(mapping).length === 0 && areGroupsMapped(mapping, groups);
 
 /** Whether rows that name no category, and no brand of it, have a family by the mapping. Another file may have other products in such rows. */
 export function isFamilyOfNothing(mapping: ImportMapping, { categories }: Pick<RowGroups, 'categories'>): boolean {

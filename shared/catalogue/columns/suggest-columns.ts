@@ -23,7 +23,7 @@ const columnLike = (heading: string): string | null =>
   columnNamed(heading)?.name ?? Object.keys(HEADINGS).find((column) => HEADINGS[column]?.test(heading)) ?? null;
 
 /** How many headings of a row are known, of the till or of other programs. */
-export const tellingHeadings = (cells: readonly Cell[]): number => cells.filter((cell) => columnLike(headingOf(cell)) !== null).length;
+export const knownHeadings = (cells: readonly Cell[]): number => cells.filter((cell) => columnLike(headingOf(cell)) !== null).length;
 
 export function suggestColumns(headings: readonly Cell[]): ImportMapping['columns'] {
   const names = headings.map(headingOf);

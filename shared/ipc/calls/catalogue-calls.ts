@@ -10,7 +10,7 @@ import {
   TakeOverForm,
 } from '../../catalogue/changes/catalogue-calls.ts';
 import { ApplyImportForm, ImportPageForm, type ImportRowView, type ImportView } from '../../catalogue/changes/import-views.ts';
-import { type ChosenImport, type ImportLook, LookImportForm, MapImportForm } from '../../catalogue/changes/unmapped-import.ts';
+import { type ChosenImport, MapImportForm, ReadImportForm, type UnmappedImport } from '../../catalogue/changes/unmapped-import.ts';
 import { type FeeAnswer, FeeQuestion, type FeeRulesVersionView, type FeeRulesView } from '../../prices/fee-rule-views.ts';
 import { FeeRules } from '../../prices/fee-rules.ts';
 import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';
@@ -35,7 +35,7 @@ export const catalogueCalls = {
     /** Asks for a file in the system's dialog, reads it, and compares it where it needs no mapping; null when cancelled. */
     chooseImport: call<ChosenImport | null>().takes(nothing),
     /** How the chosen file would be read by a mapping. */
-    lookImport: call<ImportLook>().takes(LookImportForm),
+    readImport: call<UnmappedImport>().takes(ReadImportForm),
     /** Reads the chosen file by a mapping and compares it; the mapping is remembered for files with the same headings. */
     mapImport: call<ImportView>().takes(MapImportForm),
     importPage: call<readonly ImportRowView[]>().takes(ImportPageForm),

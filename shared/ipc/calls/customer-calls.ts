@@ -51,7 +51,7 @@ export const customerCalls = {
     /** Erases a customer, or records that it is wanted while something waits; null once it is done. */
     erase: call<CustomerCard | null>().takes(CustomerId),
   },
-  collective: {
+  groups: {
     list: call<readonly GroupRow[]>().takes(nothing),
     /** The groups whose payment this start continues and nobody viewed yet, the newest payment first. */
     continued: call<readonly string[]>().takes(nothing),

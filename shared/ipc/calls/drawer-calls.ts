@@ -43,7 +43,7 @@ export const drawerCalls = {
     /** The Zs that can be printed again, the newest first, without their figures. */
     zs: call<readonly ZView[]>().takes(ZListForm),
     /** After a restore: the number of the last Z on paper. */
-    tellLastZ: call<ShiftView>().takes(LastZForm),
+    enterLastZ: call<ShiftView>().takes(LastZForm),
   },
   contra: {
     /** Takes one act with money back by a contra entry, once for each `contraId`. */

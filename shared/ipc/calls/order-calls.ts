@@ -7,12 +7,12 @@ import type { OrderView } from '../../orders/order-view.ts';
 import {
   EntryPageForm,
   ExportStatementForm,
-  LookForm,
   MatchForm,
+  PreviewForm,
   RowReversalForm,
   StatementRef,
 } from '../../statements/statement-forms.ts';
-import type { StatementFileView, StatementLook, StatementPage, StatementSummary } from '../../statements/statement-views.ts';
+import type { StatementFileView, StatementPage, StatementPreview, StatementSummary } from '../../statements/statement-views.ts';
 import { call, nothing, OrderId } from './call.ts';
 
 /** Orders, complaints about them, and the provider's statement. */
@@ -66,7 +66,7 @@ export const orderCalls = {
     /** Asks for a file in the system's dialog and reads its first rows; null when cancelled. */
     choose: call<StatementFileView | null>().takes(nothing),
     /** Reads the chosen file by another format. */
-    look: call<StatementLook>().takes(LookForm),
+    preview: call<StatementPreview>().takes(PreviewForm),
     /** Compares the chosen file and keeps the result, once for each `statementId`. */
     compare: call<StatementSummary>().takes(MatchForm),
     /** Gives the chosen file up, whatever is read of it. */

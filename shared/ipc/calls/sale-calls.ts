@@ -5,7 +5,7 @@ import type { PrintJobView } from '../../printing/print-jobs.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
 import type { ReceiptDocument } from '../../receipts/document.ts';
 import { HeldMoney, PaidBack, Settlement } from '../refund-forms.ts';
-import { CheckoutForm, RetryBesideForm, SaleForm } from '../sale-forms.ts';
+import { CheckoutForm, RetryConfirmedForm, SaleForm } from '../sale-forms.ts';
 import { call, Id, nothing, OrderId } from './call.ts';
 
 /** A sale, its receipts and its papers. */
@@ -17,7 +17,7 @@ export const saleCalls = {
     /** Sends an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
     /** The same beside the sales that {@link retry} asked about (`soldBefore`): each is confirmed. */
-    retryBeside: call<OrderView>().takes(RetryBesideForm),
+    retryConfirmed: call<OrderView>().takes(RetryConfirmedForm),
     /**
      * Call it before money is handed over: gives up an order that could still be sent (unsent or queued) permanently
      * and approves its refund.

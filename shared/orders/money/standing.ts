@@ -64,10 +64,10 @@ export const deliveredReading = ({ state }: Pick<Order, 'state'>): Reading | nul
 
 /** What the provider takes for an order by this answer of it; what the sale expected, where there is none or it does not say. */
 export const debitByAnswer = (sale: Order['sale'], reading: Reading | null): Rupiah | null =>
-  toldDebit(sale.debitRule, reading) ?? expectedDebitOf(sale);
+  answeredDebit(sale.debitRule, reading) ?? expectedDebitOf(sale);
 
 /** What an answer says that the provider takes. Null where a member that the rule needs is not readable, or they give no amount. */
-export function toldDebit(rule: DebitRule = 'salesPrice', reading: Reading | null): Rupiah | null {
+export function answeredDebit(rule: DebitRule = 'salesPrice', reading: Reading | null): Rupiah | null {
   if (reading === null || reading.salesPrice === null) return null;
   const { salesPrice, partnerFee } = reading;
   if (rule === 'salesPrice') return amountOrNull(salesPrice);

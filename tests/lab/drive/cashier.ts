@@ -45,8 +45,8 @@ export class Cashier {
 
   /** Waits for what a till shows first: the sale, its sign-in, the first start of a new shop, a group whose payment goes on, or lost settings. */
   async opened(): Promise<void> {
-    const { collective, dialogs, firstStart, sell, signIn } = this.screens;
-    const first = sell.findField.or(signIn.screen).or(firstStart.steps).or(collective.toGroups).or(dialogs.question('settingsLost'));
+    const { groups, dialogs, firstStart, sell, signIn } = this.screens;
+    const first = sell.findField.or(signIn.screen).or(firstStart.steps).or(groups.toGroups).or(dialogs.question('settingsLost'));
     await first.first().waitFor({ timeout: LONG_MS });
   }
 

@@ -7,7 +7,7 @@ import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import { asReprint } from '../../../shared/receipts/frame.ts';
 import { bySeveral, type Changes, inCash, inputOf, orderOf } from './receipts.ts';
 import { ACCOUNT_SAMPLES } from './shop/account-samples.ts';
-import { SUMMARY_SAMPLES } from './shop/collective-samples.ts';
+import { SUMMARY_SAMPLES } from './shop/group-samples.ts';
 import { SHIFT_SAMPLES } from './shop/shift-samples.ts';
 
 /** Every document that the till can print: each family in each of its branches, visits, the papers of shifts, of accounts and of groups. */

@@ -22,7 +22,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       term: /\bbaris/i,
       say: 'item',
       except:
-        /catalogueRows|^failure\.(import|statement)Refused_|^statement\.|^sheet\.|^importColumns\.|^collective\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
+        /catalogueRows|^failure\.(import|statement)Refused_|^statement\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
     },
     { term: /kembalian/i, say: 'Kembali' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },

@@ -8,7 +8,7 @@ import { ImportSession } from '../../../main/shop/catalogue/import/import-sessio
 import { ShopData } from '../../../main/shop/catalogue/shop-data.ts';
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
-import type { ImportLook } from '../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../shared/catalogue/changes/unmapped-import.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
 import { BookFolder, OWNER } from '../../lab/fakes/shop/catalogue-books.ts';
@@ -162,18 +162,18 @@ describe('an import of another program’s file', () => {
     session = new ImportSession(forkFileProcess, { file, shopFile: shop.path }, () => {});
     return session;
   };
-  async function lookOf(job: ImportSession): Promise<ImportLook> {
+  async function unmappedOf(job: ImportSession): Promise<UnmappedImport> {
     const read = await job.call('read', null);
-    if (!read.ok || read.value.is !== 'look') throw new Error(`no person was asked: ${JSON.stringify(read)}`);
-    return read.value.look;
+    if (!read.ok || read.value.is !== 'unmapped') throw new Error(`no person was asked: ${JSON.stringify(read)}`);
+    return read.value.unmapped;
   }
-  const withGames = ({ mapping }: ImportLook, means: 'game-direct' | 'leaveOut') => ({
+  const withGames = ({ mapping }: UnmappedImport, means: 'game-direct' | 'leaveOut') => ({
     mapping: { ...mapping, categories: [...mapping.categories, { category: 'games', means }] },
   });
 
   it('asks once what its columns and categories are, and goes straight to the preview the next time', async () => {
     const first = await open(write(...ROWS));
-    const look = await lookOf(first);
+    const look = await unmappedOf(first);
     expect(look).toMatchObject({ file: 'daftar.csv', isRemembered: false, mapping: { headingRow: 2 } });
     expect(look.categories.map(({ category, suggested }) => [category, suggested])).toEqual([
       ['pulsa', 'telco-prepaid'],
@@ -198,13 +198,13 @@ describe('an import of another program’s file', () => {
       ok: true,
       value: { is: 'preview', view: { counts: { changed: 1, gone: 2 }, leftOut: 1, readBy: 'memory' } },
     });
-    expect(await next.call('look', { mapping: null })).toMatchObject({ ok: true, value: { isRemembered: true } });
+    expect(await next.call('readBy', { mapping: null })).toMatchObject({ ok: true, value: { isRemembered: true } });
   });
 
   it('asks again only for what is new, with all the rest as it was said', async () => {
     const first = await open(write(...ROWS));
-    await first.call('map', withGames(await lookOf(first), 'game-direct'));
-    const later = await lookOf(await open(write(...ROWS, 'Lagu,Musik,X,PT,1,MUS1,true,,')));
+    await first.call('map', withGames(await unmappedOf(first), 'game-direct'));
+    const later = await unmappedOf(await open(write(...ROWS, 'Lagu,Musik,X,PT,1,MUS1,true,,')));
     expect([later.isRemembered, later.mapping.categories.map(({ category }) => category)]).toEqual([
       true,
       ['pulsa', 'pascabayar', 'games'],
@@ -214,9 +214,9 @@ describe('an import of another program’s file', () => {
   it('asks once about each of two files that are brought in turn', async () => {
     const [games, music] = [ROWS[3] ?? '', 'Lagu,Musik,X,PT,1,MUS1,true,,'];
     const first = await open(write(games));
-    await first.call('map', withGames(await lookOf(first), 'leaveOut'));
+    await first.call('map', withGames(await unmappedOf(first), 'leaveOut'));
     const second = await open(write(music));
-    const { mapping } = await lookOf(second);
+    const { mapping } = await unmappedOf(second);
     await second.call('map', { mapping: { ...mapping, categories: [{ category: 'musik', means: 'leaveOut' }] } });
     for (const row of [games, music, games])
       expect(await (await open(write(row))).call('read', null)).toMatchObject({ value: { is: 'preview', view: { readBy: 'memory' } } });
@@ -229,11 +229,11 @@ describe('an import of another program’s file', () => {
       return file;
     };
     const first = await open(list('pulsa.csv', 'S10,Simpati 10.000,10195,12000'));
-    const { mapping } = await lookOf(first);
+    const { mapping } = await unmappedOf(first);
     const told = (means: 'telco-prepaid' | 'leaveOut') => ({ mapping: { ...mapping, categories: [{ category: '', means }] } });
     expect(await first.call('map', told('telco-prepaid'))).toMatchObject({ ok: true, value: { counts: { added: 1 } } });
     const next = await open(list('token.csv', 'PLN20,Token 20.000,20100,22000'));
-    expect(await lookOf(next)).toMatchObject({ isRemembered: true, mapping: told('telco-prepaid').mapping });
+    expect(await unmappedOf(next)).toMatchObject({ isRemembered: true, mapping: told('telco-prepaid').mapping });
     expect(await next.call('map', told('leaveOut'))).toMatchObject({ ok: true, value: { leftOut: 1 } });
     const last = await open(list('lain.csv', 'X1,Lain,1,2'));
     expect(await last.call('read', null)).toMatchObject({ value: { is: 'preview', view: { leftOut: 1, readBy: 'memory' } } });
@@ -241,9 +241,9 @@ describe('an import of another program’s file', () => {
 
   it('reads its categories again when other columns are chosen', async () => {
     const job = await open(write(...ROWS));
-    const { mapping } = await lookOf(job);
+    const { mapping } = await unmappedOf(job);
     const byBrand = { ...mapping, columns: { ...mapping.columns, family: 2 } };
-    expect(await job.call('look', { mapping: byBrand })).toMatchObject({
+    expect(await job.call('readBy', { mapping: byBrand })).toMatchObject({
       ok: true,
       value: { categories: [{ category: 'telkomsel' }, { category: 'pln' }, { category: 'pdam sleman' }, { category: 'mobile legends' }] },
     });
@@ -252,18 +252,18 @@ describe('an import of another program’s file', () => {
   it('counts no product as gone whose row is left out', async () => {
     sell('ML86', 'other');
     const job = await open(write(...ROWS));
-    await job.call('map', withGames(await lookOf(job), 'leaveOut'));
+    await job.call('map', withGames(await unmappedOf(job), 'leaveOut'));
     expect(await job.call('page', { part: 'gone', from: 0, limit: 9 })).toMatchObject({ ok: true, value: [{ code: 'other' }] });
   });
 
   it('asks where the memory was damaged, and remembers again', async () => {
     const first = await open(write(...ROWS));
-    await first.call('map', withGames(await lookOf(first), 'leaveOut'));
+    await first.call('map', withGames(await unmappedOf(first), 'leaveOut'));
     const db = openFile(shop.path);
     db.exec(`UPDATE catalogue_tables SET body = '[{"headings":"x"}, 3' WHERE name = 'importMappings'`);
     db.close();
     const again = await open(write(...ROWS));
-    await again.call('map', withGames(await lookOf(again), 'leaveOut'));
+    await again.call('map', withGames(await unmappedOf(again), 'leaveOut'));
     expect(await (await open(write(...ROWS))).call('read', null)).toMatchObject({ value: { view: { readBy: 'memory' } } });
   });
 });

@@ -83,7 +83,7 @@ describe('a till that is closed', () => {
     staff.touch();
     if (service.ok) {
       service.value.settingsChanged();
-      service.value.start({ low: () => {}, moment: () => 0, told: () => {} });
+      service.value.start({ low: () => {}, moment: () => 0, reported: () => {} });
       service.value.readDue();
     }
     for (let hour = 0; hour < 48; hour += 1) await time.advance(3_600_000);

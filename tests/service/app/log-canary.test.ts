@@ -396,14 +396,14 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       inquire: form,
       checkout: () => ({ nonce: randomUUID(), lines: [line()], given: AMPLE_CASH, repeats: [] }),
       retry: () => orderId,
-      retryBeside: () => ({ orderId, repeats: [] }),
+      retryConfirmed: () => ({ orderId, repeats: [] }),
       startRefund: () => orderId,
       payBack: () => cashBack(orderId),
       endHold: () => ({ orderId, handedOver: 'cash', reference: '' }),
       acknowledge: () => inReview,
       settle: () => ({ orderId: inReview, as: 'delivered', reference: TYPED.reference, code: TYPED.code }),
     },
-    collective: {
+    groups: {
       list: nothing,
       continued: nothing,
       view: () => groupId,
@@ -438,7 +438,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search, receiver: TYPED.search }),
       print: () => ({ number: 1 }),
       zs: () => ({ before: null, limit: 10 }),
-      tellLastZ: () => ({ number: 0 }),
+      enterLastZ: () => ({ number: 0 }),
     },
     unconfirmed: { list: nothing, confirm: () => ({ kind: 'account', id: randomUUID(), amount: 0 }) },
     contra: { book: () => ({ contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: TYPED.search }) },
@@ -458,7 +458,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
     statements: {
       list: nothing,
       choose: nothing,
-      look: () => ({ format: guessFormat([], 'Asia/Jakarta') }),
+      preview: () => ({ format: guessFormat([], 'Asia/Jakarta') }),
       compare: () => ({
         ...{ statementId: randomUUID(), format: guessFormat([], 'Asia/Jakarta'), from: '2026-11-01', to: '2026-11-30' },
         ...{ marginMinutes: 60, opening: null, closing: null },
@@ -549,7 +549,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       bringBackCopy: () => ({ key: TYPED.search }),
       beginAnew: nothing,
       chooseImport: nothing,
-      lookImport: () => ({ mapping: null }),
+      readImport: () => ({ mapping: null }),
       mapImport: () => ({
         mapping: {
           headingRow: 1,

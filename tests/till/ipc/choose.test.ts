@@ -36,7 +36,7 @@ beforeEach(async () => {
     history: () => ok({ reader: {}, read: {} }),
     journalAdmin: { view: () => ({ folder: '/backups' }), offerFile: use },
     settings: { setBackupFolder: use },
-    statementDesk: { choose: use },
+    chosenStatement: { choose: use },
     catalogue: () => ok({ imports: { begin: use } }),
     transfers: () => ok({ preview: use }),
     dialogs: { chooseFolder: chosen, chooseImport: chosen, chooseStatement: chosen, chooseTransfer: chosen, chooseBackup: chosen },

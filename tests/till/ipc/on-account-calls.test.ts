@@ -188,13 +188,13 @@ describe('a sale on account that is not finished', () => {
 describe('money that is handed in for a group', () => {
   it('is credit of a customer who is in no group, is offered for that group alone, and is taken once', async () => {
     const [first, other] = [randomUUID(), randomUUID()];
-    for (const groupId of [first, other]) valueOrThrow(await shop.handlers.collective.save({ groupId, name: 'RT 05', note: '' }));
+    for (const groupId of [first, other]) valueOrThrow(await shop.handlers.groups.save({ groupId, name: 'RT 05', note: '' }));
     const payment = { ...cash(50_000), groupId: first };
     valueOrThrow(await shop.handlers.onAccount.pay(payment));
     valueOrThrow(await shop.handlers.onAccount.pay(payment));
     expect(await account()).toMatchObject({ balance: -50_000, limit: null });
-    expect(valueOrThrow(await shop.handlers.collective.view(first)).ahead).toEqual([{ customerId, name: 'Bu Rina', credit: 50_000 }]);
-    expect(valueOrThrow(await shop.handlers.collective.view(other)).ahead).toEqual([]);
+    expect(valueOrThrow(await shop.handlers.groups.view(first)).ahead).toEqual([{ customerId, name: 'Bu Rina', credit: 50_000 }]);
+    expect(valueOrThrow(await shop.handlers.groups.view(other)).ahead).toEqual([]);
   });
 });
 

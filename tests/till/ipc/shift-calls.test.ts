@@ -200,13 +200,13 @@ describe('what a cashier may do at the drawer', () => {
 
   it.each(['Sari', 'Budi'] as const)("%s tells the last printed Z only with the owner's PIN, for exactly this number", async (name) => {
     await shop.signIn(name);
-    const asked = notPermitted(await shop.handlers.shift.tellLastZ({ number: 7 }));
+    const asked = notPermitted(await shop.handlers.shift.enterLastZ({ number: 7 }));
     expect(asked).toMatchObject({ kind: 'notPermitted', action: 'tellLastZ', needs: 'owner', liftable: true });
     expect((await shop.lift(asked, 'Budi')).ok).toBe(false);
     valueOrThrow(await shop.lift(asked, 'Ratna'));
-    expect(failureOf(await shop.handlers.shift.tellLastZ({ number: 8 }))).toMatchObject({ kind: 'notPermitted' });
+    expect(failureOf(await shop.handlers.shift.enterLastZ({ number: 8 }))).toMatchObject({ kind: 'notPermitted' });
     // Permitted, and of no use: this journal was never restored.
-    expect(failureOf(await shop.handlers.shift.tellLastZ({ number: 7 }))).toEqual({ kind: 'lastZKnown' });
+    expect(failureOf(await shop.handlers.shift.enterLastZ({ number: 7 }))).toEqual({ kind: 'lastZKnown' });
   });
 
   it('opens the drawer once for each count, where the owner lets counts open it', async () => {

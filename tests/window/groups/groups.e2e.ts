@@ -10,24 +10,24 @@ test('a till that is killed while it pays a group shows that group at the next s
   product,
 }) => {
   const first = await start();
-  await first.collective.open();
-  await first.collective.makeGroup('Warga RT 05');
-  await first.collective.addBills(product('pdam-bandung').name, ['5373512901 Bu Sri', '5373512902 Pak Agus', '5373512903 Bu Dewi']);
-  await first.collective.check();
-  await expect(first.collective.ticks).toHaveCount(3);
+  await first.groups.open();
+  await first.groups.makeGroup('Warga RT 05');
+  await first.groups.addBills(product('pdam-bandung').name, ['5373512901 Bu Sri', '5373512902 Pak Agus', '5373512903 Bu Dewi']);
+  await first.groups.check();
+  await expect(first.groups.ticks).toHaveCount(3);
   await first.counter.press('F8');
-  await first.collective.payPart('qr', '50000', 'QR-123456');
-  await first.collective.payNow.click();
+  await first.groups.payPart('qr', '50000', 'QR-123456');
+  await first.groups.payNow.click();
   await expect.poll(() => practice.control.ledger().length).toBe(3);
   await first.kill();
 
-  const { collective, words } = await start();
-  await expect(collective.heading('Warga RT 05')).toBeVisible();
-  await expect(collective.said(words.text('collective.continued'))).toBeVisible();
-  await expect(collective.standing('open')).toHaveText('3');
+  const { groups, words } = await start();
+  await expect(groups.heading('Warga RT 05')).toBeVisible();
+  await expect(groups.said(words.text('groups.continued'))).toBeVisible();
+  await expect(groups.standing('open')).toHaveText('3');
   for (const { orderId } of practice.control.ledger()) practice.control.finish(orderId);
-  await collective.ended();
-  await expect(collective.standing('paid')).toHaveText('3');
-  await expect(collective.said(words.text('collective.allPaid'))).toBeVisible();
+  await groups.ended();
+  await expect(groups.standing('paid')).toHaveText('3');
+  await expect(groups.said(words.text('groups.allPaid'))).toBeVisible();
   expect(practice.control.ledger().map(({ times }) => times)).toEqual([1, 1, 1]);
 });

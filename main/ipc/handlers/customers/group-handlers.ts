@@ -1,4 +1,4 @@
-import type { CollectiveGroup } from '../../../../shared/groups/group.ts';
+import type { Group } from '../../../../shared/groups/group.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { GroupView } from '../../../../shared/ipc/group-view.ts';
@@ -12,9 +12,9 @@ import {
   endGroup,
   holdRound,
   listGroups,
-  lookAtGroup,
   showGroup,
   summaryOf,
+  viewGroup,
 } from '../../../customers/groups/group-actions.ts';
 import { type PayDeps, payDepsOf, payGroup } from '../../../customers/groups/group-payment-actions.ts';
 import type { PrintService } from '../../../devices/printing/print-service.ts';
@@ -22,7 +22,7 @@ import type { Staff } from '../../../shop/staff/staff.ts';
 import type { Till } from '../../../till/till.ts';
 import { type Answer, type Authorize, withPart } from '../../authorize.ts';
 
-export interface CollectiveHandlerDeps {
+export interface GroupHandlerDeps {
   /** The open till, or why there is none. */
   till(): Result<Till, Failure>;
   printing(): Result<PrintService, Failure>;
@@ -30,26 +30,26 @@ export interface CollectiveHandlerDeps {
 }
 
 /** Collective payments: groups, checks of their bills, and one payment for the ticked ones. */
-export function collectiveHandlers(deps: CollectiveHandlerDeps, allow: Authorize): Handlers['collective'] {
+export function groupHandlers(deps: GroupHandlerDeps, allow: Authorize): Handlers['groups'] {
   const withGroups = <T>(action: Action, subject: string, work: (parts: PayDeps, by: Authority) => Answer<T>): Answer<T> =>
     withPart(deps.till(), (till) => allow(action, subject, (by) => work(payDepsOf(till), by)));
   /** An act on a group, whose answer is the group as it is then. */
-  const act = (action: Action, groupId: string, work: (parts: PayDeps, by: Authority) => Result<CollectiveGroup, Failure>) =>
+  const act = (action: Action, groupId: string, work: (parts: PayDeps, by: Authority) => Result<Group, Failure>) =>
     withGroups<GroupView>(action, groupId, (parts, by) => showGroup(parts, work(parts, by)));
   return {
     list: () => withGroups('sell', WHOLE_SHOP, (parts) => ok(listGroups(parts))),
     continued: () => withGroups('sell', WHOLE_SHOP, (parts) => ok(continuedGroups(parts))),
-    view: (groupId) => withGroups('sell', groupId, (parts) => lookAtGroup(parts, groupId)),
-    save: (form) => act('useCustomers', form.groupId, ({ collective }, by) => collective.book.save(form, by)),
-    addMembers: (form) => act('useCustomers', form.groupId, ({ collective }, by) => collective.book.add(form, by)),
-    removeMember: (form) => act('useCustomers', form.groupId, ({ collective }, by) => collective.book.remove(form, by)),
+    view: (groupId) => withGroups('sell', groupId, (parts) => viewGroup(parts, groupId)),
+    save: (form) => act('useCustomers', form.groupId, ({ groups }, by) => groups.book.save(form, by)),
+    addMembers: (form) => act('useCustomers', form.groupId, ({ groups }, by) => groups.book.add(form, by)),
+    removeMember: (form) => act('useCustomers', form.groupId, ({ groups }, by) => groups.book.remove(form, by)),
     end: (groupId) => withGroups('useCustomers', groupId, (parts, by) => endGroup(parts, groupId, by)),
     check: (form) => withGroups('sell', form.groupId, (parts) => checkGroup(parts, form)),
     cancelCheck: (groupId) => withGroups('sell', groupId, (parts) => cancelCheck(parts, groupId)),
     pay: (form) =>
       withGroups('sell', form.groupId, (parts, by) => {
         const made = payGroup(parts, form, by, (actions) => deps.staff().authorizeAll(actions));
-        return made.ok ? showGroup(parts, parts.collective.book.get(form.groupId)) : made;
+        return made.ok ? showGroup(parts, parts.groups.book.get(form.groupId)) : made;
       }),
     printSummary: (form) =>
       withGroups('sell', form.groupId, (parts, by) =>

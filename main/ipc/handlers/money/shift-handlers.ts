@@ -14,11 +14,11 @@ import {
   countAction,
   countDrawer,
   countSubject,
+  enterLastZ,
   moveCash,
   openShift,
   opensDrawer,
   takeX,
-  tellLastZ,
 } from '../../../money/shifts/shift-actions.ts';
 import type { Staff } from '../../../shop/staff/staff.ts';
 import type { Till } from '../../../till/till.ts';
@@ -74,6 +74,6 @@ export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handler
       ),
     // As the state of the drawer: it says nothing that a count could be made to match.
     zs: (form) => withTill('sell', WHOLE_SHOP, ({ shifts }) => ok(shifts.zs(form))),
-    tellLastZ: (form) => withTill('tellLastZ', lastZSubject(form.number), (till, by) => tellLastZ(till, form, by)),
+    enterLastZ: (form) => withTill('tellLastZ', lastZSubject(form.number), (till, by) => enterLastZ(till, form, by)),
   };
 }

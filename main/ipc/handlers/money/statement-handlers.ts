@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { reversalSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { StatementFileView } from '../../../../shared/statements/statement-views.ts';
 import { noteReversal } from '../../../money/balance/balance-actions.ts';
-import type { StatementDesk } from '../../../money/statements/chosen-statement.ts';
+import type { ChosenStatement } from '../../../money/statements/chosen-statement.ts';
 import { entriesOf, reversalOfRow, saveStatement, statementOf } from '../../../money/statements/statement-actions.ts';
 import type { OrderHistory } from '../../../till/maintenance/order-history.ts';
 import type { Till } from '../../../till/till.ts';
@@ -17,13 +17,13 @@ export interface StatementHandlerDeps {
   /** The open till, or why there is none. */
   till(): Result<Till, Failure>;
   history(): Result<OrderHistory, Failure>;
-  readonly statementDesk: StatementDesk;
+  readonly chosenStatement: ChosenStatement;
   readonly saveAs: SaveAs;
 }
 
 /** The provider's statements, compared with the till's orders. */
 export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['statements'] {
-  const { statementDesk: desk, saveAs } = deps;
+  const { chosenStatement: desk, saveAs } = deps;
   type Parts = Pick<Till, 'statements'> & Pick<OrderHistory, 'reader' | 'read'>;
   type By = Parameters<Parameters<Authorize>[2]>[0];
   const withParts = <T>(work: (parts: Parts, by: By) => Answer<T>): Answer<T> =>
@@ -39,7 +39,7 @@ export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize, 
           (file) => desk.choose(file, statements, reader),
         ),
       ),
-    look: (form) => withParts(({ reader }) => desk.look(form, reader)),
+    preview: (form) => withParts(({ reader }) => desk.preview(form, reader)),
     compare: (form) => withParts(({ statements, reader }, by) => desk.compare(form, by, statements, reader)),
     cancel: () => withParts(() => ok(desk.cancel())),
     get: ({ statementId }) => withParts(({ statements }) => statementOf(statements, statementId)),

@@ -49,7 +49,7 @@ export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers[
         return paid.ok ? ok(views.ticketView(paid.value)) : paid;
       }),
     retry: (orderId) => withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by))),
-    retryBeside: ({ orderId, repeats }) =>
+    retryConfirmed: ({ orderId, repeats }) =>
       withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by, repeats))),
     startRefund: (orderId) =>
       withRefund(

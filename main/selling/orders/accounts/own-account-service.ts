@@ -29,12 +29,12 @@ export interface OwnAccountService {
 }
 
 /**
- * `isPartial`: no account that answered knows the order, but at least one known account could not be asked. `toldBy`: the key
+ * `isPartial`: no account that answered knows the order, but at least one known account could not be asked. `answeredBy`: the key
  * of the account that gave this answer.
  */
 export type SearchOrder = (
   ...args: Parameters<OrderService['readOrder']>
-) => Promise<ServiceReply & { readonly isPartial?: boolean; readonly toldBy?: string }>;
+) => Promise<ServiceReply & { readonly isPartial?: boolean; readonly answeredBy?: string }>;
 
 /** The answer for an order whose own account could not be asked; it says nothing about the order. */
 const NOT_ASKED: ServiceReply = {
@@ -91,7 +91,7 @@ export function createOwnAccountService(
         const there = await readUnderOther(account, sale, urgency);
         if (there === null) unasked.set(account.key, account.account);
         else unasked.delete(account.key);
-        if (there !== null && isAboutAnOrder(there.answer)) return { ...there, toldBy: account.key };
+        if (there !== null && isAboutAnOrder(there.answer)) return { ...there, answeredBy: account.key };
         isPartial ||= there === null || !isTrustedNotFound(there.answer) || !accounts.isConfirmed(account.key);
       }
       return isPartial ? { ...here, isPartial } : here;

@@ -46,7 +46,7 @@ export async function retryOrder(
   const tried = recordEvent(
     deps,
     orderId,
-    isOther ? { type: 'withdrawn', why: 'amountChanged', now: now.value.total } : retriedBeside(still.value.since),
+    isOther ? { type: 'withdrawn', why: 'amountChanged', now: now.value.total } : retriedEvent(still.value.since),
     by,
   );
   if (!tried.ok) return tried;
@@ -62,7 +62,7 @@ async function priceNow(checkout: RetryDeps['checkout'], sale: Sale): Promise<Re
   return sold.ok ? ok(null) : sold;
 }
 
-const retriedBeside = (since: readonly EarlierSale[]) =>
+const retriedEvent = (since: readonly EarlierSale[]) =>
   since.length === 0 ? ({ type: 'retried' } as const) : ({ type: 'retried', beside: since.map((sale) => sale.orderId) } as const);
 
 interface Retryable {

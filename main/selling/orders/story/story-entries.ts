@@ -9,13 +9,13 @@ import type { JournalEvent } from '../../../journal/core/events.ts';
 import type { NumberedEvent } from '../../../journal/projections/order-story-events.ts';
 
 /** What one event says in the story of an order. */
-type Told = Pick<StoryEntry, 'what'> & Partial<Pick<StoryEntry, 'answer' | 'text' | 'money' | 'copy' | 'who'>>;
+type EntryContent = Pick<StoryEntry, 'what'> & Partial<Pick<StoryEntry, 'answer' | 'text' | 'money' | 'copy' | 'who'>>;
 
 const TEXT_LENGTH = 120;
 
 /** The entry of an event; null for one that says nothing to a person. */
 export function storyEntryOf({ seq, event }: NumberedEvent, orderId: string): StoryEntry | null {
-  const told = toldBy(event, orderId);
+  const told = contentOf(event, orderId);
   if (told === null) return null;
   const by = authorityOf(event);
   return {
@@ -30,7 +30,7 @@ export const rawOf = (event: JournalEvent): string => ('raw' in event ? (event.r
 
 const authorityOf = (event: JournalEvent): Authority | null => ('by' in event && typeof event.by === 'object' ? event.by : null);
 
-function toldBy(event: JournalEvent, orderId: string): Told | null {
+function contentOf(event: JournalEvent, orderId: string): EntryContent | null {
   switch (event.type) {
     case 'quoted':
       return { what: 'quoted', money: { amount: event.quote.salesPrice, tender: null } };
@@ -39,9 +39,9 @@ function toldBy(event: JournalEvent, orderId: string): Told | null {
       return sale ? { what: 'sold', who: sale.cashier, money: { amount: amountPaid(sale), tender: null } } : null;
     }
     case 'order':
-      return toldByOrder(event.event);
+      return contentOfOrder(event.event);
     case 'paper':
-      return toldByPaper(event.event, orderId);
+      return contentOfPrintJob(event.event, orderId);
     case 'drawer':
       return { what: 'drawerOpened' };
     case 'copied':
@@ -53,7 +53,7 @@ function toldBy(event: JournalEvent, orderId: string): Told | null {
   }
 }
 
-function toldByOrder(event: OrderEvent): Told | null {
+function contentOfOrder(event: OrderEvent): EntryContent | null {
   switch (event.type) {
     case 'intended':
       return null;
@@ -102,7 +102,7 @@ const PRINT_STEPS: Readonly<Partial<Record<PrintEvent['type'], StoryStep>>> = {
   cancelled: 'printCancelled',
 };
 
-function toldByPaper(event: PrintEvent, orderId: string): Told | null {
+function contentOfPrintJob(event: PrintEvent, orderId: string): EntryContent | null {
   if (event.type === 'asked') {
     const copy = receiptsOn(event.request).find((receipt) => receipt.orderId === orderId)?.copy ?? event.request.copy;
     return { what: copy > 0 ? 'copyAsked' : 'printAsked', copy, who: event.request.by };

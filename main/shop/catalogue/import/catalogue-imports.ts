@@ -6,7 +6,7 @@ import type {
   ImportRowView,
   ImportView,
 } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ChosenImport, MapImportForm, ReadImportForm, UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
@@ -47,8 +47,8 @@ export class CatalogueImports {
     return read;
   }
 
-  async look(form: LookImportForm): Promise<Result<ImportLook, Failure>> {
-    return this.#session ? this.#session.call('look', form) : ended;
+  async readBy(form: ReadImportForm): Promise<Result<UnmappedImport, Failure>> {
+    return this.#session ? this.#session.call('readBy', form) : ended;
   }
 
   async map(form: MapImportForm): Promise<Result<ImportView, Failure>> {

@@ -7,7 +7,7 @@ import type {
   ImportRowView,
   ImportView,
 } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ChosenImport, MapImportForm, ReadImportForm, UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { withEarlier } from '../../../../shared/catalogue/columns/row-groups.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
@@ -18,7 +18,7 @@ import type { ChangeFailure } from '../database/catalogue-store.ts';
 import { ShopData } from '../shop-data.ts';
 import { type ImportPreview, previewOf } from './import-preview.ts';
 import type { ImportStart } from './import-protocol.ts';
-import { digestOf, headingsOf, isMapped, isMappedByMemory, lookAt, rememberedFor, suggestedMapping } from './mapped-table.ts';
+import { digestOf, headingsOf, isMapped, isMappedByMemory, rememberedFor, suggestedMapping, unmappedIn } from './mapped-table.ts';
 import { readMapped, readOwn } from './read-import.ts';
 import { readSheet, type TableSheet } from './read-sheet.ts';
 import type { RowReader } from './row-reader.ts';
@@ -70,11 +70,11 @@ export class ImportJob {
   }
 
   /** The file as a mapping would read it; null: as it was read last. */
-  look({ mapping }: LookImportForm): JobResult<ImportLook> {
+  readBy({ mapping }: ReadImportForm): JobResult<UnmappedImport> {
     const { file } = this.#start;
     if (this.#mapped === null) return ended;
     const { sheet, isRemembered } = this.#mapped;
-    return ok({ file: basename(file), isRemembered, ...lookAt(sheet, mapping ?? this.#mapped.mapping) });
+    return ok({ file: basename(file), isRemembered, ...unmappedIn(sheet, mapping ?? this.#mapped.mapping) });
   }
 
   /** Compares the file by a mapping, and remembers the mapping for files with the same headings. */
@@ -115,7 +115,7 @@ export class ImportJob {
     if (remembered !== null && isMappedByMemory(sheet, remembered))
       return { is: 'preview', view: this.#compare(readMapped(sheet, remembered, today.known), today, 'memory') };
     const { isRemembered } = this.#mapped;
-    return { is: 'look', look: { file: basename(this.#start.file), isRemembered, ...lookAt(sheet, mapping) } };
+    return { is: 'unmapped', unmapped: { file: basename(this.#start.file), isRemembered, ...unmappedIn(sheet, mapping) } };
   }
 
   /** What a read file would change; it waits for the owner. */

@@ -6,7 +6,7 @@ import type {
   ImportRowView,
   ImportView,
 } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ChosenImport, ImportLook, LookImportForm, MapImportForm } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ChosenImport, MapImportForm, ReadImportForm, UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { ImportFailure } from '../../../lib/sheet/import-refused.ts';
@@ -25,7 +25,7 @@ interface ImportCalls {
   /** Reads the file, and compares it where its columns and categories are known. */
   readonly read: { readonly input: null; readonly answer: ChosenImport };
   /** How the file would be read by a mapping. */
-  readonly look: { readonly input: LookImportForm; readonly answer: ImportLook };
+  readonly readBy: { readonly input: ReadImportForm; readonly answer: UnmappedImport };
   /** Reads the file by a mapping, compares it, and remembers the mapping. */
   readonly map: { readonly input: MapImportForm; readonly answer: ImportView };
   readonly page: { readonly input: ImportPageForm; readonly answer: readonly ImportRowView[] };

@@ -12,8 +12,8 @@ function answerTo(request: ImportRequest): ImportAnswer<ImportCallName> | Promis
   switch (request.call) {
     case 'read':
       return job.read((progress) => send({ type: 'progress', progress }));
-    case 'look':
-      return job.look(request.input);
+    case 'readBy':
+      return job.readBy(request.input);
     case 'map':
       return job.map(request.input);
     case 'page':

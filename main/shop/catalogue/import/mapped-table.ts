@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportLook } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { headingOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';
@@ -10,7 +10,7 @@ import {
   type RowGroups,
   withSuggestions,
 } from '../../../../shared/catalogue/columns/row-groups.ts';
-import { suggestColumns, tellingHeadings } from '../../../../shared/catalogue/columns/suggest-columns.ts';
+import { knownHeadings, suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
 import { firstRowsOf, HEADING_ROWS, headingsIn } from '../../../../shared/lib/first-rows.ts';
 import type { TableSheet } from './read-sheet.ts';
 import type { SheetRow } from './sheet-row.ts';
@@ -27,7 +27,7 @@ export const rowsBelow = ({ names, rows }: TableSheet, { headingRow }: Pick<Impo
 
 /** The number of the row that looks like headings; 0 where none does. */
 export const headingRowOf = ({ names, rows }: TableSheet): number =>
-  names === null ? (headingsIn(rows, ({ cells }) => tellingHeadings(cells))?.row ?? 0) : 0;
+  names === null ? (headingsIn(rows, ({ cells }) => knownHeadings(cells))?.row ?? 0) : 0;
 
 /** What the headings suggest. */
 export function suggestedMapping(sheet: TableSheet): ImportMapping {
@@ -53,7 +53,7 @@ export function isMappedByMemory(sheet: TableSheet, remembered: ImportMapping): 
 }
 
 /** What of a file a person sees who says what its columns and categories are. */
-export function lookAt(sheet: TableSheet, mapping: ImportMapping): Omit<ImportLook, 'file' | 'isRemembered'> {
+export function unmappedIn(sheet: TableSheet, mapping: ImportMapping): Omit<UnmappedImport, 'file' | 'isRemembered'> {
   const groups = groupsOf(sheet, mapping);
   return {
     ...groups,

@@ -1,6 +1,6 @@
 import type { AlikeCodes } from '../../../../shared/catalogue/changes/import-views.ts';
 import { columnOf, PRODUCT_MEMBERS } from '../../../../shared/catalogue/columns/columns.ts';
-import { lookOf, oddCode } from '../../../../shared/catalogue/columns/odd-code.ts';
+import { oddCode, shapeOf } from '../../../../shared/catalogue/columns/odd-code.ts';
 import type { ReadRow } from '../../../../shared/catalogue/columns/read-mapped.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { absurdAmount } from '../../../../shared/catalogue/product-limits.ts';
@@ -24,7 +24,7 @@ export class RowReader {
   readonly named = new Set<string>();
   /** Rows whose code looks like that of an earlier one. */
   readonly alike: AlikeCodes[] = [];
-  readonly #looks = new Map<string, { readonly row: number; readonly code: string }>();
+  readonly #shapes = new Map<string, { readonly row: number; readonly code: string }>();
   readonly #isExport: boolean;
   readonly #known: ReadonlyMap<string, Product>;
 
@@ -78,9 +78,9 @@ export class RowReader {
   }
 
   #compareLook(row: number, code: string): void {
-    const look = lookOf(code);
-    const before = this.#looks.get(look);
-    if (before === undefined) this.#looks.set(look, { row, code });
+    const shape = shapeOf(code);
+    const before = this.#shapes.get(shape);
+    if (before === undefined) this.#shapes.set(shape, { row, code });
     else if (before.code !== code && this.alike.length < MOST_ALIKE) {
       this.alike.push({ row, code: visibleCode(code), otherRow: before.row, otherCode: visibleCode(before.code) });
     }

@@ -1,6 +1,6 @@
 /** The texts of collective payments. */
-export const collectiveEn = {
-  collective: {
+export const groupsEn = {
+  groups: {
     title: 'Collective payment',
     open: 'Open',
     what: 'Groups whose bills are checked together and paid at once.',

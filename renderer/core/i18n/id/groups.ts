@@ -1,6 +1,6 @@
 /** The texts of collective payments. */
-export const collectiveId = {
-  collective: {
+export const groupsId = {
+  groups: {
     title: 'Pembayaran kolektif',
     open: 'Buka',
     what: 'Kelompok yang tagihannya dicek bersama dan dibayar sekaligus.',

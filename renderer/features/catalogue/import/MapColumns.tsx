@@ -12,16 +12,16 @@ import { useCatalogue } from '../catalogue-store.ts';
 type ColumnsStep = Extract<CatalogueState['step'], { state: 'columns' }>;
 
 /** A file of another program: what its columns and categories are, before it is compared. */
-export function MapColumns({ step: { look, mapping, isLooking } }: { readonly step: ColumnsStep }) {
+export function MapColumns({ step: { unmapped, mapping, isReading } }: { readonly step: ColumnsStep }) {
   const { t } = useTranslation();
   const { failure, isBusy, chooseColumns, chooseCategories, mapImport, cancelImport } = useCatalogue((state) => state);
-  const isWhole = isMappingWhole(mapping, look);
-  const isReady = !isBusy && !isLooking && isWhole;
+  const isWhole = isMappingWhole(mapping, unmapped);
+  const isReady = !isBusy && !isReading && isWhole;
   const go = () => inBackground(mapImport());
   const cancel = () => inBackground(cancelImport());
   return (
     <Page
-      title={t('importColumns.title', { file: look.file })}
+      title={t('importColumns.title', { file: unmapped.file })}
       width="wide"
       foot={
         <PageAnswers
@@ -36,7 +36,7 @@ export function MapColumns({ step: { look, mapping, isLooking } }: { readonly st
       }
     >
       <ImportColumns
-        look={look}
+        unmapped={unmapped}
         mapping={mapping}
         onColumns={(changed) => inBackground(chooseColumns(changed))}
         onCategories={chooseCategories}

@@ -1,6 +1,6 @@
 import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { IMPORT_PARTS, type ImportPart, type ImportView } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ImportLook } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
@@ -18,8 +18,8 @@ const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((par
 const previewed = (view: ImportView): Partial<CatalogueState> => ({
   step: { state: 'preview', view, part: firstPart(view), rows: [], removeGone: false },
 });
-const looked = (look: ImportLook): Partial<CatalogueState> => ({
-  step: { state: 'columns', look, mapping: look.mapping, isLooking: false },
+const unmappedStep = (unmapped: UnmappedImport): Partial<CatalogueState> => ({
+  step: { state: 'columns', unmapped, mapping: unmapped.mapping, isReading: false },
 });
 
 /** A file from its choice until it is imported or given up. `changed`: what a new version of the catalogue shows. */
@@ -48,7 +48,7 @@ export function importActions(
     chooseImport: async () => {
       await act(bridge.catalogue.chooseImport, (chosen) => {
         if (chosen === null) return {};
-        return chosen.is === 'preview' ? previewed(chosen.view) : looked(chosen.look);
+        return chosen.is === 'preview' ? previewed(chosen.view) : unmappedStep(chosen.unmapped);
       });
       await showMore();
     },
@@ -57,11 +57,11 @@ export function importActions(
       if (step.state !== 'columns') return;
       looks += 1;
       const own = looks;
-      set({ step: { ...step, mapping, isLooking: true }, failure: null });
-      const answer = await bridge.catalogue.lookImport({ mapping });
+      set({ step: { ...step, mapping, isReading: true }, failure: null });
+      const answer = await bridge.catalogue.readImport({ mapping });
       const now = get().step;
       if (own !== looks || now.state !== 'columns') return;
-      set(answer.ok ? looked(answer.value) : { step: { ...now, isLooking: false }, failure: answer.failure });
+      set(answer.ok ? unmappedStep(answer.value) : { step: { ...now, isReading: false }, failure: answer.failure });
     },
     chooseCategories: (mapping) => {
       const { step } = get();
@@ -69,11 +69,11 @@ export function importActions(
     },
     mapImport: async () => {
       const { step } = get();
-      if (step.state !== 'columns' || step.isLooking) return;
+      if (step.state !== 'columns' || step.isReading) return;
       await act(() => bridge.catalogue.mapImport({ mapping: step.mapping }), previewed);
       await showMore();
     },
-    changeColumns: () => act(() => bridge.catalogue.lookImport({ mapping: null }), looked),
+    changeColumns: () => act(() => bridge.catalogue.readImport({ mapping: null }), unmappedStep),
     showPart: async (part) => {
       const { step } = get();
       if (step.state !== 'preview') return;

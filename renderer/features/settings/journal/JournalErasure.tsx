@@ -69,11 +69,11 @@ function ListedErasures({ listed, store }: { readonly listed: ErasureView['liste
   const { t } = useTranslation();
   const at = useMoment();
   if (listed === null) return null;
-  const { wishes, before } = listed;
+  const { requests, before } = listed;
   const { ask, answerListed } = store.getState();
   return (
     <Section title={t('privacy.listed')}>
-      {wishes > 0 ? <p>{t('privacy.listedWishes', { count: wishes })}</p> : null}
+      {requests > 0 ? <p>{t('privacy.listedWishes', { count: requests })}</p> : null}
       {before === null ? null : <p>{t('privacy.listedBefore', { at: at(before) })}</p>}
       <p>{t('journal.listedWhy')}</p>
       <p>{t('privacy.listedYes')}</p>

@@ -5,7 +5,7 @@ import styles from './ReceiptPreview.module.css';
 import { ReceiptPreview } from './ReceiptPreview.tsx';
 
 /** Fields that change the receipt, with the receipt beside them. */
-export const BesideReceipt = ({ store, children }: { readonly store: SettingsStore; readonly children: ReactNode }) => (
+export const NextToPreview = ({ store, children }: { readonly store: SettingsStore; readonly children: ReactNode }) => (
   <div className={styles.beside}>
     <Stack gap="l" align="start">
       {children}

@@ -10,7 +10,7 @@ import {
   type StatementColumn,
   type StatementFormat,
 } from '../../../../shared/statements/statement-format.ts';
-import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import type { StatementPreview } from '../../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { ColumnSelect } from '../../../parts/sheet/ColumnSelect.tsx';
 import { HeadingRowSelect } from '../../../parts/sheet/HeadingRowSelect.tsx';
@@ -20,18 +20,18 @@ import { useStatement } from '../statement-store.ts';
 
 interface Props {
   readonly format: StatementFormat;
-  readonly look: StatementLook;
+  readonly preview: StatementPreview;
 }
 
 /** Which columns hold what, and which signs the file uses; each change reads the file again. */
-export function FormatFields({ format, look }: Props) {
+export function FormatFields({ format, preview }: Props) {
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);
   const change = (changed: Partial<StatementFormat>) => inBackground(changeFormat(changed));
   const needed = neededColumns(format);
   return (
     <div className={styles.fields}>
-      <HeadingRowSelect first={look} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
+      <HeadingRowSelect first={preview} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
       <Select
         label={t('statement.sign')}
         options={AMOUNT_SIGNS.map((value) => ({ value, label: t(`statement.sign_${value}`) }))}
@@ -39,7 +39,7 @@ export function FormatFields({ format, look }: Props) {
         onChange={(sign) => change({ sign })}
       />
       {STATEMENT_COLUMNS.filter((name) => needed.includes(name)).map((name) => (
-        <ColumnField key={name} name={name} format={format} look={look} onChange={(columns) => change({ columns })} />
+        <ColumnField key={name} name={name} format={format} preview={preview} onChange={(columns) => change({ columns })} />
       ))}
       <Select
         label={t('statement.decimal')}
@@ -74,14 +74,14 @@ interface ColumnProps extends Props {
   readonly onChange: (columns: StatementFormat['columns']) => void;
 }
 
-function ColumnField({ name, format: { columns, headingRow, sign }, look, onChange }: ColumnProps) {
+function ColumnField({ name, format: { columns, headingRow, sign }, preview, onChange }: ColumnProps) {
   const { t } = useTranslation();
-  const heading = look.rows.find(({ row }) => row === headingRow);
+  const heading = preview.rows.find(({ row }) => row === headingRow);
   return (
     <ColumnSelect
       label={t(`statement.column_${name === 'amount' && sign === 'twoColumns' ? 'debit' : name}`)}
       headings={heading?.cells ?? []}
-      columns={look.columns}
+      columns={preview.columns}
       chosen={columns[name]}
       isNeeded
       onChange={(at) => onChange({ ...columns, [name]: at })}

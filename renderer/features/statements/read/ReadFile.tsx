@@ -20,11 +20,11 @@ import { WordFields } from './WordFields.tsx';
 type ReadStep = Extract<ReturnType<StatementStore['getState']>['step'], { kind: 'read' }>;
 
 /** How the chosen file is read, with what that gives, before it is compared. */
-export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadStep }) {
+export function ReadFile({ step: { view, preview, draft } }: { readonly step: ReadStep }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
-  const { failure, isBusy, isLooking, compare, back } = useStatement((state) => state);
-  const isReady = termsOf(draft) !== null && look.read > 0 && !isBusy && !isLooking;
+  const { failure, isBusy, isReading, compare, back } = useStatement((state) => state);
+  const isReady = termsOf(draft) !== null && preview.read > 0 && !isBusy && !isReading;
   const go = () => inBackground(compare());
   return (
     <Page
@@ -47,24 +47,24 @@ export function ReadFile({ step: { view, look, draft } }: { readonly step: ReadS
           {t('statement.before', { at: `${date(view.before.at)}, ${time(view.before.at)}` })}
         </Callout>
       ) : null}
-      {look.damaged ? (
+      {preview.damaged ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
-          {t('statement.damaged', look.damaged)}
+          {t('statement.damaged', preview.damaged)}
         </Callout>
       ) : null}
       <Card isRoomy title={t('sheet.rowsOfFile')}>
-        <RowsOfFile first={look} />
+        <RowsOfFile first={preview} />
       </Card>
       <Card isRoomy title={t('statement.format')}>
         {view.isRemembered ? <Note size="m">{t('statement.remembered')}</Note> : null}
-        <FormatFields format={draft.format} look={look} />
+        <FormatFields format={draft.format} preview={preview} />
       </Card>
-      <WordFields look={look} />
+      <WordFields preview={preview} />
       <Card isRoomy title={t('statement.asRead')}>
-        <ReadRows look={look} />
+        <ReadRows preview={preview} />
       </Card>
       <Card isRoomy title={t('statement.terms')}>
-        <TermFields draft={draft} look={look} />
+        <TermFields draft={draft} preview={preview} />
       </Card>
     </Page>
   );

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import type { StatementPreview } from '../../../../shared/statements/statement-views.ts';
 import { useDates } from '../../../core/context.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 
-type Line = StatementLook['first'][number];
+type Line = StatementPreview['first'][number];
 
 /** The first rows as they are read, and what all of them add up to. */
-export function ReadRows({ look }: { readonly look: StatementLook }) {
+export function ReadRows({ preview }: { readonly preview: StatementPreview }) {
   const { t } = useTranslation();
   const { date, time } = useDates();
-  const { first, read, unread, withOrderId, debit, credit } = look;
+  const { first, read, unread, withOrderId, debit, credit } = preview;
   const movedBy = (line: Line, isCredit: boolean) => (line.isRead && line.isCredit === isCredit ? formatBalance(line.amount) : '');
   const whenOf = (line: Line) => {
     if (!line.isRead) return t(`statement.unread_${line.why}`);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { businessDayOf, isLocalDate } from '../../../../shared/lib/business-day.ts';
 import { MOST_MARGIN_MINUTES, MOST_STATEMENT_DAYS, periodFault } from '../../../../shared/statements/statement-forms.ts';
-import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import type { StatementPreview } from '../../../../shared/statements/statement-views.ts';
 import { useApp } from '../../../core/context.tsx';
 import { DayField } from '../../../parts/dates/DayField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -10,7 +10,7 @@ import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
 /** Period, margin and balances of the statement, as the provider states them. */
-export function TermFields({ draft, look: { days } }: { readonly draft: Draft; readonly look: StatementLook }) {
+export function TermFields({ draft, preview: { days } }: { readonly draft: Draft; readonly preview: StatementPreview }) {
   const { t } = useTranslation();
   const clock = useApp((state) => state.settings.clock);
   const change = useStatement((state) => state.changeDraft);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WORD_MEANINGS, type WordMeaning } from '../../../../shared/statements/statement-format.ts';
-import type { StatementLook } from '../../../../shared/statements/statement-views.ts';
+import type { StatementPreview } from '../../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -9,7 +9,7 @@ import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
 /** What each word of the column means; a person alone knows the words of a status. Shows nothing without such a column. */
-export function WordFields({ look: { words } }: { readonly look: StatementLook }) {
+export function WordFields({ preview: { words } }: { readonly preview: StatementPreview }) {
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);
   if (words.length === 0) return null;

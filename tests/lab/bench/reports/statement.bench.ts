@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { integer, rowsOf, text } from '../../../../main/journal/core/rows.ts';
 import { compareStatement } from '../../../../main/money/statements/compare-statement.ts';
-import { lookAtStatement } from '../../../../main/money/statements/preview-statement.ts';
+import { previewStatement } from '../../../../main/money/statements/preview-statement.ts';
 import { sumsOf } from '../../../../shared/statements/statement-entry.ts';
 import { providerStatement } from '../../fakes/shop/provider-statement.ts';
 import { value } from '../../fakes/shop/shifts.ts';
@@ -36,9 +36,11 @@ export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const debits = ROWS.all(db.prepare(DEBITS)).map((row) => ({ ...row, kind: 'debit' as const }));
   const file = join(own, 'mutasi.csv');
   writeFileSync(file, providerStatement(debits));
-  const { digest, format, look } = value(
-    lookAtStatement(db, { file, format: null, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined),
-  );
+  const {
+    digest,
+    format,
+    preview: look,
+  } = value(previewStatement(db, { file, format: null, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined));
   const days = look.days ?? { from: '', to: '' };
   const terms = { format, ...days, marginMinutes: 60, opening: null, closing: null };
   const ours = (): void => {

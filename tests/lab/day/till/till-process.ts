@@ -219,7 +219,7 @@ const CALLS: Async<TillCalls> = {
   tellBalance: async () => {
     const told = await client.shopInfo();
     const amount = told.kind === 'accepted' ? Object(told.value).data?.attributes?.balance : bug(new Error(JSON.stringify(told)));
-    return done(till.balance.tell(rupiah(amount)));
+    return done(till.balance.record(rupiah(amount)));
   },
   refund: (inCash, all) => {
     for (const { order } of orders())

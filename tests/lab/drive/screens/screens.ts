@@ -18,11 +18,11 @@ import { PrintersScreen } from './printers-screen.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
 import { CatalogueScreen } from './shop/catalogue-screen.ts';
-import { CollectiveScreen } from './shop/collective-screen.ts';
 import { Complaints } from './shop/complaints.ts';
 import { CustomersScreen } from './shop/customers-screen.ts';
 import { FiguresScreen } from './shop/figures-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
+import { GroupsScreen } from './shop/groups-screen.ts';
 import { HomeScreen } from './shop/home-screen.ts';
 import { ImportColumnsScreen } from './shop/import-columns.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
@@ -45,7 +45,7 @@ export interface Screens {
   readonly order: OrderScreen;
   readonly orders: OrdersScreen;
   readonly savedViews: SavedViewsOfOrders;
-  readonly collective: CollectiveScreen;
+  readonly groups: GroupsScreen;
   readonly customers: CustomersScreen;
   readonly figures: FiguresScreen;
   readonly phoneQr: PhoneQr;
@@ -85,7 +85,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   order: new OrderScreen(page, words),
   orders: new OrdersScreen(page, words),
   savedViews: new SavedViewsOfOrders(page, words),
-  collective: new CollectiveScreen(page, words),
+  groups: new GroupsScreen(page, words),
   customers: new CustomersScreen(page, words),
   figures: new FiguresScreen(page, words),
   phoneQr: new PhoneQr(page, words),

@@ -44,7 +44,7 @@ export class ErasureJobs {
         const failure = await this.beforeCopy();
         return failure === null ? ok(await folder.copyAt(clock.now())) : fail(failure);
       },
-      finishWishes: async () => {
+      finishRequested: async () => {
         this.finished += 1;
       },
       listKey: async () => this.listKey,

@@ -6,100 +6,100 @@ const GROUP_LINES = ['5373512901 Bu Sri', '5373512902 Pak Ahmad Dahlan Kusumawar
 export const groupStates: Walk['states'] = [
   {
     name: 'customers/groups',
-    reach: async ({ counter, collective }) => {
+    reach: async ({ counter, groups }) => {
       await counter.press('Escape');
-      await collective.open();
+      await groups.open();
     },
-    needs: ({ collective }) => ({ 'new group': collective.newButton }),
+    needs: ({ groups }) => ({ 'new group': groups.newButton }),
   },
   {
     name: 'customers/group-add',
-    reach: async ({ collective, product }) => {
-      await collective.makeGroup('Warga RT 05 RW 11');
-      await collective.typeBills(product('pdam-bandung').name, GROUP_LINES);
+    reach: async ({ groups, product }) => {
+      await groups.makeGroup('Warga RT 05 RW 11');
+      await groups.typeBills(product('pdam-bandung').name, GROUP_LINES);
     },
-    needs: ({ collective }) => ({ dialog: collective.addDialog }),
+    needs: ({ groups }) => ({ dialog: groups.addDialog }),
   },
   {
     name: 'customers/group-unread',
-    reach: ({ collective }) => collective.typeLines([...GROUP_LINES, '1. 5373512905 Bu Ida', 'Pak Made 5373512906']),
-    needs: ({ collective }) => ({ unread: collective.unreadLine('Pak Made') }),
+    reach: ({ groups }) => groups.typeLines([...GROUP_LINES, '1. 5373512905 Bu Ida', 'Pak Made 5373512906']),
+    needs: ({ groups }) => ({ unread: groups.unreadLine('Pak Made') }),
   },
   {
     name: 'customers/group-checked',
-    reach: async ({ collective }) => {
-      await collective.typeLines(GROUP_LINES);
-      await collective.addTyped(GROUP_LINES.length);
-      await collective.check();
-      await collective.ticks.nth(2).waitFor();
+    reach: async ({ groups }) => {
+      await groups.typeLines(GROUP_LINES);
+      await groups.addTyped(GROUP_LINES.length);
+      await groups.check();
+      await groups.ticks.nth(2).waitFor();
     },
-    needs: ({ collective }) => ({ pay: collective.payButton, bill: collective.tickOf('Bu Sri') }),
+    needs: ({ groups }) => ({ pay: groups.payButton, bill: groups.tickOf('Bu Sri') }),
   },
   {
     name: 'customers/group-ahead',
-    reach: async ({ collective, counter }) => {
+    reach: async ({ groups, counter }) => {
       await counter.press('F6');
-      await collective.payerField.fill('bu');
+      await groups.payerField.fill('bu');
     },
-    needs: ({ collective }) => ({ who: collective.payerField }),
+    needs: ({ groups }) => ({ who: groups.payerField }),
   },
   {
     name: 'customers/group-ahead-amount',
-    reach: async ({ collective, counter }) => {
+    reach: async ({ groups, counter }) => {
       await counter.press('Enter');
-      await collective.aheadAmount.fill('500000');
+      await groups.aheadAmount.fill('500000');
     },
-    needs: ({ collective }) => ({ amount: collective.aheadAmount, record: collective.recordAhead }),
+    needs: ({ groups }) => ({ amount: groups.aheadAmount, record: groups.recordAhead }),
   },
   {
     name: 'customers/group-ahead-taken',
-    reach: async ({ collective }) => {
-      await collective.recordAhead.click();
-      await collective.aheadSlip.waitFor();
+    reach: async ({ groups }) => {
+      await groups.recordAhead.click();
+      await groups.aheadSlip.waitFor();
     },
-    needs: ({ collective }) => ({ slip: collective.aheadSlip, pay: collective.payButton }),
+    needs: ({ groups }) => ({ slip: groups.aheadSlip, pay: groups.payButton }),
   },
   {
     name: 'customers/group-payment',
-    reach: async ({ collective, counter }) => {
+    reach: async ({ groups, counter }) => {
       await counter.press('F8');
-      await collective.payNow.waitFor();
+      await groups.payNow.waitFor();
     },
-    needs: ({ collective }) => ({ pay: collective.payNow }),
+    needs: ({ groups }) => ({ pay: groups.payNow }),
   },
   {
     name: 'customers/group-parts',
-    reach: ({ collective }) => collective.payPart('qr', '50000', 'QR-123456'),
-    needs: ({ collective }) => ({ pay: collective.payNow }),
+    reach: ({ groups }) => groups.payPart('qr', '50000', 'QR-123456'),
+    needs: ({ groups }) => ({ pay: groups.payNow }),
   },
   {
     name: 'customers/group-paid',
-    reach: async ({ collective }) => {
-      await collective.payNow.click();
-      await collective.ended();
+    reach: async ({ groups }) => {
+      await groups.payNow.click();
+      await groups.ended();
     },
-    needs: ({ collective }) => ({ paid: collective.standing('paid') }),
+    needs: ({ groups }) => ({ paid: groups.standing('paid') }),
   },
   {
     name: 'customers/group-unsettled',
     reach: async (till) => {
       await till.counter.press('Escape');
-      await till.collective.newButton.waitFor();
-      await till.collective.makeGroup('Kantor Lantai 2');
-      await till.collective.addBills(till.product('pdam-bandung').name, ['5373512921 Bu Ida', '5373512922 Pak Made']);
+      await till.groups.newButton.waitFor();
+      await till.groups.makeGroup('Kantor Lantai 2');
+      await till.groups.addBills(till.product('pdam-bandung').name, ['5373512921 Bu Ida', '5373512922 Pak Made']);
       for (const payment of [1, 2, 3]) await payWithChange(till, payment);
     },
-    needs: ({ collective }) => ({ owed: collective.standing('owed') }),
+    needs: ({ groups }) => ({ owed: groups.standing('owed') }),
   },
 ];
 
 /** Pays what can be paid; the amount of one bill changes just before it is sent, so that its money is owed. */
-async function payWithChange({ collective, counter, practice }: WalkingTill, payment: number): Promise<void> {
-  await collective.check();
-  await collective.ticks.first().waitFor();
+async function payWithChange({ groups, counter, practice }: WalkingTill, payment: number): Promise<void> {
+  await groups.check();
+  await groups.ticks.first().waitFor();
   practice.control.fault({ kind: 'wrongPrice', endpoint: 'inquiry', count: 1 });
   await counter.press('F8');
-  await collective.payNow.click();
-  await collective.payments.nth(payment - 1).waitFor();
-  await collective.ended();
+  await groups.payNow.click();
+  await groups.payments.nth(payment - 1).waitFor();
+  await groups.ended();
 }

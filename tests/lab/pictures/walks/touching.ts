@@ -95,30 +95,30 @@ export const touching: Walk = {
     ),
     touched(
       'customers/touch-group-add',
-      async ({ collective, counter, digitPad, product }, finger) => {
+      async ({ groups, counter, digitPad, product }, finger) => {
         await counter.press('F1');
-        await collective.open();
-        await collective.makeGroup('Warga RT 05');
-        await collective.typeBills(product('pdam-bandung').name, []);
-        await finger.tap(collective.numbersField);
+        await groups.open();
+        await groups.makeGroup('Warga RT 05');
+        await groups.typeBills(product('pdam-bandung').name, []);
+        await finger.tap(groups.numbersField);
         await finger.type(digitPad, '5373512901');
         await finger.tap(digitPad.next);
         await finger.type(digitPad, '5373512902');
       },
-      ({ collective }) => ({ numbers: collective.numbersField, add: collective.addTypedButton(2) }),
+      ({ groups }) => ({ numbers: groups.numbersField, add: groups.addTypedButton(2) }),
     ),
     touched(
       'customers/touch-group-pay',
-      async ({ collective, digitPad }, finger) => {
-        await finger.tap(collective.addTypedButton(2));
-        await finger.tap(collective.checkButton);
-        await collective.ticks.nth(1).waitFor();
-        await finger.tap(collective.payButton);
+      async ({ groups, digitPad }, finger) => {
+        await finger.tap(groups.addTypedButton(2));
+        await finger.tap(groups.checkButton);
+        await groups.ticks.nth(1).waitFor();
+        await finger.tap(groups.payButton);
         await finger.type(digitPad, '5');
         await finger.tap(digitPad.digit('000'));
         await finger.tap(digitPad.digit('00'));
       },
-      ({ collective }) => ({ cash: collective.cashField, pay: collective.payNow }),
+      ({ groups }) => ({ cash: groups.cashField, pay: groups.payNow }),
     ),
   ],
 };

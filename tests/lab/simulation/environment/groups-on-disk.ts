@@ -1,7 +1,7 @@
 import type { ExtensionEvent, JournalEvent, Ticket } from '../../../../main/journal/core/events.ts';
-import type { CollectiveEvent } from '../../../../shared/groups/group-events.ts';
+import type { GroupEvent } from '../../../../shared/groups/group-events.ts';
 
-type Paid = Extract<CollectiveEvent, { type: 'collectivePaid' }>;
+type Paid = Extract<GroupEvent, { type: 'collectivePaid' }>;
 
 /** What the committed events say of groups' payments: the tickets, and which order paid which bill. */
 export class GroupsOnDisk {

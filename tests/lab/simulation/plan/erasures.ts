@@ -17,7 +17,7 @@ export interface ErasurePlan {
   /** The customers on account who ask for it, by their places: as long as something is not settled with them, they stay. */
   readonly debtors: readonly number[];
   readonly atOnce: ErasureTrouble;
-  readonly byWish: ErasureTrouble;
+  readonly byRequest: ErasureTrouble;
   readonly byAge: ErasureTrouble;
   /** After all that a backup from before takes the journal's place, and what was asked for is erased again. */
   readonly isUndone?: true;
@@ -31,7 +31,7 @@ export function erasuresOf(seed: number): ErasurePlan | null {
 
 export function erasuresFrom(random: Random): ErasurePlan {
   const wishes = Array.from({ length: random.int(0, 4) }, () => random.int(0, 99));
-  const troubles = { atOnce: troubleOf(random), byWish: troubleOf(random), byAge: troubleOf(random) };
+  const troubles = { atOnce: troubleOf(random), byRequest: troubleOf(random), byAge: troubleOf(random) };
   return { wishes, ...troubles, debtors: random.pick([[], [0], [1], [0, 1], [0, 1]]) };
 }
 

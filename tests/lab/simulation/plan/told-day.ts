@@ -23,7 +23,7 @@ const ENDINGS = [null, null, null, '4444', '7777', '7777'] as const;
 /** Whether a seed has such a day: one in sixteen. */
 export const isTold = (seed: number): boolean => seed % 16 === 12;
 
-export function toldDay(seed: number, products: readonly Product[]): Plan {
+export function balanceDay(seed: number, products: readonly Product[]): Plan {
   const random = randomOf(seed, 'plan', 'told');
   const fixed = products.filter((product) => isSellable(product) && product.price !== null && numberFor(product) !== '');
   const steps: Step[] = [...firstShifts(1), ...quietShift(random, 12 * EVERY_MS + 15 * MINUTE)];

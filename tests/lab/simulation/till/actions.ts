@@ -10,7 +10,7 @@ import { noteGivenBack, takeActBack } from './contra-acts.ts';
 import { payBackCredit, payDebt, writeOffDebt } from './debt-acts.ts';
 import { closeShift, moveCash, openShift, takeX, tellBalance } from './drawer-acts.ts';
 import { failureIn } from './failure-in.ts';
-import { checkBills, holdBills, lookAtBills, payBills } from './group-acts.ts';
+import { checkBills, holdBills, payBills, viewBills } from './group-acts.ts';
 import { sell } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
@@ -39,7 +39,7 @@ const ACTIONS: Actions = {
   checkGroup: (counter, step) => checkBills(counter, step),
   payGroup: (counter, step) => payBills(counter, step),
   holdGroup: (counter, step) => holdBills(counter, step),
-  lookAtGroup: (counter, step) => lookAtBills(counter, step),
+  lookAtGroup: (counter, step) => viewBills(counter, step),
   takeX: (counter) => takeX(counter),
   tellBalance: (counter) => tellBalance(counter),
   closeShift: (counter, step) => closeShift(counter, step),

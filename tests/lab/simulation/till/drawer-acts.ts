@@ -100,7 +100,7 @@ export function takeX(counter: SimulatedTill): void {
 }
 
 export function tellBalance(counter: SimulatedTill): void {
-  workable(counter)?.till.balance.tell(rupiah(counter.world.balance()));
+  workable(counter)?.till.balance.record(rupiah(counter.world.balance()));
   counter.shifts.balanceTold();
   counter.groups.available();
 }

@@ -27,7 +27,7 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
     if (counter.run?.till.shifts.whyCashWaits()) closeAtOnce(counter);
     sellsAgain(world, counter);
   }
-  await lastLooks(world, counters);
+  await lastReads(world, counters);
   await world.clock.runTo(world.clock.elapsed + 26 * HOUR, world.over);
   if (world.over()) return;
   for (const counter of counters) {
@@ -74,7 +74,7 @@ function sellsAgain(world: World, counter: SimulatedTill): void {
 }
 
 /** A person answers for each print job, as often as the till asks, and records each refund that was handed over. */
-async function lastLooks(world: World, counters: readonly SimulatedTill[]): Promise<void> {
+async function lastReads(world: World, counters: readonly SimulatedTill[]): Promise<void> {
   for (let look = 0; look < 4; look += 1) {
     for (const counter of counters) {
       lookAtPapers(counter, false);

@@ -1,4 +1,4 @@
-import { finishWishes } from '../../../../main/customers/finish-erasures.ts';
+import { finishRequested } from '../../../../main/customers/finish-erasures.ts';
 import { ErasureRecords } from '../../../../main/records/erasure/erasure-records.ts';
 import { onRealDisk } from '../environment/library-timers.ts';
 import type { DebtorErasures } from '../invariants/debtor-erasures.ts';
@@ -48,7 +48,7 @@ async function takeOver(counter: SimulatedTill): Promise<void> {
   const { run, now } = counter;
   if (!run) return;
   await onRealDisk(() => recordsOf(counter, run).readLists(now, true));
-  await finishWishes(run.till.customers, new AbortController().signal);
+  await finishRequested(run.till.customers, new AbortController().signal);
 }
 
 const recordsOf = ({ computer, variant }: SimulatedTill, { till }: ProgramRun): ErasureRecords =>

@@ -36,7 +36,7 @@ export async function eraseAll(world: World, counters: readonly SimulatedTill[])
     const debtors = new DebtorErasures(counter);
     await askToBeErased(world, counter, plan.debtors, debtors);
     counter.jump(LATER_MS);
-    await erase(world, counter, { by: 'wish', trouble: plan.byWish });
+    await erase(world, counter, { by: 'wish', trouble: plan.byRequest });
     debtors.check();
     await settleDebts(world, counter, debtors);
     await erase(world, counter, { by: 'age', trouble: plan.byAge, ended: () => debtors.ended() });

@@ -29,7 +29,7 @@ export function checkBills(counter: SimulatedTill, { nth, which }: StepOf<'check
   if (run === counter.run) note(counter, 'asks for the bills of a group', run.cashier.group.check(groupId, which));
 }
 
-export function lookAtBills(counter: SimulatedTill, { nth }: StepOf<'lookAtGroup'>): void {
+export function viewBills(counter: SimulatedTill, { nth }: StepOf<'lookAtGroup'>): void {
   const view = viewOf(counter, nth);
   if (view) counter.groups.looked(view);
 }

@@ -34,10 +34,10 @@ export const GROUP_VARIANTS: readonly Variant[] = [
     }),
   }),
   variant('goes on with bills that a person stopped', 26, ['what a person stopped'], {
-    till: withPart('collective', 'runner', ({ runner }: Till['collective']) => withMember(runner, 'hold', () => ok(null))),
+    till: withPart('groups', 'runner', ({ runner }: Till['groups']) => withMember(runner, 'hold', () => ok(null))),
   }),
   variant('says that bills are stopped that the disk did not keep as stopped', 1_795_801_274, ['what a person stopped'], {
-    till: withPart('collective', 'runner', ({ runner }: Till['collective']) =>
+    till: withPart('groups', 'runner', ({ runner }: Till['groups']) =>
       withMember(runner, 'hold', (...stopped: Parameters<typeof runner.hold>) => {
         runner.hold(...stopped);
         return ok(null);
@@ -46,7 +46,7 @@ export const GROUP_VARIANTS: readonly Variant[] = [
   }),
   variant('leaves the rest of a group after a start', 10, ['the rest of a group'], { marker: () => null }),
   variant('goes on with a group after a start and says nothing', 10, ['3 '], {
-    till: withPart('collective', 'continued', ({ continued }: Till['collective']) => withMember(continued, 'unseen', () => [])),
+    till: withPart('groups', 'continued', ({ continued }: Till['groups']) => withMember(continued, 'unseen', () => [])),
   }),
   variant('does not write down which bills a group paid', 10, ['a payment of a group is whole'], {
     till: withPart(

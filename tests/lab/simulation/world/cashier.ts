@@ -5,10 +5,10 @@ import {
   acceptCount,
   closeShift,
   countDrawer,
+  enterLastZ,
   moveCash,
   openShift,
   takeX,
-  tellLastZ,
 } from '../../../../main/money/shifts/shift-actions.ts';
 import { endHold } from '../../../../main/selling/orders/actions/hold.ts';
 import { readOrderNow } from '../../../../main/selling/orders/actions/read-now.ts';
@@ -33,7 +33,7 @@ import { COMPENSATION_QUESTIONS } from '../../../../shared/shifts/compensation.t
 import type { CashMoveForm, CloseShiftForm, CountForm } from '../../../../shared/shifts/shift-forms.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { unstaffedRefunds } from '../../fakes/shop/payments.ts';
-import { GroupDesk } from './group-desk.ts';
+import { GroupPayer } from './group-desk.ts';
 
 /** The person at the till in every run: an owner, who may do everything. Other tests cover permissions. */
 export const OWNER: Authority = { person: { id: 'person-1', name: 'Sari', role: 'owner' }, liftedBy: null };
@@ -61,12 +61,12 @@ export class Cashier {
   readonly #printing: PrintService;
   readonly pay: Pay;
   readonly #views: OrderViews;
-  readonly group: GroupDesk;
+  readonly group: GroupPayer;
 
   constructor(till: Till, printing: PrintService, pays: (pay: Pay) => Pay) {
     this.#till = till;
     this.#printing = printing;
-    this.group = new GroupDesk(till, OWNER);
+    this.group = new GroupPayer(till, OWNER);
     this.pay = pays((form) => this.#pay(form));
     this.#views = new OrderViews({ person: () => OWNER.person, read: () => till.book.journal.read, push: () => undefined });
   }
@@ -137,7 +137,7 @@ export class Cashier {
       (_moveId, _by, moved) => moved,
     );
   takeX = (shiftId: string): Result<unknown, Failure> => takeX(this.#till, { shiftId }, OWNER);
-  tellLastZ = (number: number): Result<unknown, Failure> => tellLastZ(this.#till, { number }, OWNER);
+  tellLastZ = (number: number): Result<unknown, Failure> => enterLastZ(this.#till, { number }, OWNER);
   count = (form: CountForm): Result<unknown, Failure> => countDrawer(this.#till, form, OWNER);
   acceptCount = (shiftId: string): Result<unknown, Failure> => acceptCount(this.#till, { shiftId }, OWNER);
   /** A supervisor allows any difference. */

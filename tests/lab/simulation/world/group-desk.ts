@@ -1,4 +1,4 @@
-import { checkGroup, continuedGroups, holdRound, lookAtGroup } from '../../../../main/customers/groups/group-actions.ts';
+import { checkGroup, continuedGroups, holdRound, viewGroup } from '../../../../main/customers/groups/group-actions.ts';
 import { payDepsOf, payGroup } from '../../../../main/customers/groups/group-payment-actions.ts';
 import type { StoredOrder } from '../../../../main/journal/projections/projections.ts';
 import type { AuthorizeActions } from '../../../../main/selling/orders/sale-authority.ts';
@@ -10,7 +10,7 @@ import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 
 /** The keys of a group's page: the functions behind the screen's calls. */
-export class GroupDesk {
+export class GroupPayer {
   readonly #till: Till;
   readonly #by: Authority;
 
@@ -21,13 +21,13 @@ export class GroupDesk {
 
   /** Keeps a group with these bills; one that is kept already stays. */
   keep(groupId: string, members: readonly NewMember[]): Result<unknown, Failure> {
-    const { book } = this.#till.collective;
+    const { book } = this.#till.groups;
     const saved = book.save({ groupId, name: 'RT 05', note: '' }, this.#by);
     return saved.ok ? book.add({ groupId, members: [...members] }, this.#by) : saved;
   }
 
   check = (groupId: string, which: 'all' | 'missing'): Result<GroupView, Failure> => checkGroup(this.#deps, { groupId, which });
-  look = (groupId: string): Result<GroupView, Failure> => lookAtGroup(this.#deps, groupId);
+  look = (groupId: string): Result<GroupView, Failure> => viewGroup(this.#deps, groupId);
   hold = (groupId: string, ticketId: string): Result<GroupView, Failure> => holdRound(this.#deps, { groupId, ticketId }, this.#by);
   pay = (form: PayGroupForm, authorize: AuthorizeActions): Result<readonly StoredOrder[], Failure> =>
     payGroup(this.#deps, form, this.#by, authorize);

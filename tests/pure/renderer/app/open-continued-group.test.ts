@@ -21,7 +21,7 @@ let app: AppStore;
 let sell: SellStore;
 beforeEach(() => {
   fake = createFakeBridge();
-  fake.answer('collective', 'continued', () => ok([GROUP]));
+  fake.answer('groups', 'continued', () => ok([GROUP]));
   staff = createStaffStore(fake.bridge, signedOut());
   app = createAppStore(fake.bridge, anAppView());
   sell = createSellStore({
@@ -29,7 +29,7 @@ beforeEach(() => {
     ...{ productOf: () => null, onOrder: () => undefined },
   });
 });
-const asked = (): number => fake.made.filter(({ call }) => call === 'collective.continued').length;
+const asked = (): number => fake.made.filter(({ call }) => call === 'groups.continued').length;
 
 describe('the group of a payment that a start continues', () => {
   it('opens once somebody is signed in, and is asked for once for each person', async () => {
@@ -57,19 +57,19 @@ describe('the group of a payment that a start continues', () => {
   });
 
   it('is asked for again after an answer that failed', async () => {
-    fake.answer('collective', 'continued', () => fail({ kind: 'unexpected', detail: '' }));
+    fake.answer('groups', 'continued', () => fail({ kind: 'unexpected', detail: '' }));
     staff.getState().applyPush(signedInAs(sari));
     openContinuedGroup({ bridge: fake.bridge, staff, app, sell });
     await settled();
     expect(app.getState().screen).toBe('sell');
-    fake.answer('collective', 'continued', () => ok([GROUP]));
+    fake.answer('groups', 'continued', () => ok([GROUP]));
     app.getState().navigate('sell');
     await settled();
     expect(app.getState()).toMatchObject({ screen: 'customers', groupShown: GROUP });
   });
 
   it('is left where there is none', async () => {
-    fake.answer('collective', 'continued', () => ok([]));
+    fake.answer('groups', 'continued', () => ok([]));
     staff.getState().applyPush(signedInAs(sari));
     openContinuedGroup({ bridge: fake.bridge, staff, app, sell });
     await settled();

@@ -3,7 +3,13 @@ import { familyLike } from '../../../../shared/catalogue/columns/category-words.
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { ImportMapping, MOST_BRANDS, missingColumns, placedAt } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { createMappedReader } from '../../../../shared/catalogue/columns/read-mapped.ts';
-import { groupRows, isFamilyOfNothing, isTold, withEarlier, withSuggestions } from '../../../../shared/catalogue/columns/row-groups.ts';
+import {
+  areGroupsMapped,
+  groupRows,
+  isFamilyOfNothing,
+  withEarlier,
+  withSuggestions,
+} from '../../../../shared/catalogue/columns/row-groups.ts';
 import { suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
 
 /** Files of other programs, whose columns and categories a person says. */
@@ -146,7 +152,7 @@ describe('the categories of a file', () => {
       ],
       brands: [{ brand: 'pln pascabayar', means: 'electricity-postpaid' }],
     });
-    expect(isTold(completed, found)).toBe(false);
+    expect(areGroupsMapped(completed, found)).toBe(false);
     const told = withSuggestions(
       {
         ...completed,
@@ -155,7 +161,7 @@ describe('the categories of a file', () => {
       },
       found,
     );
-    expect(isTold(told, found)).toBe(true);
+    expect(areGroupsMapped(told, found)).toBe(true);
   });
 
   it.each([
@@ -177,15 +183,15 @@ describe('the categories of a file', () => {
       ['a', 'Games', 'c', '1'],
       ['b', 'Pulsa', 'd', '1'],
     ]);
-    expect(isTold(MAPPING, later)).toBe(false);
-    expect(isTold(MAPPING, groups([['a', 'Games', 'c', '1']]))).toBe(true);
+    expect(areGroupsMapped(MAPPING, later)).toBe(false);
+    expect(areGroupsMapped(MAPPING, groups([['a', 'Games', 'c', '1']]))).toBe(true);
   });
 
   it('of one brand alone depend on it too, because a later file may have others', () => {
     const one = groups([['a', 'Pascabayar', 'c', '1', null, null, null, 'PLN']]);
     const said = withSuggestions({ ...MAPPING, categories: [], brands: [] }, one);
-    expect([said.categories, isTold(said, one)]).toEqual([[{ category: 'pascabayar', means: 'byBrand' }], true]);
-    expect(isTold(said, groups([['a', 'Pascabayar', 'c', '1', null, null, null, 'Telkom']]))).toBe(false);
+    expect([said.categories, areGroupsMapped(said, one)]).toEqual([[{ category: 'pascabayar', means: 'byBrand' }], true]);
+    expect(areGroupsMapped(said, groups([['a', 'Pascabayar', 'c', '1', null, null, null, 'Telkom']]))).toBe(false);
   });
 
   it('of rows that name none belong to their own file where they mean a family, because the next file may have other products', () => {
@@ -223,7 +229,9 @@ describe('the categories of a file', () => {
     const many = groups(Array.from({ length: 250 }, (_, n) => ['a', `kategori ${n}`, `c${n}`, '1']));
     expect([many.hasMore, many.categories.length]).toEqual([true, 200]);
     expect(ImportMapping.safeParse(withSuggestions(MAPPING, many)).success).toBe(true);
-    expect(isTold({ ...MAPPING, categories: many.categories.map(({ category }) => ({ category, means: 'gas' })) }, many)).toBe(false);
+    expect(areGroupsMapped({ ...MAPPING, categories: many.categories.map(({ category }) => ({ category, means: 'gas' })) }, many)).toBe(
+      false,
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { STANDINGS, type Standing, sumsOf } from '../../../../shared/groups/outc
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { Block, ReceiptDocument } from '../../../../shared/receipts/document.ts';
 import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
-import { roundOf, summaryOf } from '../../../lab/fakes/shop/collective-samples.ts';
+import { roundOf, summaryOf } from '../../../lab/fakes/shop/group-samples.ts';
 
 const NAMES = { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' } as const;
 

@@ -63,7 +63,7 @@ async function start(folder: string, keychain: Keychain) {
     journalFile: journalIn(folder),
   });
   closes.push(close);
-  const view = (): GroupView => value(showGroup(parts, till.collective.book.get(till.collective.book.groups()[0]?.groupId ?? '')));
+  const view = (): GroupView => value(showGroup(parts, till.groups.book.get(till.groups.book.groups()[0]?.groupId ?? '')));
   const until = async (fits: (view: GroupView) => boolean): Promise<GroupView> => {
     while (!fits(view())) await once(went, 'on');
     return view();
@@ -82,12 +82,12 @@ async function interrupted(folder: string, keychain: Keychain): Promise<string> 
   const product = starterProducts().find(({ code }) => code === 'pdam-bandung');
   if (!product) throw new Error('The starter catalogue has no water bill');
   const groupId = randomUUID();
-  value(till.collective.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
+  value(till.groups.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
   const members = Array.from({ length: BILLS }, (_, at) => ({
     ...{ memberId: randomUUID(), kind: 'own' as const, label: `Rumah ${at}`, productCode: product.code, fields: [] },
     number: numberFor(product, at + 1),
   }));
-  value(till.collective.book.add({ groupId, members }, SARI));
+  value(till.groups.book.add({ groupId, members }, SARI));
   value(checkGroup(parts, { groupId, which: 'all' }));
   const checked = await until(({ check, members: all }) => check === null && all.every(({ bill }) => bill.is === 'priced'));
   const bills = checked.members.flatMap(({ memberId, bill }) =>

@@ -4,7 +4,7 @@ import { contradictionsOf } from './group-evidence.ts';
 
 /**
  * Pays a group by a till that is killed midway, with faults of the service, and compares what the till shows with what the service sold:
- * `npm run collective -- --bills 200 --kills 3 --seed 1`. Ends with 1 where they disagree.
+ * `npm run groups -- --bills 200 --kills 3 --seed 1`. Ends with 1 where they disagree.
  */
 const { values } = parseArgs({
   options: { bills: { type: 'string', default: '200' }, kills: { type: 'string', default: '3' }, seed: { type: 'string', default: '1' } },

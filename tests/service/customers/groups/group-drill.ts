@@ -130,11 +130,11 @@ function membersOf(count: number): DrillMember[] {
 async function saveGroup(folder: string, practice: Simulator, members: readonly DrillMember[]): Promise<string> {
   const { till, close } = openGroupTill(folder, practice);
   const groupId = randomUUID();
-  value(till.collective.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
+  value(till.groups.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
   const added = members.map(({ product, number }, at) => ({
     ...{ memberId: randomUUID(), kind: 'own' as const, label: `Rumah ${at + 1}`, productCode: product.code, number, fields: [] },
   }));
-  value(till.collective.book.add({ groupId, members: added }, SARI));
+  value(till.groups.book.add({ groupId, members: added }, SARI));
   await close();
   return groupId;
 }

@@ -23,7 +23,7 @@ const { till, parts } = openGroupTill(folder, { baseUrl, authUrl }, () => {
     tell({ view: view() });
   });
 });
-const view = (): GroupView => value(showGroup(parts, till.collective.book.get(groupId)));
+const view = (): GroupView => value(showGroup(parts, till.groups.book.get(groupId)));
 
 const priced = (shown: GroupView) =>
   shown.members.flatMap(({ memberId, bill }) =>

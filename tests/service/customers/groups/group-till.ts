@@ -53,7 +53,7 @@ export function openGroupTill(
     secret: () => ({ is: 'stored' }),
     readDelay: () => 200,
     orderChanged: () => void changed(),
-    collectiveChanged: () => void changed(),
+    groupsChanged: () => void changed(),
     ...more,
   });
   known.till = till;

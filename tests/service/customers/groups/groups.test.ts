@@ -3,7 +3,7 @@ import type { OutcomeWhy } from '../../../../shared/groups/outcome.ts';
 import { drillGroup } from './group-drill.ts';
 import { contradictionsOf } from './group-evidence.ts';
 
-/** A till in a process of its own, killed while it pays a group over real HTTP; `npm run collective` does the same with 200 bills. */
+/** A till in a process of its own, killed while it pays a group over real HTTP; `npm run groups` does the same with 200 bills. */
 
 describe('a till that is killed while it pays a group', () => {
   it('continues at the next start, pays no bill twice, and shows of each bill what the service did', async () => {

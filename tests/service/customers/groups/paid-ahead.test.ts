@@ -28,7 +28,7 @@ async function checkedGroup(ahead: number) {
   const product = starterProducts().find(({ code }) => code === 'pdam-bandung');
   if (!product) throw new Error('The starter catalogue has no water bill');
   const groupId = randomUUID();
-  const view = (): GroupView => value(showGroup(parts, till.collective.book.get(groupId)));
+  const view = (): GroupView => value(showGroup(parts, till.groups.book.get(groupId)));
   const until = async (fits: (view: GroupView) => boolean): Promise<GroupView> => {
     while (!fits(view())) await once(went, 'on');
     return view();
@@ -36,12 +36,12 @@ async function checkedGroup(ahead: number) {
   const { customerId } = value(till.customers.book.save(rina({ number: typedNumber(product, numberFor(product, 9)) }), SARI));
   value(till.onAccount.payIn({ customerId, paymentId: randomUUID(), amount: rupiah(ahead), given: [cashOf(ahead)] }, SARI));
   expect(till.onAccount.standing(customerId).balance).toBe(-ahead);
-  value(till.collective.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
+  value(till.groups.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
   const members = [1, 2, 3].map((at) => ({
     ...{ memberId: randomUUID(), kind: 'own' as const, label: `Rumah ${at}`, productCode: product.code, fields: [] },
     number: numberFor(product, at),
   }));
-  value(till.collective.book.add({ groupId, members }, SARI));
+  value(till.groups.book.add({ groupId, members }, SARI));
   value(checkGroup(parts, { groupId, which: 'all' }));
   const checked = await until(({ check, members: all }) => check === null && all.every(({ bill }) => bill.is === 'priced'));
   const bills = checked.members.flatMap(({ memberId, bill }) => (bill.is === 'priced' ? [{ memberId, quote: bill.quote }] : []));

@@ -23,7 +23,7 @@ it('money that an earlier payment of a group owes stays in sight, and keeps the 
   const product = starterProducts().find(({ code }) => code === 'pdam-bandung');
   if (!product) throw new Error('The starter catalogue has no water bill');
   const groupId = randomUUID();
-  const view = (): GroupView => value(showGroup(parts, till.collective.book.get(groupId)));
+  const view = (): GroupView => value(showGroup(parts, till.groups.book.get(groupId)));
   const until = async (fits: (view: GroupView) => boolean): Promise<GroupView> => {
     while (!fits(view())) await once(went, 'on');
     return view();
@@ -39,12 +39,12 @@ it('money that an earlier payment of a group owes stays in sight, and keeps the 
     return until(({ round }) => round?.bills.length === bills.length && round.sums.open.count === 0);
   };
   try {
-    value(till.collective.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
+    value(till.groups.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
     const members = [1, 2].map((at) => ({
       ...{ memberId: randomUUID(), kind: 'own' as const, label: `Rumah ${at}`, productCode: product.code, fields: [] },
       number: numberFor(product, at),
     }));
-    value(till.collective.book.add({ groupId, members }, SARI));
+    value(till.groups.book.add({ groupId, members }, SARI));
     const first = await checkAndPay(true);
     expect(first).toMatchObject({ earlier: [], round: { sums: { paid: { count: 1 }, owed: { count: 1 } } } });
     const second = await checkAndPay(false);

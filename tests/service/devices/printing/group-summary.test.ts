@@ -31,12 +31,12 @@ it('a group’s summary is printed as often as it is asked for, never as a copy,
   const groupId = randomUUID();
   const product = starterProducts().find(({ code }) => code === 'pdam-bandung');
   if (!product) throw new Error('The starter catalogue has no water bill');
-  const view = (): GroupView => value(showGroup(parts, till.collective.book.get(groupId)));
-  value(till.collective.book.save({ groupId, name: 'Warga RT 05', note: '' }, SARI));
+  const view = (): GroupView => value(showGroup(parts, till.groups.book.get(groupId)));
+  value(till.groups.book.save({ groupId, name: 'Warga RT 05', note: '' }, SARI));
   const members = [1, 2].map((at) => ({
     ...{ memberId: randomUUID(), kind: 'own' as const, label: '', productCode: product.code, fields: [], number: numberFor(product, at) },
   }));
-  value(till.collective.book.add({ groupId, members }, SARI));
+  value(till.groups.book.add({ groupId, members }, SARI));
   value(checkGroup(parts, { groupId, which: 'all' }));
   await shop.until(() => view().check === null);
   const bills = view().members.flatMap(({ memberId, bill }) =>

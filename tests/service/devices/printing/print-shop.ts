@@ -103,7 +103,7 @@ export class PrintShop {
         this.#stir();
       },
       statusChanged: () => {},
-      collectiveChanged: () => this.#stir(),
+      groupsChanged: () => this.#stir(),
       bug,
     });
     if (!till.ok) throw new Error(JSON.stringify(till.failure));

@@ -42,7 +42,7 @@ const wish = (id: string) => ({ id, at: soldAt(2).at, of: [soldAt(1).orderId], b
 const forged = (id: string) => ({ journal: 'abcdefgh', ...wish(id) });
 const writeForged = (...ids: readonly string[]): void =>
   writeFileSync(list, [...ids.map(forged), { journal: 'abcdefgh', before: BEFORE }].map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-const wishes = () => journal.erasure.wishes().map(({ id }) => id);
+const wishes = () => journal.erasure.requests().map(({ id }) => id);
 
 describe('what only a list of unknown origin asks to erase', () => {
   it('is not erased', async () => {
@@ -80,7 +80,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     expect([wishes(), later.listed()]).toEqual([[], null]);
     writeForged('wish-1', 'wish-2');
     await later.readLists(NOW, true);
-    expect([wishes(), later.listed()?.wishes]).toEqual([[], 1]);
+    expect([wishes(), later.listed()?.requests]).toEqual([[], 1]);
   });
 
   it.each([true, false])(
@@ -117,7 +117,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     const known = records();
     await known.readLists(NOW, true);
     await answer(known, true);
-    expect(journal.erasure.wishes()).toMatchObject([{ id: 'wish-1', by: OWNER }]);
+    expect(journal.erasure.requests()).toMatchObject([{ id: 'wish-1', by: OWNER }]);
   });
 
   it('is no time that no run can have had', async () => {
@@ -156,7 +156,7 @@ describe('what this till wrote into the folder', () => {
     writeFileSync(list, changed(readFileSync(list, 'utf8')));
     const known = records(key);
     expect(await known.readLists(NOW, true)).toEqual(ok(taken.length > 0));
-    expect([wishes(), known.listed()?.wishes ?? 0]).toEqual([taken, 1 - taken.length]);
+    expect([wishes(), known.listed()?.requests ?? 0]).toEqual([taken, 1 - taken.length]);
   });
 
   it('is signed by the next write where an older version wrote it, once', async () => {

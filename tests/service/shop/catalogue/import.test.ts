@@ -12,7 +12,7 @@ import { csvLine } from '../../../../main/lib/table/csv.ts';
 import { unescapeFormula } from '../../../../main/lib/table/formula-safe.ts';
 import { csvOf, exportProducts } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
 import { previewOf } from '../../../../main/shop/catalogue/import/import-preview.ts';
-import { lookAt, suggestedMapping } from '../../../../main/shop/catalogue/import/mapped-table.ts';
+import { suggestedMapping, unmappedIn } from '../../../../main/shop/catalogue/import/mapped-table.ts';
 import { readMapped, readOwn } from '../../../../main/shop/catalogue/import/read-import.ts';
 import { readSheet } from '../../../../main/shop/catalogue/import/read-sheet.ts';
 import { createI18n } from '../../../../renderer/core/i18n/index.ts';
@@ -44,7 +44,7 @@ const read = (content: string | Uint8Array, today = known()) => readFile(fileOf(
 async function foreign(content: string | Uint8Array) {
   const sheet = await sheetOf(fileOf(content));
   if (sheet.is !== 'table' || readOwn(sheet, known()) !== null) throw new Error('the file speaks for itself');
-  return { sheet, look: lookAt(sheet, suggestedMapping(sheet)) };
+  return { sheet, look: unmappedIn(sheet, suggestedMapping(sheet)) };
 }
 const refusal = (content: string | Uint8Array) =>
   read(content).then(

@@ -245,10 +245,10 @@ describe('the provider’s reversal', () => {
 
   it('explains the told balance that it raised', async () => {
     await shop.signIn('Budi');
-    valueOrThrow(shop.till.balance.tell(rupiah(1_000_000)));
+    valueOrThrow(shop.till.balance.record(rupiah(1_000_000)));
     const orderId = await sold();
     valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId)));
-    valueOrThrow(shop.till.balance.tell(rupiah(1_000_000)));
+    valueOrThrow(shop.till.balance.record(rupiah(1_000_000)));
     expect(shop.till.balance.view().comparison).toMatchObject({ debit: 25_000, reversed: 25_000, unexplained: 0 });
   });
 });

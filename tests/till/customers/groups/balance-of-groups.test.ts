@@ -16,7 +16,7 @@ afterEach(() => group.close());
 
 it('lacks what bills take that are paid and wait for their turn, so that a second payment does not spend it again', async () => {
   const { till, service, check, pay } = group;
-  value(till.balance.tell(rupiah(1_000_000)));
+  value(till.balance.record(rupiah(1_000_000)));
   await check(NUMBERS);
   service.prepare = () => new Promise(() => undefined);
   pay();
@@ -27,7 +27,7 @@ it('lacks what bills take that are paid and wait for their turn, so that a secon
 
 it('lacks what bills take that nothing was sent of, while the till tries them again', async () => {
   const { till, service, view, check, pay } = group;
-  value(till.balance.tell(rupiah(1_000_000)));
+  value(till.balance.record(rupiah(1_000_000)));
   await check(NUMBERS.slice(0, 2));
   service.prepare = () => ({ kind: 'notSent', cause: 'dns', detail: '' });
   pay();
@@ -39,7 +39,7 @@ it('lacks what bills take that nothing was sent of, while the till tries them ag
 it('says to the counter only whether the balance is enough, in the view and in the refusal', async () => {
   const { till, service, view, check, pay } = group;
   const told = 2 * INQUIRY.sales_price - 1;
-  value(till.balance.tell(rupiah(told)));
+  value(till.balance.record(rupiah(told)));
   await check(NUMBERS.slice(0, 2));
   expect(view().balance).toEqual({ isEnough: false, toldAt: expect.any(String) });
   expect(() => pay()).toThrow('{"kind":"balanceShort"}');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CollectiveBook } from '../../../../main/customers/groups/group-book.ts';
+import { GroupBook } from '../../../../main/customers/groups/group-book.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { readSaleForm } from '../../../../main/selling/orders/sale-form.ts';
 import { GROUP_LIMITS } from '../../../../shared/groups/group.ts';
@@ -18,13 +18,13 @@ const GROUP = randomUUID();
 const TAX = productFor('water', { code: 'pajak-bdg', brand: 'Pajak Bandung', requiredFields: ['period'] });
 let folder: JournalFolder;
 let journal: Journal;
-let book: CollectiveBook;
+let book: GroupBook;
 let customers: ReturnType<typeof customersOf>;
 beforeEach(() => {
   folder = new JournalFolder();
   journal = folder.open();
   customers = customersOf(journal);
-  book = new CollectiveBook({
+  book = new GroupBook({
     journal,
     clock: { now: () => Date.parse(AT) },
     customers,

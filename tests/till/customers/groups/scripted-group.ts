@@ -21,8 +21,8 @@ export function scriptedGroup(more: Pick<Parameters<typeof openScripted>[0], 'op
   const till = openScripted({ folder, clock, service, products: [WATER], ...more });
   const parts = payDepsOf(till);
   const groupId = randomUUID();
-  value(till.collective.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
-  const view = (): GroupView => value(showGroup(parts, till.collective.book.get(groupId)));
+  value(till.groups.book.save({ groupId, name: 'RT 05', note: '' }, SARI));
+  const view = (): GroupView => value(showGroup(parts, till.groups.book.get(groupId)));
   const round = (): RoundView => {
     const { round: newest } = view();
     if (!newest) throw new Error('Nothing was paid');
@@ -33,7 +33,7 @@ export function scriptedGroup(more: Pick<Parameters<typeof openScripted>[0], 'op
     const members = numbers.map((number) => ({
       ...{ memberId: randomUUID(), kind: 'own' as const, label: '', productCode: WATER.code, number, fields: [] },
     }));
-    value(till.collective.book.add({ groupId, members }, SARI));
+    value(till.groups.book.add({ groupId, members }, SARI));
     value(checkGroup(parts, { groupId, which: 'missing' }));
     while (view().check !== null) await settle();
   };

@@ -133,7 +133,7 @@ async function olderOrder(): Promise<void> {
 }
 
 describe('the secret of an account that the settings no longer name', () => {
-  it('is deleted when no order of it is open and no second look is due', async () => {
+  it('is deleted when no order of it is open and no late read is due', async () => {
     till.accounts.declareCurrent();
     service.at = B;
     expect(await keptAfterSweep()).toBeNull();
@@ -155,7 +155,7 @@ describe('the secret of an account that the settings no longer name', () => {
     expect(await keptAfterSweep()).toBeNull();
   });
 
-  it('stays for the second looks at an order that a person settled nine days after its sale, over a restart', async () => {
+  it('stays for the late reads of an order that a person settled nine days after its sale, over a restart', async () => {
     service.onSend = () => strange;
     service.onRead = () => strange;
     const orderId = await sell();

@@ -10,7 +10,7 @@ import type { BalanceEvent } from '../../../../shared/balance/balance-events.ts'
 import type { BalanceView } from '../../../../shared/balance/balance-views.ts';
 import type { DepositForm } from '../../../../shared/balance/deposit.ts';
 import { MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
-import { debitByAnswer, deliveredReading, standingOf, toldDebit } from '../../../../shared/orders/money/standing.ts';
+import { answeredDebit, debitByAnswer, deliveredReading, standingOf } from '../../../../shared/orders/money/standing.ts';
 import { mayBeKnownToService, type Order, type Reading, type Sale } from '../../../../shared/orders/order.ts';
 import type { OrderEvent, UnstampedOrderEvent } from '../../../../shared/orders/order-events.ts';
 import type { DebitRule } from '../../../../shared/service/service-settings.ts';
@@ -84,8 +84,8 @@ function amountOf(order: Order, draw: number): number {
   const readings = journal
     .eventsOf(sale.orderId)
     .flatMap((event) => (event.type === 'order' && 'answer' in event.event ? [event.event.answer] : []))
-    .map((answer) => (answer.is === 'accepted' ? toldDebit(sale.debitRule, answer.reading) : null));
-  const told = toldDebit(sale.debitRule, deliveredReading(order)) ?? readings.findLast((amount) => amount !== null);
+    .map((answer) => (answer.is === 'accepted' ? answeredDebit(sale.debitRule, answer.reading) : null));
+  const told = answeredDebit(sale.debitRule, deliveredReading(order)) ?? readings.findLast((amount) => amount !== null);
   const expected = debitByAnswer(sale, null) ?? 0;
   if (told !== undefined || !sale.debitRule) return told ?? expected;
   const fee = (draw * 37) % expected;
@@ -128,7 +128,7 @@ describe('the balance with the provider', () => {
       begin();
       const events = sales.events.length;
       const tellFrom = (from: number, to: number, at: number) =>
-        value(balance.tell(rupiah(balanceAt(1_000_000, takings, at)), from - to + balance.moment));
+        value(balance.record(rupiah(balanceAt(1_000_000, takings, at)), from - to + balance.moment));
       const [first, last] = [windowOf(middle, draws[0] ?? 0), windowOf(events, draws[1] ?? 0)];
       write(journal, sales.events.slice(0, first.to));
       tellFrom(first.from, first.to, first.at);
@@ -147,16 +147,16 @@ describe('the balance with the provider', () => {
     ['plusPartnerFee', { low: 1_000_000 - 2 * 102_500, high: 1_000_000 }],
     ['lessPartnerFee', { low: 1_000_000 - 102_500, high: 1_000_000 }],
   ])('names no shortage by the partner fee of an order that was never answered (%s)', (debitRule, range) => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     write(journal, unanswered(debitRule));
-    value(balance.tell(rupiah(1_000_000 - 102_500 - (debitRule === 'plusPartnerFee' ? 1_500 : -1_500))));
+    value(balance.record(rupiah(1_000_000 - 102_500 - (debitRule === 'plusPartnerFee' ? 1_500 : -1_500))));
     expect(comparison()).toMatchObject({ expected: range, uncertainOrders: 1, unexplained: 0 });
   });
 
   it('is a range by the partner fee of an order that a supervisor settled as delivered, and that nobody answered', () => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     write(journal, [...unanswered('plusPartnerFee'), event({ type: 'escalated' }), event(DELIVERED)]);
-    value(balance.tell(rupiah(1_000_000 - 102_500 - 1_500)));
+    value(balance.record(rupiah(1_000_000 - 102_500 - 1_500)));
     expect(comparison()).toMatchObject({
       ...{ debit: 102_500, uncertainOrders: 1, unexplained: 0 },
       expected: { low: 1_000_000 - 2 * 102_500, high: 1_000_000 - 102_500 },
@@ -164,22 +164,22 @@ describe('the balance with the provider', () => {
   });
 
   it.each([100_000, null])('takes the debit of an open order from its answer, and not from the sale (cost %s)', (cost) => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     write(journal, accepted({ cost: cost === null ? null : rupiah(cost) }, { salesPrice: rupiah(102_750) }));
-    value(balance.tell(rupiah(1_000_000 - 102_750)));
+    value(balance.record(rupiah(1_000_000 - 102_750)));
     expect(comparison()).toMatchObject({ expected: { low: 1_000_000 - 102_750, high: 1_000_000 }, unexplained: 0, debitUnknown: 0 });
     expect(comparison().untold).toBeUndefined();
     expect(balance.available()?.least).toBe(1_000_000 - 2 * 102_750);
   });
 
   it('covers the debit that an earlier answer told, where the delivery does not say it', () => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     const reading = successFor({ salesPrice: null });
     write(journal, [
       ...accepted({ cost: rupiah(100_000) }, { salesPrice: rupiah(102_750) }),
       event({ type: 'detailsAnswered', answer: { is: 'accepted', reading } }),
     ]);
-    value(balance.tell(rupiah(1_000_000 - 102_750)));
+    value(balance.record(rupiah(1_000_000 - 102_750)));
     expect(comparison()).toMatchObject({
       ...{ debit: 100_000, expected: { low: 1_000_000 - 102_750, high: 1_000_000 - 100_000 } },
       ...{ uncertainOrders: 1, unexplained: 0 },
@@ -191,34 +191,34 @@ describe('the balance with the provider', () => {
     ['by the catalogue alone', { cost: rupiah(100_000) }, { debit: 100_000, debitUnknown: 0 }],
     ['by nothing', { cost: null }, { debit: 0, debitUnknown: 1 }],
   ])('names the delivered orders whose debit is known %s', (_, sale, sums) => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     const reading = successFor({ salesPrice: null });
     write(journal, [...accepted(sale, { salesPrice: null }), event({ type: 'detailsAnswered', answer: { is: 'accepted', reading } })]);
-    value(balance.tell(rupiah(900_000)));
+    value(balance.record(rupiah(900_000)));
     expect(comparison()).toMatchObject({ ...sums, untold: { orders: 1, ids: [ORDER.orderId] } });
   });
 
   it('names an open order whose debit is known by nothing', () => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     write(journal, accepted({ cost: null }, { salesPrice: null }));
-    value(balance.tell(rupiah(900_000)));
+    value(balance.record(rupiah(900_000)));
     expect(comparison()).toMatchObject({ debitUnknown: 1, untold: { orders: 1, ids: [ORDER.orderId] } });
   });
 
   it('is explained by the deposits that arrived, and not by those that are on their way', () => {
-    value(balance.tell(rupiah(100_000)));
+    value(balance.record(rupiah(100_000)));
     const waiting = deposit({ credited: null });
     value(balance.note(waiting, SARI, null));
     value(balance.note(deposit({ credited: rupiah(500_123) }), SARI, null));
-    value(balance.tell(rupiah(600_123)));
+    value(balance.record(rupiah(600_123)));
     expect(comparison()).toMatchObject({ credited: 500_123, expected: { low: 600_123, high: 600_123 }, unexplained: 0 });
     value(balance.credit({ depositId: waiting.depositId, credited: rupiah(500_000) }, SARI));
-    value(balance.tell(rupiah(1_100_000)));
+    value(balance.record(rupiah(1_100_000)));
     expect(comparison()).toMatchObject({ credited: 1_000_123, unexplained: -123 });
   });
 
   it('counts a deposit once, however often it is noted, and says so when it arrived already', () => {
-    value(balance.tell(rupiah(0)));
+    value(balance.record(rupiah(0)));
     const noted = deposit();
     value(balance.note(noted, SARI, null));
     value(balance.note(noted, SARI, null));
@@ -265,25 +265,25 @@ describe('the balance with the provider', () => {
   });
 
   it('keeps a told balance once while nothing happens', () => {
-    value(balance.tell(rupiah(5_000)));
+    value(balance.record(rupiah(5_000)));
     const { eventCount } = journal;
-    value(balance.tell(rupiah(5_000)));
+    value(balance.record(rupiah(5_000)));
     expect(journal.eventCount).toBe(eventCount);
-    value(balance.tell(rupiah(4_000)));
+    value(balance.record(rupiah(4_000)));
     expect(journal.eventCount).toBe(eventCount + 1);
     expect(comparison()).toMatchObject({ unexplained: -1_000 });
   });
 
   it('belongs to the moment when the question left: an order that was sold and delivered meanwhile makes it a range', () => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     const asked = balance.moment;
     const delivered = event({ type: 'detailsAnswered', answer: { is: 'accepted', reading: successFor({ salesPrice: rupiah(100_000) }) } });
     write(journal, [...accepted({ cost: rupiah(100_000) }, { salesPrice: rupiah(100_000) }), delivered]);
-    value(balance.tell(rupiah(1_000_000), asked));
+    value(balance.record(rupiah(1_000_000), asked));
     expect(comparison()).toMatchObject({ expected: { low: 900_000, high: 1_000_000 }, unexplained: 0, uncertainOrders: 1 });
-    value(balance.tell(rupiah(900_000)));
+    value(balance.record(rupiah(900_000)));
     value(shifts.open({}, SARI));
-    value(balance.tell(rupiah(900_000)));
+    value(balance.record(rupiah(900_000)));
     expect(comparison()).toMatchObject({ since: { amount: 900_000 }, unexplained: 0 });
   });
 
@@ -291,34 +291,34 @@ describe('the balance with the provider', () => {
     const asked = balance.moment;
     const delivered = event({ type: 'detailsAnswered', answer: { is: 'accepted', reading: successFor({ salesPrice: rupiah(100_000) }) } });
     write(journal, [...accepted({ cost: rupiah(100_000) }, { salesPrice: rupiah(100_000) }), delivered]);
-    value(balance.tell(rupiah(1_000_000), asked));
+    value(balance.record(rupiah(1_000_000), asked));
     value(shifts.open({}, SARI));
-    value(balance.tell(rupiah(900_000)));
+    value(balance.record(rupiah(900_000)));
     expect(comparison()).toMatchObject({ expected: { low: 900_000, high: 1_000_000 }, unexplained: 0 });
     expect(balance.available()?.least).toBe(900_000);
   });
 
   it('stays readable with reversals that an older till took without a bound', () => {
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     const reversal = { orderId: ORDER.orderId, amount: rupiah(Number.MAX_SAFE_INTEGER), reference: '' };
     for (const subject of [randomUUID(), randomUUID()]) {
       const noted: BalanceEvent = { type: 'reversalNoted', subject, reversal, at: AT, by: SARI };
       value(journal.append([noted]));
     }
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     expect(comparison()).toMatchObject({ reversed: 2 * MAX_AMOUNT });
     expect(balance.available()).not.toBeNull();
   });
 
   it('is compared since the newest shift was opened', () => {
-    value(balance.tell(rupiah(9_000)));
+    value(balance.record(rupiah(9_000)));
     value(shifts.open({}, SARI));
-    value(balance.tell(rupiah(8_000)));
+    value(balance.record(rupiah(8_000)));
     value(shifts.count({}, SARI));
     value(shifts.acceptCount(SARI));
     value(shifts.close({ floatLeft: rupiah(0), reason: '', allowedBy: null, usesRecount: false }, SARI));
     value(shifts.open({}, SARI));
-    value(balance.tell(rupiah(8_000)));
+    value(balance.record(rupiah(8_000)));
     expect(comparison()).toMatchObject({ since: { amount: 8_000 }, unexplained: 0 });
   });
 });

@@ -120,7 +120,7 @@ describe('a contra entry', () => {
     { source: 'drawer', credited: null },
   ] as const)('of a deposit from the $source, credited $credited, leaves balance and drawer as they were', ({ source, credited }) => {
     const balance = balanceOf();
-    value(balance.tell(rupiah(1_000_000)));
+    value(balance.record(rupiah(1_000_000)));
     const expected = drawer().expected;
     const depositId = randomUUID();
     const form = { depositId, sent: rupiah(500_000), bankFee: rupiah(0), credited: credited && rupiah(credited), source, reference: '' };

@@ -239,7 +239,7 @@ describe('a restore in the middle of a shift', () => {
     value(ACTS.count?.() ?? ok(null));
     value(ACTS.accept?.() ?? ok(null));
     expect(ACTS.close?.()).toEqual({ ok: false, failure: { kind: 'lastZUnknown' } });
-    value(till.shifts.tellLastZ(1, SARI));
+    value(till.shifts.enterLastZ(1, SARI));
     value(ACTS.close?.() ?? ok(null));
     expect(value(till.shifts.report(2))).toMatchObject({ ...FIGURES, shift: { number: 2, missing: { from: 1, to: 1 } } });
     expect(till.book.journal.verify().brokenAt).toBeNull();

@@ -105,7 +105,7 @@ describe('after a restore that may have lost closes', () => {
     await restoredInShift2();
     const journal = folder.open();
     const shifts = bookOf(journal);
-    value(shifts.tellLastZ(3, SARI));
+    value(shifts.enterLastZ(3, SARI));
     value(shifts.count({}, SARI));
     const z = value(shifts.close({ floatLeft: NOTHING, reason: '', allowedBy: null }, SARI));
     expect(z.shift).toMatchObject({ number: 4, missing: { from: 2, to: 3 } });
@@ -122,32 +122,32 @@ describe('after a restore that may have lost closes', () => {
     value(restore(folder.file, copy, { now: NOW, epoch: 'newepoch' }));
     const shifts = bookOf(folder.open());
     expect(shifts.open({}, SARI)).toMatchObject({ failure: { kind: 'lastZUnknown' } });
-    value(shifts.tellLastZ(1, SARI));
+    value(shifts.enterLastZ(1, SARI));
     expect(emptyShift(shifts).shift).toMatchObject({ number: 2, missing: { from: 1, to: 1 } });
   });
 
   it('takes a higher number until the next Z, and no number where no restore lost anything', async () => {
     const journal = folder.sold(1, 1);
     const { eventCount } = journal;
-    expect(bookOf(journal).tellLastZ(40, SARI)).toEqual({ ok: false, failure: { kind: 'lastZKnown' } });
+    expect(bookOf(journal).enterLastZ(40, SARI)).toEqual({ ok: false, failure: { kind: 'lastZKnown' } });
     expect(journal.eventCount).toBe(eventCount);
     folder.remove();
     folder = new JournalFolder();
     await restoredInShift2();
     const shifts = bookOf(folder.open());
-    value(shifts.tellLastZ(2, SARI));
-    value(shifts.tellLastZ(3, SARI));
+    value(shifts.enterLastZ(2, SARI));
+    value(shifts.enterLastZ(3, SARI));
     value(shifts.count({}, SARI));
     value(shifts.close({ floatLeft: NOTHING, reason: '', allowedBy: null }, SARI));
-    expect(shifts.tellLastZ(90, SARI)).toEqual({ ok: false, failure: { kind: 'lastZKnown' } });
+    expect(shifts.enterLastZ(90, SARI)).toEqual({ ok: false, failure: { kind: 'lastZKnown' } });
     expect(emptyShift(shifts).shift).toMatchObject({ number: 5, missing: null });
   });
 
   it('misses nothing where no Z was printed, and takes no absurd number', async () => {
     await restoredInShift2();
     const shifts = bookOf(folder.open());
-    expect(shifts.tellLastZ(100_000, SARI)).toMatchObject({ failure: { kind: 'zTooHigh' } });
-    value(shifts.tellLastZ(1, SARI));
+    expect(shifts.enterLastZ(100_000, SARI)).toMatchObject({ failure: { kind: 'zTooHigh' } });
+    value(shifts.enterLastZ(1, SARI));
     expect(shifts.current).toMatchObject({ number: 2, missing: null });
   });
 });

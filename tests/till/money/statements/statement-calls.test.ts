@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StatementDesk } from '../../../../main/money/statements/chosen-statement.ts';
-import { lookAtStatement } from '../../../../main/money/statements/preview-statement.ts';
+import { ChosenStatement } from '../../../../main/money/statements/chosen-statement.ts';
+import { previewStatement } from '../../../../main/money/statements/preview-statement.ts';
 import { StatementTables } from '../../../../main/money/statements/statement-tables.ts';
 import { JournalReader } from '../../../../main/till/maintenance/reader/journal-reader.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -29,7 +29,7 @@ const shop = counterShop({
   atTill: 'Budi',
   deps: (shop) => ({
     history: () => ok({ read: shop.till.book.journal.read, reader }),
-    statementDesk: new StatementDesk({ zone: () => 'Asia/Jakarta', now: () => shop.clock.now(), onProgress: () => undefined }),
+    chosenStatement: new ChosenStatement({ zone: () => 'Asia/Jakarta', now: () => shop.clock.now(), onProgress: () => undefined }),
     dialogs: { chooseStatement: async () => picked },
   }),
 });
@@ -66,7 +66,7 @@ describe('the provider’s statement', () => {
     const [first, second, third] = [await sold(), await sold(), await sold()];
     const view = await chosen(rowOf(first, '25.000'), rowOf(second, '25.500'), rowOf('zzzzzzzzzzzz000009', '9.000', '', soldAt(first)));
     expect(view).toMatchObject({ file: 'mutasi november.csv', isRemembered: false, before: null });
-    expect(view.look).toMatchObject({ read: 3, unread: 0, debit: 59_500, withOrderId: 3 });
+    expect(view.preview).toMatchObject({ read: 3, unread: 0, debit: 59_500, withOrderId: 3 });
     const summary = await compared(view, { opening: 100_000, closing: 40_500 });
     expect(await classesOf(summary.statementId)).toEqual([
       [2, 'matched'],
@@ -271,7 +271,7 @@ describe('the provider’s statement', () => {
     ];
     writeFileSync(picked, `Tanggal;TrxID;Status;Harga\n${rows.join('\n')}\n`);
     const view = valueOrThrow(await shop.handlers.statements.choose(undefined)) as StatementFileView;
-    expect(view.look).toMatchObject({
+    expect(view.preview).toMatchObject({
       ...{ read: 0, unread: 3, damaged: { count: 2, row: 2, said: '2,14748E+09' } },
       words: [
         { word: 'sukses', count: 2, means: null },
@@ -279,7 +279,7 @@ describe('the provider’s statement', () => {
       ],
     });
     const words = { sukses: 'debit', gagal: 'nothing' } as const;
-    const look = valueOrThrow(await shop.handlers.statements.look({ format: { ...view.format, words } }));
+    const look = valueOrThrow(await shop.handlers.statements.preview({ format: { ...view.format, words } }));
     expect(look).toMatchObject({ read: 1, unread: 1, debit: 9_000, words: [{ means: 'debit' }, { means: 'nothing' }] });
   });
 
@@ -297,10 +297,13 @@ describe('the provider’s statement', () => {
     const told = { ...(await chosen()).format, separator: 'comma' } as const;
     const lookBy = (format: typeof told | null) =>
       shop.till.book.journal.read.tables((db) =>
-        lookAtStatement(db, { file: bank, format, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined),
+        previewStatement(db, { file: bank, format, zone: 'Asia/Jakarta', today: '2026-11-23' }, () => undefined),
       );
     expect(lookBy(null).ok).toBe(false);
-    expect(lookBy(told)).toMatchObject({ ok: true, value: { format: told, look: { rows: [{ cells: ['Mutasi Rekening'] }, {}, {}, {}] } } });
+    expect(lookBy(told)).toMatchObject({
+      ok: true,
+      value: { format: told, preview: { rows: [{ cells: ['Mutasi Rekening'] }, {}, {}, {}] } },
+    });
   });
 
   it('is read in UTF-16 and Windows-1252 as well', async () => {
@@ -312,7 +315,7 @@ describe('the provider’s statement', () => {
     ]) {
       picked = file('x.csv');
       writeFileSync(picked, bytes);
-      expect(valueOrThrow(await shop.handlers.statements.choose(undefined))?.look).toMatchObject({ read: 1, withOrderId: 1 });
+      expect(valueOrThrow(await shop.handlers.statements.choose(undefined))?.preview).toMatchObject({ read: 1, withOrderId: 1 });
     }
   });
 

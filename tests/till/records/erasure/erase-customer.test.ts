@@ -112,7 +112,7 @@ describe('the erasure of a customer', () => {
     value(accountsOf(journal).payIn(payment, OWNER));
     expect(await erased).toEqual(ok(null));
     expect(customerIn(journal, 'c-1')).toMatchObject({ name: NAMES[0], erasedAt: null });
-    expect(journal.erasure.wishes()).toEqual([]);
+    expect(journal.erasure.requests()).toEqual([]);
   });
 
   it('waits after a restore brought their debt back, until somebody settles it', async () => {

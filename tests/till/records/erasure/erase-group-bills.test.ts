@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CustomerBook } from '../../../../main/customers/customer-book.ts';
-import { CollectiveBook } from '../../../../main/customers/groups/group-book.ts';
+import { GroupBook } from '../../../../main/customers/groups/group-book.ts';
 import type { EraseCustomer } from '../../../../main/customers/ports.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { eraseCustomerOf } from '../../../../main/records/erasure/erase-customer.ts';
@@ -35,8 +35,8 @@ const own = (number: string, product: typeof WATER, label: string): NewMember =>
   ...{ memberId: randomUUID(), kind: 'own', label, productCode: product.code, number, fields: [] },
 });
 
-const groupsOf = (customers: CustomerBook): CollectiveBook =>
-  new CollectiveBook({
+const groupsOf = (customers: CustomerBook): GroupBook =>
+  new GroupBook({
     ...{ journal, clock, customers },
     readForm: (form) => readSaleForm(form, productOf),
   });
@@ -66,7 +66,7 @@ it('a customer’s erasure takes their bills out of every group and out of the f
   const request = { customerId: saved.customerId, subjects: [saved.customerId], numbers: saved.numbers };
   expect(await erase(request)).toEqual(ok(null));
   expect(groups.map((groupId) => value(book.get(groupId)).members.map(({ memberId }) => memberId))).toEqual([[stays.memberId], [], []]);
-  const asked = journal.erasure.wishes().flatMap(({ of }) => of);
+  const asked = journal.erasure.requests().flatMap(({ of }) => of);
   for (const { memberId } of bills) expect(asked).toContain(memberId);
   eraseNow(
     journal,
@@ -97,7 +97,7 @@ describe('a group’s own bill with the number of a customer who is erased', () 
     expect(value(book.get(groupId)).members).toHaveLength(stays ? 1 : 0);
     expect(
       journal.erasure
-        .wishes()
+        .requests()
         .flatMap(({ of }) => of)
         .includes(bill.memberId),
     ).toBe(!stays);

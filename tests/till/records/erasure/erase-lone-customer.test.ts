@@ -150,6 +150,6 @@ describe('a customer without orders', () => {
     const spared = jobs.of(other);
     spared.start();
     await jobs.clock.advance(10 * 60_000);
-    expect([other.erasure.wishes(), textsIn(`${folder.path}/other.db-wal`, NAMES)]).toEqual([[], NAMES]);
+    expect([other.erasure.requests(), textsIn(`${folder.path}/other.db-wal`, NAMES)]).toEqual([[], NAMES]);
   });
 });

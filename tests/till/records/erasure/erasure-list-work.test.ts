@@ -29,7 +29,7 @@ it('a wish on the list is read again after the next write where the journal coul
       () => folder.copies,
       async () => null,
     ),
-    finishWishes: async () => undefined,
+    finishRequested: async () => undefined,
     on: {
       fresh: () => {
         news += 1;
@@ -38,7 +38,7 @@ it('a wish on the list is read again after the next write where the journal coul
       bug: (error) => expect.unreachable(String(error)),
     },
   });
-  const wishes = () => journal.erasure.wishes().map(({ id }) => id);
+  const wishes = () => journal.erasure.requests().map(({ id }) => id);
   const other = openFile(join(folder.path, 'live.db'));
   other.exec('BEGIN IMMEDIATE');
   work.read();
@@ -46,7 +46,7 @@ it('a wish on the list is read again after the next write where the journal coul
   expect([wishes(), news]).toEqual([[], 0]);
   other.close();
   write(journal, eventsOfSale(4));
-  work.noteWishes();
+  work.noteRequests();
   await work.settled;
   expect(wishes()).toEqual(['wish-1']);
   expect(news).toBeGreaterThan(0);

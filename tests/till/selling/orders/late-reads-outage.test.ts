@@ -15,7 +15,7 @@ import { openScripted } from '../../../lab/fakes/scripted-till.ts';
 import { AMPLE_CASH, unstaffedRefunds } from '../../../lab/fakes/shop/payments.ts';
 import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 
-/** The last second look at an order without a sale falls into an outage: the till repeats the look, or it would miss a success. */
+/** The last late read of an order without a sale falls into an outage: the till repeats the read, or it would miss a success. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -62,7 +62,7 @@ const OUTAGES: readonly (readonly [string, ServiceAnswer])[] = [
   ['a token that is not taken', { is: 'unauthorised' }],
 ];
 
-describe('the last second look at an order without a sale', () => {
+describe('the last late read of an order without a sale', () => {
   it.each(OUTAGES)('is repeated where it met %s', async (_, answer) => {
     const orderId = await givenUp();
     await clock.advance(DAY - MINUTE);

@@ -421,7 +421,7 @@ describe('when the service refuses to process', () => {
     expect(stateOf(orderId)?.is).toBe('pending');
   });
 
-  it('a retry is read from its answer on, and does not wait for the second look', async () => {
+  it('a retry is read from its answer on, and does not wait for the late read', async () => {
     service.onSend = () => serviceReply({ is: 'throttled' });
     const orderId = await sell();
     await clock.advance(60_000);

@@ -41,7 +41,7 @@ function counter(changes: { readonly quote?: Quote; readonly log?: string[] } = 
       return quote ? { product, quote, price: quote.salesPrice, kioskFee: rupiah(2_000) } : null;
     },
     newestTicket: () => state.orders.at(-1)?.ticket.ticketId ?? null,
-    ordersBeside: (orderId) => {
+    ordersOfSameTicket: (orderId) => {
       const ticketId = state.orders.find(({ order }) => order.sale.orderId === orderId)?.ticket.ticketId;
       return state.orders.filter(({ ticket }) => ticket.ticketId === ticketId);
     },

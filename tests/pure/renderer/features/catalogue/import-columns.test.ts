@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
-import type { ImportLook } from '../../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../../../shared/catalogue/columns/import-mapping.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
@@ -8,7 +8,7 @@ import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 /** A file of another program in the store of the screen, until it is compared. */
 
 const MAPPING: ImportMapping = { headingRow: 1, columns: { code: 0, name: 1 }, categories: [], brands: [], leaveOutTitles: true };
-const lookOf = (mapping: ImportMapping): ImportLook => ({
+const unmappedOf = (mapping: ImportMapping): UnmappedImport => ({
   file: 'daftar.csv',
   mapping,
   isRemembered: false,
@@ -23,7 +23,7 @@ const withFamily = (family: number): ImportMapping => ({ ...MAPPING, columns: { 
 
 async function openColumns() {
   const fake = createFakeBridge();
-  fake.answer('catalogue', 'chooseImport', () => ok({ is: 'look', look: lookOf(MAPPING) }));
+  fake.answer('catalogue', 'chooseImport', () => ok({ is: 'unmapped', unmapped: unmappedOf(MAPPING) }));
   const store = createCatalogueStore(fake.bridge);
   store.getState().startFiles();
   await store.getState().chooseImport();
@@ -41,27 +41,27 @@ describe('the columns of a file', () => {
     const waiting: (() => void)[] = [];
     answer(
       'catalogue',
-      'lookImport',
-      ({ mapping }) => new Promise((resolve) => waiting.push(() => resolve(ok(lookOf(mapping ?? MAPPING))))),
+      'readImport',
+      ({ mapping }) => new Promise((resolve) => waiting.push(() => resolve(ok(unmappedOf(mapping ?? MAPPING))))),
     );
     const first = store.getState().chooseColumns(withFamily(2));
     const second = store.getState().chooseColumns(withFamily(3));
-    expect([step().isLooking, step().mapping]).toEqual([true, withFamily(3)]);
+    expect([step().isReading, step().mapping]).toEqual([true, withFamily(3)]);
     for (const resolve of waiting.toReversed()) resolve();
     await Promise.all([first, second]);
-    expect([step().isLooking, step().look.categories[0]?.category]).toEqual([false, 'in 3']);
+    expect([step().isReading, step().unmapped.categories[0]?.category]).toEqual([false, 'in 3']);
   });
 
   test('stay chosen where their file cannot be looked at', async () => {
     const { answer, store, step } = await openColumns();
-    answer('catalogue', 'lookImport', () => fail({ kind: 'importRefused', why: 'ended', detail: '' }));
+    answer('catalogue', 'readImport', () => fail({ kind: 'importRefused', why: 'ended', detail: '' }));
     await store.getState().chooseColumns(withFamily(2));
-    expect([step().mapping, step().isLooking, store.getState().failure?.kind]).toEqual([withFamily(2), false, 'importRefused']);
+    expect([step().mapping, step().isReading, store.getState().failure?.kind]).toEqual([withFamily(2), false, 'importRefused']);
   });
 
   test('are sent as they are chosen, and what a person gave up is not shown again', async () => {
     const { answer, made, store } = await openColumns();
-    answer('catalogue', 'lookImport', ({ mapping }) => ok(lookOf(mapping ?? MAPPING)));
+    answer('catalogue', 'readImport', ({ mapping }) => ok(unmappedOf(mapping ?? MAPPING)));
     answer('catalogue', 'cancelImport', () => ok(null));
     answer('catalogue', 'mapImport', () => fail({ kind: 'importRefused', why: 'notMapped', detail: '' }));
     store.getState().chooseCategories({ ...MAPPING, categories: [{ category: 'in none', means: 'leaveOut' }] });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { createCollectiveStore } from '../../../../../renderer/features/groups/group-store.ts';
+import { createGroupStore } from '../../../../../renderer/features/groups/group-store.ts';
 import type { GroupView } from '../../../../../shared/ipc/group-view.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
@@ -10,8 +10,8 @@ const GROUP: GroupView = { groupId, name: 'RT 05', note: '', members: [], check:
 
 it('an answer to an act that comes after a newer view of the group does not take its place', async () => {
   const fake = createFakeBridge();
-  fake.answer('collective', 'view', () => ok(GROUP));
-  const store = createCollectiveStore(fake.bridge);
+  fake.answer('groups', 'view', () => ok(GROUP));
+  const store = createGroupStore(fake.bridge);
   await store.getState().choose(groupId);
   let arrives = (): void => undefined;
   const late = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ it('an answer to an act that comes after a newer view of the group does not take
     await late;
     return ok({ ...GROUP, note: 'old' });
   });
-  fake.answer('collective', 'view', () => ok({ ...GROUP, note: 'new' }));
+  fake.answer('groups', 'view', () => ok({ ...GROUP, note: 'new' }));
   await store.getState().refresh();
   expect(store.getState().group?.note).toBe('new');
   arrives();
@@ -30,7 +30,7 @@ it('an answer to an act that comes after a newer view of the group does not take
 });
 
 it('every bill with a price is ticked until it is unticked, alone or with all others', () => {
-  const store = createCollectiveStore(createFakeBridge().bridge);
+  const store = createGroupStore(createFakeBridge().bridge);
   store.getState().tick(['a', 'b'], false);
   store.getState().tick(['a'], true);
   expect([...store.getState().unticked]).toEqual(['b']);
@@ -41,12 +41,12 @@ it('every bill with a price is ticked until it is unticked, alone or with all ot
 it('the list of groups is read again when a payment goes on, and shown where the chosen group cannot be read', async () => {
   const fake = createFakeBridge();
   const row = { groupId, name: 'RT 05', note: '', members: 2, unsettled: 1 };
-  fake.answer('collective', 'list', () => ok([row]));
-  fake.answer('collective', 'view', () => fail({ kind: 'groupUnknown' }));
-  const store = createCollectiveStore(fake.bridge);
+  fake.answer('groups', 'list', () => ok([row]));
+  fake.answer('groups', 'view', () => fail({ kind: 'groupUnknown' }));
+  const store = createGroupStore(fake.bridge);
   await store.getState().choose(groupId);
   expect(store.getState()).toMatchObject({ groups: [row], group: null, failure: { kind: 'groupUnknown' } });
-  fake.answer('collective', 'list', () => ok([{ ...row, unsettled: 0 }]));
+  fake.answer('groups', 'list', () => ok([{ ...row, unsettled: 0 }]));
   await store.getState().refresh();
   expect(store.getState().groups).toMatchObject([{ unsettled: 0 }]);
 });
@@ -54,8 +54,8 @@ it('the list of groups is read again when a payment goes on, and shown where the
 it('what was printed of a group that was left is not a note of the next one, and its refusal goes to the notices', async () => {
   const fake = createFakeBridge();
   const otherId = randomUUID();
-  fake.answer('collective', 'view', (id) => ok({ ...GROUP, groupId: id }));
-  const store = createCollectiveStore(fake.bridge);
+  fake.answer('groups', 'view', (id) => ok({ ...GROUP, groupId: id }));
+  const store = createGroupStore(fake.bridge);
   await store.getState().choose(groupId);
   let arrives = (): void => undefined;
   const late = new Promise<void>((resolve) => {

@@ -9,7 +9,7 @@ import { type StatementClass, sumsOf } from '../../../../../shared/statements/st
 import type {
   StatementEntryView,
   StatementFileView,
-  StatementLook,
+  StatementPreview,
   StatementSummary,
 } from '../../../../../shared/statements/statement-views.ts';
 
@@ -19,7 +19,7 @@ const ID = '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e01';
 const guessed = guessFormat([], 'Asia/Jakarta');
 const FORMAT = { ...guessed, columns: { ...guessed.columns, orderId: 0, at: 1, amount: 2, credit: 3 } };
 
-const lookOf = (from: string, to: string): StatementLook => ({
+const previewOf = (from: string, to: string): StatementPreview => ({
   ...{
     first: [],
     read: 2,
@@ -36,7 +36,7 @@ const lookOf = (from: string, to: string): StatementLook => ({
 });
 const VIEW: StatementFileView = {
   ...{ file: 'mutasi.csv', format: FORMAT, isRemembered: false, before: null, marginMinutes: 60 },
-  look: lookOf('2026-11-01', '2026-11-30'),
+  preview: previewOf('2026-11-01', '2026-11-30'),
 };
 
 const entry = (name: StatementClass, row: number): StatementEntryView => ({
@@ -65,8 +65,8 @@ const notRead: Failure = { kind: 'statementRefused', why: 'unreadable', detail: 
 
 describe('the statement’s screen', () => {
   it('takes the days from the rows until a person types others', async () => {
-    const looks = [lookOf('2026-10-01', '2026-10-31'), lookOf('2026-09-01', '2026-09-30')];
-    const store = storeOf({ choose: async () => ok(VIEW), look: async () => ok(looks.shift() ?? VIEW.look) });
+    const previews = [previewOf('2026-10-01', '2026-10-31'), previewOf('2026-09-01', '2026-09-30')];
+    const store = storeOf({ choose: async () => ok(VIEW), preview: async () => ok(previews.shift() ?? VIEW.preview) });
     const days = () => {
       const { step } = store.getState();
       return step.kind === 'read' ? [step.draft.from, step.draft.to] : null;
@@ -81,16 +81,16 @@ describe('the statement’s screen', () => {
   });
 
   it('shows what the newest choice reads, although the answer to an older one comes later', async () => {
-    const [first, second] = [later<StatementLook>(), later<StatementLook>()];
+    const [first, second] = [later<StatementPreview>(), later<StatementPreview>()];
     const waiting = [first, second];
     const store = storeOf({
       choose: async () => ok(VIEW),
-      look: () => waiting.shift()?.promise ?? Promise.reject(new Error('a third look')),
+      preview: () => waiting.shift()?.promise ?? Promise.reject(new Error('a third look')),
     });
     await store.getState().choose();
     const both = [store.getState().changeFormat({ decimal: 'dot' }), store.getState().changeFormat({ decimal: 'comma' })];
-    second.comes(lookOf('2026-08-01', '2026-08-31'));
-    first.comes(lookOf('2026-07-01', '2026-07-31'));
+    second.comes(previewOf('2026-08-01', '2026-08-31'));
+    first.comes(previewOf('2026-07-01', '2026-07-31'));
     await Promise.all(both);
     const { step } = store.getState();
     expect(step.kind === 'read' && [step.draft.from, step.draft.format.decimal]).toEqual(['2026-08-01', 'comma']);
@@ -192,11 +192,11 @@ describe('the statement’s screen', () => {
   });
 
   it('compares nothing while a change of the format is read, because the days may be others', async () => {
-    const look = later<StatementLook>();
+    const look = later<StatementPreview>();
     let compared = 0;
     const store = storeOf({
       choose: async () => ok(VIEW),
-      look: () => look.promise,
+      preview: () => look.promise,
       compare: async () => {
         compared += 1;
         return ok(summaryOf([]));
@@ -206,8 +206,8 @@ describe('the statement’s screen', () => {
     await store.getState().choose();
     const change = store.getState().changeFormat({ dates: 'ymd' });
     await store.getState().compare();
-    expect([compared, store.getState().isLooking]).toEqual([0, true]);
-    look.comes(lookOf('2026-10-01', '2026-10-31'));
+    expect([compared, store.getState().isReading]).toEqual([0, true]);
+    look.comes(previewOf('2026-10-01', '2026-10-31'));
     await change;
     await store.getState().compare();
     expect([compared, store.getState().step.kind]).toEqual([1, 'result']);

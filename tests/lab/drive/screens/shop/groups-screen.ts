@@ -3,22 +3,22 @@ import { LONG_MS } from '../../../../limits.ts';
 import { Screen } from '../screen.ts';
 
 /** Collective payments: the groups, and one of them with its bills and its last payment. */
-export class CollectiveScreen extends Screen {
+export class GroupsScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+u');
     await this.button('customers.groups').click();
-    await this.heading(this.words.text('collective.title')).waitFor();
+    await this.heading(this.words.text('groups.title')).waitFor();
   }
 
   async makeGroup(name: string): Promise<void> {
     await this.press('F4');
-    await this.page.getByRole('textbox', { name: this.words.text('collective.name') }).fill(name);
-    await this.button('collective.save').click();
+    await this.page.getByRole('textbox', { name: this.words.text('groups.name') }).fill(name);
+    await this.button('groups.save').click();
     await this.heading(name).waitFor();
   }
 
   get addDialog(): Locator {
-    return this.page.getByRole('dialog', { name: this.words.text('collective.addBills') });
+    return this.page.getByRole('dialog', { name: this.words.text('groups.addBills') });
   }
 
   /** Opens the form for bills of a product, a line each: the number and whose it is. */
@@ -32,7 +32,7 @@ export class CollectiveScreen extends Screen {
 
   /** Types the list of the open form anew. */
   async typeLines(lines: readonly string[]): Promise<void> {
-    await this.addDialog.getByRole('textbox', { name: this.words.text('collective.numbers') }).fill(lines.join('\n'));
+    await this.addDialog.getByRole('textbox', { name: this.words.text('groups.numbers') }).fill(lines.join('\n'));
   }
 
   /** A typed line that is no bill yet. */
@@ -56,7 +56,7 @@ export class CollectiveScreen extends Screen {
   }
 
   get addBillsButton(): Locator {
-    return this.page.getByRole('button').filter({ hasText: this.words.text('collective.addBills') });
+    return this.page.getByRole('button').filter({ hasText: this.words.text('groups.addBills') });
   }
 
   /** The product that the open form offers before anything is typed. */
@@ -65,12 +65,12 @@ export class CollectiveScreen extends Screen {
   }
 
   get numbersField(): Locator {
-    return this.addDialog.getByRole('textbox', { name: this.words.text('collective.numbers') });
+    return this.addDialog.getByRole('textbox', { name: this.words.text('groups.numbers') });
   }
 
   /** What adds this many typed bills. */
   addTypedButton(count: number): Locator {
-    return this.addDialog.getByRole('button', { name: this.words.text('collective.add', { count }) });
+    return this.addDialog.getByRole('button', { name: this.words.text('groups.add', { count }) });
   }
 
   get checkButton(): Locator {
@@ -92,7 +92,7 @@ export class CollectiveScreen extends Screen {
   }
 
   get newButton(): Locator {
-    return this.button('collective.newGroup');
+    return this.button('groups.newGroup');
   }
 
   get payButton(): Locator {
@@ -100,13 +100,13 @@ export class CollectiveScreen extends Screen {
   }
 
   get payNow(): Locator {
-    return this.button('collective.payNow');
+    return this.button('groups.payNow');
   }
 
   /** Asks to delete the group, and says yes. */
   async deleteGroup(): Promise<void> {
-    await this.button('collective.end').click();
-    await this.deleteQuestion.getByRole('button', { name: this.words.text('collective.end') }).click();
+    await this.button('groups.end').click();
+    await this.deleteQuestion.getByRole('button', { name: this.words.text('groups.end') }).click();
   }
 
   get deleteQuestion(): Locator {
@@ -158,7 +158,7 @@ export class CollectiveScreen extends Screen {
 
   /** The dialog in which money is handed in ahead, first for who hands it in. */
   get payerField(): Locator {
-    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('collective.aheadWho') });
+    return this.page.getByRole('dialog').getByRole('textbox', { name: this.words.text('groups.aheadWho') });
   }
 
   get aheadAmount(): Locator {
@@ -175,12 +175,12 @@ export class CollectiveScreen extends Screen {
 
   /** What the shop holds of somebody's money, on the group's page. */
   ahead(name: string, amount: string): Locator {
-    return this.page.getByText(this.words.text('collective.ahead', { name, amount }));
+    return this.page.getByText(this.words.text('groups.ahead', { name, amount }));
   }
 
   /** The button in the payment that uses it. */
   useAhead(name: string, amount: string): Locator {
-    return this.page.getByRole('button', { name: this.words.text('collective.useAhead', { name, amount }) });
+    return this.page.getByRole('button', { name: this.words.text('groups.useAhead', { name, amount }) });
   }
 
   /** What is said of the last payment as a whole. */
@@ -190,7 +190,7 @@ export class CollectiveScreen extends Screen {
 
   /** The way back to all groups: one of them is shown. */
   get toGroups(): Locator {
-    return this.button('collective.toGroups');
+    return this.button('groups.toGroups');
   }
 
   /** Waits until no bill of the last payment is open. */
@@ -211,11 +211,11 @@ export class CollectiveScreen extends Screen {
   }
 
   get summaryButtons(): Locator {
-    return this.page.getByRole('button', { name: this.words.text('collective.printSummary') });
+    return this.page.getByRole('button', { name: this.words.text('groups.printSummary') });
   }
 
   /** How many bills of the last payment have this standing. */
   standing(standing: 'paid' | 'open' | 'owed' | 'returned'): Locator {
-    return this.valueOf(this.words.text(`collective.standing_${standing}`)).first();
+    return this.valueOf(this.words.text(`groups.standing_${standing}`)).first();
   }
 }
