@@ -41,7 +41,7 @@ it('says to the counter only whether the balance is enough, in the view and in t
   const told = 2 * INQUIRY.sales_price - 1;
   value(till.balance.record(rupiah(told)));
   await check(NUMBERS.slice(0, 2));
-  expect(view().balance).toEqual({ isEnough: false, toldAt: expect.any(String) });
+  expect(view().balance).toEqual({ isEnough: false, reportedAt: expect.any(String) });
   expect(() => pay()).toThrow('{"kind":"balanceShort"}');
   await settle();
   expect(service.sent).toEqual([]);
