@@ -5,7 +5,7 @@ import { fail, type Result } from '../../../shared/lib/result.ts';
 import { generateEpoch } from '../../../shared/orders/order-id.ts';
 import { keychainEpochArchive } from '../../devices/keychain/keychain-epoch-archive.ts';
 import { keytarKeychain } from '../../devices/keychain/keytar-keychain.ts';
-import { readListKey } from '../../devices/keychain/list-key.ts';
+import { readListKey } from '../../devices/keychain/drawn-entries.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
 import { openJournal } from '../../records/journal-schema.ts';

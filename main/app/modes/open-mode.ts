@@ -4,7 +4,7 @@ import { isOpen } from '../../../shared/orders/order.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import type { AccountSecrets } from '../../devices/keychain/account-secrets.ts';
 import { rememberJournal } from '../../devices/keychain/known-journals.ts';
-import { readListKey } from '../../devices/keychain/list-key.ts';
+import { readListKey } from '../../devices/keychain/drawn-entries.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { createClockScope } from '../../lib/clock-scope.ts';
 import { describeError } from '../../lib/error-text.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Notice } from '../../../shared/ipc/start-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { readListKey } from '../../devices/keychain/list-key.ts';
+import { readListKey } from '../../devices/keychain/drawn-entries.ts';
 import type { Staff } from '../../shop/staff/staff.ts';
 import { type ConfirmedRestore, restoreBackup, restoreObstacle } from '../../till/maintenance/restore-backup.ts';
 import type { Till } from '../../till/till.ts';

@@ -1,11 +1,9 @@
-import { ok } from '../../../shared/lib/result.ts';
 import { type EpochArchive, nameOf, parseEpochList } from '../../journal/core/epoch-list.ts';
 import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom } from '../../journal/core/epochs.ts';
 import { type Keychain, withTimeout } from './keychain.ts';
 
 const EPOCHS = 'epochs';
 const ACCOUNTS = 'epoch-accounts';
-const LIMIT_MS = 4_000;
 /** The most epochs that are kept, the newest, as far as they fit. */
 export const MAX_KEPT_EPOCHS = 24;
 /** The most accounts that are kept, the newest, as far as they fit: some 600 bytes each. */
@@ -56,9 +54,9 @@ function mergeNewest(held: readonly ListEntry[], own: readonly ListEntry[], most
 const isAccountEntry = (entry: ListEntry): boolean => !isEpochEntry(entry);
 const linesOf = (entries: readonly ListEntry[]): string => entries.map((entry) => JSON.stringify(entry)).join('\n');
 
-/** A keychain without a keyring may hang; a timeout counts as no answer. */
+/** Throws where the keychain does not answer. */
 async function withKeychainTimeout<T>(work: () => Promise<T>): Promise<T> {
-  const done = await withTimeout(async () => ok(await work()), LIMIT_MS);
+  const done = await withTimeout(work);
   if (!done.ok) throw new Error(`the keychain is ${done.failure.why}: ${done.failure.detail}`);
   return done.value;
 }

@@ -13,44 +13,42 @@ interface KeychainProblem {
   readonly detail: string;
 }
 
+/** How long the keychain may take to answer, in ms: a bus without a keyring hangs. */
+const LIMIT_MS = 4_000;
+
 let probes = 0;
 
 /**
- * An account that no other probe uses at the same time: tills of the same user share the keychain. The names repeat, so that
- * what a killed till leaves in the keychain is overwritten by a later one and does not pile up.
+ * An account that no other probe uses at the same time: tills of the same user share the keychain. The names repeat, so that a later till
+ * overwrites what a killed one leaves in the keychain.
  */
 function nextProbeAccount(): string {
   probes += 1;
   return `probe-${process.pid}-${probes}`;
 }
 
-/**
- * Tests the keychain by use: writes, reads back and deletes a value that is no secret. All of it has `limitMs`, because a bus
- * without a keyring hangs.
- */
-export async function probeKeychain(keychain: Keychain, limitMs: number): Promise<Result<null, KeychainProblem>> {
+/** Tests the keychain by use: writes, reads back and deletes a value that is no secret, all within `limitMs`. */
+export async function probeKeychain(keychain: Keychain, limitMs = LIMIT_MS): Promise<Result<null, KeychainProblem>> {
   const account = nextProbeAccount();
   const value = `probe-${Date.now()}`;
-  const round = async (): Promise<Result<null, KeychainProblem>> => {
+  const back = await withTimeout(async () => {
     await keychain.set(account, value);
-    const back = await keychain.get(account);
+    const read = await keychain.get(account);
     await keychain.delete(account);
-    return back === value ? ok(null) : fail({ why: 'locked', detail: 'what was written did not come back' });
-  };
-  return withTimeout(round, limitMs);
+    return read;
+  }, limitMs);
+  if (!back.ok) return back;
+  return back.value === value ? ok(null) : fail({ why: 'locked', detail: 'what was written did not come back' });
 }
 
-/** Runs an operation on the keychain; fails after `limitMs`. */
-export async function withTimeout<T>(
-  work: () => Promise<Result<T, KeychainProblem>>,
-  limitMs: number,
-): Promise<Result<T, KeychainProblem>> {
+/** Runs an operation on the keychain; fails where it throws, or takes longer than `limitMs`. */
+export async function withTimeout<T>(work: () => Promise<T>, limitMs = LIMIT_MS): Promise<Result<T, KeychainProblem>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Result<T, KeychainProblem>>((resolve) => {
     timer = setTimeout(() => resolve(fail({ why: 'timeout', detail: `no answer within ${limitMs} ms` })), limitMs);
   });
   try {
-    return await Promise.race([work(), tooLong]);
+    return await Promise.race([work().then((value) => ok(value)), tooLong]);
   } catch (error) {
     return fail(keychainProblemOf(error));
   } finally {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { ok } from '../../../shared/lib/result.ts';
 import { type Keychain, withTimeout } from './keychain.ts';
 
 /**
@@ -7,13 +6,11 @@ import { type Keychain, withTimeout } from './keychain.ts';
  * from a first start (docs/recovery.md, "A journal that is gone"). Holds no secret.
  */
 
-const LIMIT_MS = 4_000;
-
 const keychainAccountOf = (file: string): string => `journal-${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
 
 /** Whether a journal was open under this path before; also false where the keychain cannot tell. */
 export async function isJournalKnown(keychain: Keychain, file: string): Promise<boolean> {
-  const known = await withTimeout(async () => ok(await keychain.get(keychainAccountOf(file))), LIMIT_MS);
+  const known = await withTimeout(() => keychain.get(keychainAccountOf(file)));
   return known.ok && known.value !== null;
 }
 
@@ -21,6 +18,5 @@ export async function isJournalKnown(keychain: Keychain, file: string): Promise<
 export async function rememberJournal(keychain: Keychain, file: string): Promise<void> {
   await withTimeout(async () => {
     if ((await keychain.get(keychainAccountOf(file))) === null) await keychain.set(keychainAccountOf(file), file);
-    return ok(null);
-  }, LIMIT_MS);
+  });
 }

@@ -19,7 +19,6 @@ import { type Keychain, probeKeychain, withTimeout } from './keychain.ts';
 
 const ACCOUNT = 'client-secret';
 const ORIGIN = 'client-secret-origin';
-const LIMIT_MS = 4_000;
 
 const keychainAccountOf = (key: string): string => `client-secret-of-${key}`;
 
@@ -75,12 +74,12 @@ export class SecretStore {
    */
   async load({ adoptsOlder = false }: { readonly adoptsOlder?: boolean } = {}): Promise<SecretState> {
     this.#adoptsOlder = adoptsOlder;
-    const probed = await probeKeychain(this.#keychain, LIMIT_MS);
+    const probed = await probeKeychain(this.#keychain);
     if (!probed.ok) {
       this.#location = { is: 'noKeychain', why: probed.failure.why };
       return this.state;
     }
-    const read = await withTimeout(async () => ok(await this.#read()), LIMIT_MS);
+    const read = await withTimeout(() => this.#read());
     const found = read.ok ? read.value : NOTHING;
     [this.#held, this.#older] = [found.held, found.older];
     if (!read.ok) this.#location = { is: 'noKeychain', why: read.failure.why };
@@ -95,7 +94,7 @@ export class SecretStore {
     if (bound === null) return false;
     [this.#held, this.#older] = [bound, null];
     // A keychain that refuses is asked again at the next start.
-    await withTimeout(async () => ok(await this.#keychain.set(ORIGIN, serializeOrigins(bound))), LIMIT_MS);
+    await withTimeout(() => this.#keychain.set(ORIGIN, serializeOrigins(bound)));
     return true;
   }
 
@@ -115,7 +114,7 @@ export class SecretStore {
   }
 
   async #store(bound: BoundSecret): Promise<SecretState> {
-    const saved = await withTimeout(async () => ok(await this.#write(bound)), LIMIT_MS);
+    const saved = await withTimeout(() => this.#write(bound));
     [this.#held, this.#older] = [bound, null];
     this.#location = saved.ok ? { is: 'stored' } : { is: 'forThisRun' };
     return this.state;
@@ -153,11 +152,10 @@ export class SecretStore {
     this.#waiting = null;
     for (const key of keys) this.#kept.set(key, null);
     const deleted = await withTimeout(async () => {
-      const isDeleted = await this.#keychain.delete(ACCOUNT);
+      await this.#keychain.delete(ACCOUNT);
       await this.#keychain.delete(ORIGIN);
       for (const key of keys) await this.#keychain.delete(keychainAccountOf(key));
-      return ok(isDeleted);
-    }, LIMIT_MS);
+    });
     if (!deleted.ok && this.#location.is === 'stored') return fail({ kind: 'keychain', ...deleted.failure });
     this.#location = deleted.ok ? { is: 'absent' } : { is: 'noKeychain', why: deleted.failure.why };
     return ok(this.state);
@@ -193,7 +191,7 @@ export class SecretStore {
   async keptSecretOf(key: string): Promise<KeptSecret | null> {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const read = await withTimeout(async () => ok(await this.#keychain.get(keychainAccountOf(key))), LIMIT_MS);
+    const read = await withTimeout(() => this.#keychain.get(keychainAccountOf(key)));
     const kept = read.ok ? parseKeptSecret(read.value) : null;
     if (read.ok) this.#kept.set(key, kept);
     return kept;
@@ -205,12 +203,12 @@ export class SecretStore {
   /** Call when no order of the account is open any more. */
   async dropForAccount(key: string): Promise<void> {
     this.#kept.set(key, null);
-    await withTimeout(async () => ok(await this.#keychain.delete(keychainAccountOf(key))), LIMIT_MS);
+    await withTimeout(() => this.#keychain.delete(keychainAccountOf(key)));
   }
 
   async #keep(key: string, held: BoundSecret): Promise<void> {
     this.#kept.set(key, held);
-    await withTimeout(async () => ok(await this.#keychain.set(keychainAccountOf(key), serializeKeptSecret(held))), LIMIT_MS);
+    await withTimeout(() => this.#keychain.set(keychainAccountOf(key), serializeKeptSecret(held)));
   }
 
   async #read(): Promise<Found> {

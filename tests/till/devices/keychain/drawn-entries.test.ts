@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readTillMarker } from '../../../../main/devices/keychain/drawn-entries.ts';
 import type { Keychain } from '../../../../main/devices/keychain/keychain.ts';
-import { readTillMarker } from '../../../../main/devices/keychain/till-marker.ts';
 import { identifyJournal } from '../../../../main/records/restore/journal-identity.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
 
