@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Mode } from '../../../shared/settings/settings.ts';
-import { isJournalKnown } from '../../devices/keychain/known-journals.ts';
 import { readTillMarker } from '../../devices/keychain/drawn-entries.ts';
+import { isJournalKnown } from '../../devices/keychain/known-journals.ts';
 import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { ListedEntry } from '../../journal/core/epochs.ts';
 import type { ListKey } from '../../lib/signed-lines.ts';

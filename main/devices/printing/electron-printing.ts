@@ -1,5 +1,6 @@
 import { app, BrowserWindow, type Session, session, type WebContents } from 'electron';
-import type { PdfPrinter } from './pdf-printer.ts';
+import type { PdfPrinter } from './printer.ts';
+import { serialExecutor } from './transports/serial-executor.ts';
 import type { SystemPrinting } from './transports/system-printer.ts';
 
 const PARTITION = 'receipt-pdf';
@@ -19,7 +20,7 @@ const NO_PAPER_MM = 10;
  */
 export function electronPdf(): PdfPrinter {
   let window: BrowserWindow | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  const serially = serialExecutor();
   const close = (): void => {
     window?.destroy();
     window = null;
@@ -33,11 +34,7 @@ export function electronPdf(): PdfPrinter {
     }
     return withinTime(drawPdf(window.webContents, html, widthMm), close);
   };
-  return (html, widthMm) => {
-    const drawn = last.then(() => print(html, widthMm));
-    last = drawn.catch(() => undefined);
-    return drawn;
-  };
+  return (html, widthMm) => serially(() => print(html, widthMm));
 }
 
 /** The system's printers; each page gets its own hidden window, which closes afterwards. */

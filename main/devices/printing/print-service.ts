@@ -7,8 +7,7 @@ import { amountPaid } from '../../../shared/orders/order.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../shared/orders/refunds.ts';
 import { linePartsOf, paymentsOf } from '../../../shared/orders/ticket-payments.ts';
-import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
-import { isStaleJob, type PrintedJob, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
+import { isStaleJob, type PrintedJob, type PrintJobView, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ShiftDocument } from '../../../shared/shifts/document/shift-document.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -22,7 +21,6 @@ import { AutoPrint } from './queue/auto-print.ts';
 import { PrintJobStore } from './queue/print-job-store.ts';
 import { type PrintDecision, PrintQueue } from './queue/print-queue.ts';
 import type { PreparedReceipt, Receipts, TicketSummary } from './receipts/receipts.ts';
-import { shiftPrint } from './receipts/shift-papers.ts';
 import { testPage } from './receipts/test-page.ts';
 
 /** An upper bound for the orders that became ready in the minutes before a start. */
@@ -60,7 +58,7 @@ export class PrintService {
 
   constructor(deps: PrintServiceDeps) {
     this.#deps = deps;
-    const { book, clock, printers, isTraining: training, on } = deps;
+    const { book, clock, printers, isTraining, on } = deps;
     const { read } = book.journal;
     this.#jobs = new PrintJobStore({
       openJobs: read.printJobs.openJobs(),
@@ -68,17 +66,21 @@ export class PrintService {
       append: (event, counted) => book.recordPrint(event, counted),
       onChange: (job) => this.#jobChanged(job),
     });
-    const onHeld = (job: PrintedJob): void => this.#resolveFirstUpdate(job);
-    this.#queue = new PrintQueue({ jobs: this.#jobs, printerOf: (id) => printers.get(id), clock, onHeld: onHeld, onBug: on.bug });
+    this.#queue = new PrintQueue({
+      jobs: this.#jobs,
+      printerOf: (id) => printers.get(id),
+      clock,
+      onHeld: (job) => this.#resolveFirstUpdate(job),
+      onBug: on.bug,
+    });
     this.#drawer = new CashDrawer({
       record: (subject, printer, by) => book.recordDrawerOpening(subject, printer, by),
       printers,
-      isTraining: training,
+      isTraining,
       onResult: on.drawer,
     });
-    const isAutoPrintOn = (): boolean => deps.settings().printing.auto;
     this.#auto = new AutoPrint({
-      isEnabled: isAutoPrintOn,
+      isEnabled: () => deps.settings().printing.auto,
       wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
       recentOrders: () => read.recentOrders(RECENT_ORDERS),
       print: (orderId) => this.print(orderId, null),
@@ -123,9 +125,7 @@ export class PrintService {
 
   /** Prints an X, or a Z: the first time as it is, marked as a copy afterwards. `forOwner` adds the margin. */
   printShift(document: ShiftDocument, forOwner: boolean, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
-    const printed = this.#deps.book.journal.read.printJobs.slipCount(document.report.shift.id, 'z');
-    const at = isoNow(this.#deps.clock);
-    return this.#print(ok(shiftPrint(document, forOwner, { printed, at })), by);
+    return this.#print(ok(this.#deps.receipts.shiftPaperOf(document, forOwner)), by);
   }
 
   /** Prints what a customer owes now, or a payment, credit given back or a write-off: the first time as it is, marked as a copy afterwards. */
@@ -151,8 +151,7 @@ export class PrintService {
 
   /** Training has only the practice printer. */
   #mayMoveTo(printer: string | null): boolean {
-    const { isTraining: training, printers } = this.#deps;
-    return training ? printer === null : printers.get(printer) !== null;
+    return this.#deps.isTraining ? printer === null : this.#deps.printers.get(printer) !== null;
   }
 
   /** The printers' settings changed: waiting print jobs may be printed now. */
@@ -167,22 +166,18 @@ export class PrintService {
 
   /** Opens the drawer for cash, once per ticket; a failure goes to `onDrawer`. */
   paid(ticket: Ticket, by: Authority | null): void {
-    if (hasCash(paymentsOf(ticket))) this.#openForCash(ticket.ticketId, by);
+    if (hasCash(paymentsOf(ticket))) this.cashMoved(ticket.ticketId, by);
   }
 
   /** Opens the drawer for a refund of which cash is left to pay, once per order. */
   refundStarted({ order, ticket }: StoredOrder, by: Authority | null): void {
     const { sale, refund } = order;
     const left = refundableParts(linePartsOf(ticket, sale.orderId, amountPaid(sale)), refund);
-    if (hasCash(left)) this.#openForCash(sale.orderId, by);
+    if (hasCash(left)) this.cashMoved(sale.orderId, by);
   }
 
   /** Opens the drawer for cash that moves beside sales, for a refund in cash of another means, or for a count, once per subject. */
   cashMoved(subject: string, by: Authority | null): void {
-    this.#openForCash(subject, by);
-  }
-
-  #openForCash(subject: string, by: Authority | null): void {
     if (!this.#deps.settings().printing.drawer) return;
     this.#drawer.forCash(subject, by).catch(this.#deps.on.bug);
   }

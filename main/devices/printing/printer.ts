@@ -6,11 +6,6 @@ export interface PrinterJob {
   readonly name: string;
   readonly document: ReceiptDocument;
   readonly paper: PaperWidth;
-  /**
-   * The document encoded as ESC/POS for this printer (receiptEscpos with its profile); where absent, the printer encodes it.
-   * Printers without ESC/POS (folder, system) render the document in either case.
-   */
-  readonly bytes?: Uint8Array;
 }
 
 /** What is known of the paper afterwards; the print queue decides by it (docs/printers.md). */
@@ -37,7 +32,6 @@ export interface Printer {
   readonly kickDrawer: () => Promise<PrintResult>;
 }
 
-/** Nothing was printed, for this reason. */
 export const notPrinted = (trouble: PrinterTrouble, detail: string): PrintResult => ({
   is: 'notPrinted',
   failure: cannotPrint('device', detail),
@@ -46,3 +40,9 @@ export const notPrinted = (trouble: PrinterTrouble, detail: string): PrintResult
 
 /** Only a person can tell what was printed. */
 export const printUncertain = (trouble: PrinterTrouble, detail: string): PrintResult => ({ is: 'uncertain', trouble, detail });
+
+/**
+ * Renders one PDF page, as wide as the paper in millimetres and as long as the receipt. Rejects when it cannot be rendered (no
+ * window, a crashed one).
+ */
+export type PdfPrinter = (html: string, widthMm: number) => Promise<Uint8Array>;

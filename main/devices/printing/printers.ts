@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { FoundPrinter, PrinterModelView, PrinterSettings } from '../../../shared/printing/printers.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { modelViews } from './models/printer-models.ts';
-import type { PdfPrinter } from './pdf-printer.ts';
-import type { Printer } from './printer.ts';
+import { notPrinted, type PdfPrinter, type Printer } from './printer.ts';
 import { findPrinters } from './transports/find-printers.ts';
 import { type FolderPrinterOptions, folderPrinter } from './transports/folder-printer.ts';
 import { openPrinter } from './transports/open-printer.ts';
@@ -35,3 +35,23 @@ export function createPrinters({ clock, system, pdf, font }: PrintersDeps): Prin
     models: modelViews,
   };
 }
+
+/** The practice printer, which has no paper while `isOutOfPaper` says so. */
+const practisePrinter = (printer: Printer, isOutOfPaper: () => boolean): Printer => ({
+  ...printer,
+  print: async (job, signal) => (isOutOfPaper() ? notPrinted('paperOut', 'practised') : printer.print(job, signal)),
+  status: async () => (isOutOfPaper() ? { is: 'trouble', trouble: 'paperOut', detail: 'practised' } : printer.status()),
+});
+
+/** The printers of training: those that write files can run out of paper. */
+export const practisePrinters = <P extends Pick<Printers, 'folder'>>(printers: P, isOutOfPaper: () => boolean): P => ({
+  ...printers,
+  folder: (folder) => practisePrinter(printers.folder(folder), isOutOfPaper),
+});
+
+/** A woff2 font file as a `data:` address for receiptHtml; null when it is missing, and then the system's monospace font serves. */
+export const fontDataUrl = (file: string): Promise<string | null> =>
+  readFile(file).then(
+    (bytes) => `data:font/woff2;base64,${bytes.toString('base64')}`,
+    () => null,
+  );

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { qrMatrix } from '../../../main/devices/printing/escpos/qr-matrix.ts';
-import { fontDataUrl } from '../../../main/devices/printing/receipts/receipt-font.ts';
+import { fontDataUrl } from '../../../main/devices/printing/printers.ts';
 import { electronArgs, withDisplay } from '../../../scripts/lib/launch.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
 import { findRuntime } from '../../../scripts/lib/runtime.mjs';

@@ -14,7 +14,7 @@ import type { JournalEvent } from '../../../journal/core/events.ts';
 
 type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
 
-interface PrintBookDeps {
+interface PrintJobStoreDeps {
   /** Jobs that were open when the journal was opened. */
   readonly openJobs: readonly PrintedJob[];
   readonly now: () => string;
@@ -29,12 +29,12 @@ const REMEMBERED = 200;
 
 /** All print jobs that may still need a printer or a person, and the only way to change them: writes to the journal first. */
 export class PrintJobStore {
-  readonly #deps: PrintBookDeps;
+  readonly #deps: PrintJobStoreDeps;
   readonly #open: Map<string, PrintedJob>;
   /** The newest print jobs of this run that a printer took without confirming them. */
   readonly #sent = new Map<string, PrintedJob>();
 
-  constructor(deps: PrintBookDeps) {
+  constructor(deps: PrintJobStoreDeps) {
     this.#deps = deps;
     this.#open = new Map(deps.openJobs.map((job) => [job.request.jobId, job]));
   }

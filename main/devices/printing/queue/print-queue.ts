@@ -6,6 +6,7 @@ import type { PaperWidth } from '../../../../shared/receipts/document.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { Printer, PrintResult } from '../printer.ts';
+import type { PrintJobStore } from './print-job-store.ts';
 
 /** A printer of the shop as the queue uses it. */
 export interface PrinterWithPaper {
@@ -13,17 +14,8 @@ export interface PrinterWithPaper {
   readonly paper: PaperWidth;
 }
 
-/** The stored jobs; changes go to the journal first, then to listeners. */
-interface QueuedJobs {
-  /** Every job that may still need a printer or a person, the oldest first. */
-  openJobs(): readonly PrintedJob[];
-  get(jobId: string): PrintedJob | null;
-  /** Writes an event; fails as `printNotNow` where the job's state does not allow it. */
-  record(jobId: string, event: PrintEvent, by?: Authority | null): Result<PrintedJob, Failure>;
-}
-
 interface PrintQueueDeps {
-  readonly jobs: QueuedJobs;
+  readonly jobs: Pick<PrintJobStore, 'openJobs' | 'get' | 'record'>;
   /** Null for a printer that is no longer configured. */
   readonly printerOf: (id: string | null) => PrinterWithPaper | null;
   readonly clock: Clock;

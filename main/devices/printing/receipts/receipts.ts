@@ -13,6 +13,8 @@ import type { ReceiptDocument } from '../../../../shared/receipts/document.ts';
 import { asReprint, originalOf, type ReceiptFrame } from '../../../../shared/receipts/frame.ts';
 import { receiptContentOf } from '../../../../shared/receipts/receipt-content.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
+import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
+import { shiftPaper } from '../../../../shared/shifts/document/shift-paper.ts';
 import type { Ticket } from '../../../journal/core/events.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import { type Clock, isoNow } from '../../../lib/clock.ts';
@@ -101,6 +103,20 @@ export class Receipts {
     return { document, orderIds: ticket.orderIds, copy: 0, receiptsOf: [] };
   }
 
+  /** The paper of a shift: an X as it is, a Z marked as a copy after its first print. `forOwner` adds the margin. */
+  shiftPaperOf(document: ShiftDocument, forOwner: boolean): PreparedReceipt {
+    const { kind, report } = document;
+    const { id, number, fullXs, clock } = report.shift;
+    const copy = kind === 'z' ? this.#source.book.papers.slipCount(id, 'z') : 0;
+    return {
+      document: this.#asReprint(shiftPaper(document, forOwner), copy, clock.zone),
+      orderIds: [],
+      copy,
+      receiptsOf: [],
+      shift: { id, name: kind === 'z' ? `z-${number}` : `x-${number}-${fullXs}` },
+    };
+  }
+
   #linesOf(stored: readonly StoredOrder[]): Result<PrintedLine[], Failure> {
     const lines: PrintedLine[] = [];
     for (const line of stored) {
@@ -123,9 +139,8 @@ export class Receipts {
     return buildVisit({ ...this.#frame(null, first.ticket), orders: stored.map(({ order }) => order), payment });
   }
 
-  #asReprint(original: ReceiptDocument, copy: number): ReceiptDocument {
-    const { clock, settings } = this.#deps;
-    return copy === 0 ? original : asReprint(original, { number: copy, at: isoNow(clock) }, settings().clock.zone);
+  #asReprint(original: ReceiptDocument, copy: number, zone = this.#deps.settings().clock.zone): ReceiptDocument {
+    return copy === 0 ? original : asReprint(original, { number: copy, at: isoNow(this.#deps.clock) }, zone);
   }
 
   /** The original as first printed, whatever the settings say now; as of now where it never came out. */

@@ -7,15 +7,14 @@ import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
 import { qrMatrix } from '../escpos/qr-matrix.ts';
 import { receiptEscpos } from '../escpos/receipt-escpos.ts';
 import { PROFILES } from '../models/printer-profile.ts';
-import type { PdfPrinter } from '../pdf-printer.ts';
-import { notPrinted, type Printer, type PrinterJob } from '../printer.ts';
+import { notPrinted, type PdfPrinter, type Printer, type PrinterJob } from '../printer.ts';
 
 /** Where the practice printer writes, and what renders its PDF. */
 export interface FolderPrinterOptions {
   readonly folder: string;
   /** Null where no window can render; then only text and ESC/POS are written. */
   readonly pdf: PdfPrinter | null;
-  /** A `data:` address of the PDF's font (receipt-font.ts), or null for the system's. */
+  /** A `data:` address of the PDF's font (fontDataUrl), or null for the system's. */
   readonly font: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Runs one task at a time, in the order of the calls. A task must not reject. */
+/** Runs one task at a time, in the order of the calls. */
 export function serialExecutor(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

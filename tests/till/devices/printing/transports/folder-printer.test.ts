@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrinterJob } from '../../../../../main/devices/printing/printer.ts';
-import { fontDataUrl } from '../../../../../main/devices/printing/receipts/receipt-font.ts';
+import { fontDataUrl } from '../../../../../main/devices/printing/printers.ts';
 import { folderPrinter, printToFolder } from '../../../../../main/devices/printing/transports/folder-printer.ts';
 import { buildReceipt } from '../../../../../shared/receipts/build-receipt.ts';
 import { big } from '../../../../../shared/receipts/document.ts';
