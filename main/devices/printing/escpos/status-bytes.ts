@@ -1,7 +1,7 @@
 import type { PrinterStatus, PrinterTrouble } from '../../../../shared/printing/printers.ts';
 
 /**
- * The status bytes of ESC/POS. A printer answers DLE EOT at once, even off line and with a full buffer; it answers GS r after
+ * The status bytes of ESC/POS, and the commands outside of a receipt. A printer answers DLE EOT at once, even off line and with a full buffer; it answers GS r after
  * everything before it was processed. Each answer is one byte; fixed bits distinguish the two kinds from each other, from an
  * automatic status and from noise.
  */
@@ -17,6 +17,11 @@ export const realtimeQuestion = (n: RealtimeQuestion): Uint8Array => Uint8Array.
 export const ORDERED_QUESTION: Uint8Array = Uint8Array.of(GS, 0x72, 1);
 /** Clears the buffer, also off line (DLE DC4 8), so that an interrupted job does not come out after a refill. */
 export const CLEAR_BUFFER: Uint8Array = Uint8Array.of(DLE, 0x14, 8, 1, 3, 20, 1, 6, 2, 8);
+
+/** ESC p on either pin: 50 ms on, 500 ms off; executed in order. */
+export const DRAWER_KICK = { pin2: [0x1b, 0x70, 0, 25, 250], pin5: [0x1b, 0x70, 1, 25, 250] } as const;
+/** DLE DC4 1 on either pin: 100 ms; executed at once, also without paper. */
+export const REALTIME_DRAWER_KICK = { pin2: [0x10, 0x14, 1, 0, 1], pin5: [0x10, 0x14, 1, 1, 1] } as const;
 
 /** Bits 1 and 4 are set; bits 0 and 7 are clear. */
 export const isRealtimeAnswer = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010;

@@ -1,5 +1,6 @@
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { PrinterTrouble } from '../../../../shared/printing/printers.ts';
+import type { Clock } from '../../../lib/clock.ts';
 
 /** Why a connection failed or ended. `detail` is for the engineer. */
 export interface ConnectionLoss {
@@ -58,6 +59,13 @@ export const PRINTER_TIMEOUTS: PrinterTimeouts = {
 };
 
 export const CANCELLED: ConnectionLoss = { trouble: 'cancelled', detail: 'cancelled' };
+
+/** Whether an event ends within this time. */
+export async function endsWithin(event: Promise<unknown>, ms: number, clock: Pick<Clock, 'sleep'>): Promise<boolean> {
+  const over = new AbortController();
+  const timeout = clock.sleep(ms, over.signal).then(() => false);
+  return Promise.race([event.then(() => true), timeout]).finally(() => over.abort());
+}
 
 /** Bytes that arrived, and the reader that waits for them. */
 export class ReceiveBuffer {

@@ -1,11 +1,11 @@
-import { assertNever, ok, type Result } from '../../../../shared/lib/result.ts';
+import { assertNever, type Result } from '../../../../shared/lib/result.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { receiptEscpos } from '../escpos/receipt-escpos.ts';
+import { DRAWER_KICK } from '../escpos/status-bytes.ts';
 import type { PrinterCapabilities } from '../models/printer-profile.ts';
 import { notPrinted, type Printer, type PrintResult, printUncertain } from '../printer.ts';
 import { CANCELLED, type ConnectionLoss, type PrinterTimeouts } from './connection.ts';
 import { type CupsDeps, type CupsJob, cancelJob, cupsJobState, queueStatus, submitToQueue } from './cups.ts';
-import { DRAWER_KICK } from './drawer-commands.ts';
 import { serialExecutor } from './serial-executor.ts';
 
 interface QueuePrinterDeps {
@@ -29,20 +29,20 @@ const OUT_OF_REACH = /may not exist|unavailable|unreachable|not respond|connecti
  * and is `uncertain`.
  */
 export function cupsPrinter(deps: QueuePrinterDeps): Printer {
-  const { queue, capabilities: equipment, limits, clock, env } = deps;
+  const { queue, capabilities, limits, clock, env } = deps;
   const cups: CupsDeps = { clock, limitMs: limits.toolMs, ...(env ? { env } : {}) };
   const serially = serialExecutor();
   const print = (title: string, bytes: Uint8Array, signal?: AbortSignal) => serially(() => submitJob(deps, cups, title, bytes, signal));
   return {
-    print: async ({ name, document, bytes }, signal) => {
-      const encoded: ReturnType<typeof receiptEscpos> = bytes ? ok(bytes) : receiptEscpos(document, equipment.profile);
+    print: async ({ name, document }, signal) => {
+      const encoded = receiptEscpos(document, capabilities.profile);
       return encoded.ok ? print(name, encoded.value, signal) : { is: 'notPrinted', failure: encoded.failure };
     },
     status: () => serially(() => queueStatus(queue, cups)),
     kickDrawer: async () =>
-      equipment.drawer === 'none'
+      capabilities.drawer === 'none'
         ? notPrinted('noDrawer', 'this printer has no drawer')
-        : print('drawer', Uint8Array.from(DRAWER_KICK[equipment.drawer])),
+        : print('drawer', Uint8Array.from(DRAWER_KICK[capabilities.drawer])),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   CANCELLED,
   type ConnectionLoss,
   type ConnectPrinter,
+  endsWithin,
   type PrinterConnection,
   type PrinterTimeouts,
   type SendResult,
@@ -164,14 +165,3 @@ const lossOf = (error: unknown, otherwise: PrinterTrouble): ConnectionLoss => ({
   trouble: TROUBLES[codeOf(error)] ?? otherwise,
   detail: error instanceof Error ? error.message : String(error),
 });
-
-/** Whether something ends within this time. */
-async function endsWithin(event: Promise<unknown>, ms: number, clock: Clock): Promise<boolean> {
-  let forget = () => {};
-  const timeout = new Promise<boolean>((resolve) => {
-    forget = clock.after(ms, () => resolve(false));
-  });
-  const over = await Promise.race([event.then(() => true), timeout]);
-  forget();
-  return over;
-}

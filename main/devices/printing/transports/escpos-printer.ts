@@ -2,11 +2,10 @@ import { assertNever, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { PrinterStatus, PrinterTrouble } from '../../../../shared/printing/printers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { receiptEscpos } from '../escpos/receipt-escpos.ts';
-import { CLEAR_BUFFER } from '../escpos/status-bytes.ts';
+import { CLEAR_BUFFER, DRAWER_KICK, REALTIME_DRAWER_KICK } from '../escpos/status-bytes.ts';
 import type { PrinterCapabilities } from '../models/printer-profile.ts';
 import { notPrinted, type Printer, type PrintResult, printUncertain } from '../printer.ts';
 import { CANCELLED, type ConnectionLoss, type ConnectPrinter, type PrinterConnection, type PrinterTimeouts } from './connection.ts';
-import { DRAWER_KICK, REALTIME_DRAWER_KICK } from './drawer-commands.ts';
 import { serialExecutor } from './serial-executor.ts';
 import { StatusProtocol } from './status-protocol.ts';
 
@@ -29,20 +28,20 @@ interface EscposPrinterDeps {
  * A failure before the job's first byte gives `notPrinted`, after it `uncertain`.
  */
 export function escposPrinter(deps: EscposPrinterDeps): Printer {
-  const { capabilities: equipment } = deps;
+  const { capabilities } = deps;
   // Whether answers to an earlier job's questions may still arrive: after a start, and after a job without an end.
   const unanswered = { answers: true };
   const serially = serialExecutor();
   const print = (bytes: Uint8Array, signal?: AbortSignal): Promise<PrintResult> =>
     serially(() => withConnection(deps, signal, (wire) => printBytes(wire, bytes, deps, unanswered)));
   return {
-    print: async ({ document, bytes }, signal) => {
-      const encoded: ReturnType<typeof receiptEscpos> = bytes ? ok(bytes) : receiptEscpos(document, equipment.profile);
+    print: async ({ document }, signal) => {
+      const encoded = receiptEscpos(document, capabilities.profile);
       return encoded.ok ? print(encoded.value, signal) : { is: 'notPrinted', failure: encoded.failure };
     },
     status: () => serially(() => askStatus(deps)),
     kickDrawer: async () => {
-      const { drawer, obeysOffline } = equipment;
+      const { drawer, obeysOffline } = capabilities;
       if (drawer === 'none') return notPrinted('noDrawer', 'this printer has no drawer');
       const inTurnKick = await print(Uint8Array.from(DRAWER_KICK[drawer]));
       const canStillOpen = obeysOffline && inTurnKick.is === 'notPrinted' && PAPER_TROUBLES.has(inTurnKick.trouble);
@@ -57,12 +56,12 @@ async function kickInRealtime(wire: PrinterConnection, drawer: keyof typeof REAL
 }
 
 async function withConnection(
-  { connect: open }: EscposPrinterDeps,
+  { connect }: EscposPrinterDeps,
   signal: AbortSignal | undefined,
   work: (wire: PrinterConnection) => Promise<PrintResult>,
 ): Promise<PrintResult> {
   if (signal?.aborted) return notPrinted(CANCELLED.trouble, CANCELLED.detail);
-  const wire = await open(signal);
+  const wire = await connect(signal);
   if (!wire.ok) return notPrinted(wire.failure.trouble, wire.failure.detail);
   const result = await work(wire.value);
   await wire.value.close(result.is === 'printed' || result.is === 'sent' ? 'inOrder' : 'atOnce');
@@ -72,19 +71,19 @@ async function withConnection(
 async function printBytes(
   wire: PrinterConnection,
   bytes: Uint8Array,
-  { capabilities: equipment, limits, clock }: EscposPrinterDeps,
+  { capabilities, limits, clock }: EscposPrinterDeps,
   unanswered: { answers: boolean },
 ): Promise<PrintResult> {
   const protocol = new StatusProtocol(wire, limits, clock);
-  const obstacle = await findObstacle(protocol, equipment, unanswered);
+  const obstacle = await findObstacle(protocol, capabilities, unanswered);
   if (obstacle) return notPrinted(troubleBeforeJob(obstacle.trouble), obstacle.detail);
   unanswered.answers = true;
   const { bytesTaken, lost } = await wire.send(bytes);
   if (lost && bytesTaken === 0) return notPrinted(lost.trouble, lost.detail);
-  const result = lost ? printUncertain(lost.trouble, lost.detail) : await confirmOutcome(wire, protocol, equipment);
+  const result = lost ? printUncertain(lost.trouble, lost.detail) : await confirmOutcome(wire, protocol, capabilities);
   // A complete job leaves nothing behind; an incomplete one must not come out after a refill.
   if (result.is === 'printed') unanswered.answers = false;
-  else if (result.is === 'uncertain' && equipment.obeysOffline) await wire.send(CLEAR_BUFFER);
+  else if (result.is === 'uncertain' && capabilities.obeysOffline) await wire.send(CLEAR_BUFFER);
   return result;
 }
 
@@ -132,11 +131,11 @@ function resultOfStatus(status: Result<PrinterStatus, ConnectionLoss>, success: 
   return status.value.is === 'trouble' ? printUncertain(status.value.trouble, status.value.detail) : success;
 }
 
-async function askStatus({ connect: open, capabilities: equipment, limits, clock }: EscposPrinterDeps): Promise<PrinterStatus> {
-  const wire = await open(undefined);
+async function askStatus({ connect, capabilities, limits, clock }: EscposPrinterDeps): Promise<PrinterStatus> {
+  const wire = await connect(undefined);
   if (!wire.ok) return { is: 'trouble', ...wire.failure };
   const protocol = new StatusProtocol(wire.value, limits, clock);
-  const status = equipment.status === 'none' ? ok({ is: 'unknown' } as const) : await protocol.status();
+  const status = capabilities.status === 'none' ? ok({ is: 'unknown' } as const) : await protocol.status();
   await wire.value.close(status.ok ? 'inOrder' : 'atOnce');
   return status.ok ? status.value : { is: 'trouble', ...status.failure };
 }

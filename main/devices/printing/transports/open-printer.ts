@@ -29,14 +29,14 @@ interface OpenPrinterDeps {
  */
 export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): Printer {
   const { clock, limits = PRINTER_TIMEOUTS, cupsEnv } = deps;
-  const equipment = capabilitiesOf(settings);
+  const capabilities = capabilitiesOf(settings);
   switch (settings.kind) {
     case 'tcp':
-      return escposPrinter({ connect: tcpConnection(settings, limits, clock), capabilities: equipment, limits, clock });
+      return escposPrinter({ connect: tcpConnection(settings, limits, clock), capabilities, limits, clock });
     case 'device':
-      return escposPrinter({ connect: deviceConnection(settings, limits, clock), capabilities: equipment, limits, clock });
+      return escposPrinter({ connect: deviceConnection(settings, limits, clock), capabilities, limits, clock });
     case 'queue':
-      return cupsPrinter({ queue: settings.queue, capabilities: equipment, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
+      return cupsPrinter({ queue: settings.queue, capabilities, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
     case 'system':
       return systemPrinter({
         device: settings.device,

@@ -6,6 +6,7 @@ import {
   CANCELLED,
   type ConnectionLoss,
   type ConnectPrinter,
+  endsWithin,
   type PrinterConnection,
   type PrinterTimeouts,
   ReceiveBuffer,
@@ -100,7 +101,7 @@ function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, s
         if (lost) return fail(lost);
         const remainingMs = deadline - clock.monotonic();
         if (remainingMs <= 0) return ok(null);
-        await atMost(inbox.nextWake(), remainingMs, clock);
+        await endsWithin(inbox.nextWake(), remainingMs, clock);
       }
     },
     // A printer that read everything ends its side as well; one that resets the connection did not.
@@ -119,10 +120,10 @@ function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, s
 }
 
 /** Ends our side and waits at most `limitMs` for the other side. */
-function ended(socket: Socket, limitMs: number, clock: Clock): Promise<void> {
+async function ended(socket: Socket, limitMs: number, clock: Clock): Promise<void> {
   const closed = whenClosed(socket);
   socket.end();
-  return atMost(closed, limitMs, clock);
+  await endsWithin(closed, limitMs, clock);
 }
 
 function whenClosed(socket: Socket): Promise<void> {
@@ -145,14 +146,4 @@ function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock)
     socket.once('close', closed);
     socket.write(bytes, (error) => settle(error ? { trouble: 'broken', detail: error.message } : null));
   });
-}
-
-/** Waits for an event, but no longer than this. */
-async function atMost(event: Promise<void>, ms: number, clock: Clock): Promise<void> {
-  let forget = () => {};
-  const timeout = new Promise<void>((resolve) => {
-    forget = clock.after(ms, resolve);
-  });
-  await Promise.race([event, timeout]);
-  forget();
 }

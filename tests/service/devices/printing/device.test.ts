@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeviceAddress } from '../../../../main/devices/printing/transports/device-connection.ts';
+import { type DeviceAddress, deviceConnection } from '../../../../main/devices/printing/transports/device-connection.ts';
+import { systemClock } from '../../../../main/lib/clock.ts';
 import type { StatusAbility } from '../../../../shared/printing/printers.ts';
 import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
 import type { PrinterFaults } from '../../../lab/fakes/printer/printer-faults.ts';
@@ -63,19 +64,20 @@ describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` 
 
   it('gives up on a device that stops accepting data, without blocking the till', async () => {
     const { line } = await onTheLine('none', { pulledAfter: 0 });
-    const printer = devicePrinter({ path: line.path, baud: null, flow: 'none' }, 'none', QUICK);
-    const long = new Uint8Array(4_000_000).fill(0x41);
-    const printing = printer.print({ ...receiptJob, bytes: long });
+    const wire = await deviceConnection({ path: line.path, baud: null, flow: 'none' }, QUICK, systemClock)(undefined);
+    if (!wire.ok) throw new Error('it does not open');
+    const sending = wire.value.send(new Uint8Array(4_000_000).fill(0x41));
     let turns = 0;
     let isDone = false;
-    void printing.then(() => {
+    void sending.then(() => {
       isDone = true;
     });
     while (!isDone) {
       turns += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }
-    expect(await printing).toMatchObject({ is: 'uncertain', trouble: 'silent' });
+    expect(await sending).toMatchObject({ lost: { trouble: 'silent' } });
+    await wire.value.close('atOnce');
     expect(turns).toBeGreaterThan(100);
   });
 });

@@ -2,8 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { receiptEscpos } from '../../../../main/devices/printing/escpos/receipt-escpos.ts';
-import { PROFILES } from '../../../../main/devices/printing/models/printer-profile.ts';
 import { findPrinters } from '../../../../main/devices/printing/transports/find-printers.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
@@ -34,14 +32,6 @@ describe('a network printer', () => {
     const results = await Promise.all(numbers.map((text) => printer.print(saying(text))));
     expect(new Set(results.map(({ is }) => is))).toEqual(new Set(['printed']));
     expect(double.lines).toEqual(numbers);
-  });
-
-  it('prints already encoded bytes unchanged', async () => {
-    const { double, printer } = await printerWith();
-    const encoded = receiptEscpos(saying('dari byte').document, PROFILES['58']);
-    if (!encoded.ok) throw new Error('it does not encode');
-    expect(await printer.print({ ...saying('dari dokumen'), bytes: encoded.value })).toMatchObject({ is: 'printed' });
-    expect(double.lines).toEqual(['dari byte']);
   });
 
   it('reports its state: ready, paper low, paper out, cover open, not there', async () => {
