@@ -78,12 +78,8 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
     texts('Strings & { failure: { gone: string } }', 'Table'),
     'TS2322',
   ],
-  [
-    'a table without a plural form',
-    'renderer/text-plural.ts',
-    texts("{ orders: Omit<Strings['orders'], 'count_one'> }", 'Strings'),
-    'TS2322',
-  ],
+  ['an English table without a singular', 'renderer/text-singular.ts', english("Omit<EnglishStrings['orders'], 'count_one'>"), 'TS2322'],
+  ['an English table with every singular', 'renderer/text-singulars.ts', english("EnglishStrings['orders']"), null],
   ['a table with every text', 'renderer/text-all.ts', texts('Strings', 'Table'), null],
   ['main pushing what the contract does not name', 'main/push-forgotten.ts', pushes("'unnamed', null"), 'TS2345'],
   ['main pushing a value of another type', 'main/push-value.ts', pushes("'closing', 1"), 'TS2345'],
@@ -100,6 +96,11 @@ function texts(change: string, complete: 'Strings' | 'Table'): string {
 type Change = ${change};
 type Table = Omit<Strings, keyof Change> & Change;
 export const complete = (table: Table): Strings & CompleteStrings<${complete}> => table;\n`;
+}
+
+function english(orders: string): string {
+  return `import type { EnglishStrings } from './core/i18n/shape.ts';\n
+export const complete = (rest: Omit<EnglishStrings, 'orders'>, orders: ${orders}): EnglishStrings => ({ ...rest, orders });\n`;
 }
 
 function handlers(sale: string): string {

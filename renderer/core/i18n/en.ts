@@ -35,10 +35,10 @@ import { settingsEn } from './en/till/settings.ts';
 import { staffEn } from './en/till/staff.ts';
 import { transferEn } from './en/transfer.ts';
 import { unconfirmedEn } from './en/unconfirmed.ts';
-import type { Strings } from './shape.ts';
+import type { EnglishStrings } from './shape.ts';
 
 /** Every text of the screen in English. */
-export const en: Strings = {
+export const en: EnglishStrings = {
   ...serviceEn,
   ...customersEn,
   ...onAccountEn,

@@ -20,8 +20,16 @@ import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
 import type { SetupTask } from '../stores/settings-sections.ts';
 import type { id } from './id.ts';
 
-/** The keys of the screen's texts: those of the Indonesian table. Every other table has exactly this type. */
+/** The keys of the screen's texts: those of the Indonesian table. */
 export type Strings = typeof id;
+
+/** Keys that end as a plural does and are none. */
+type NoPlural = 'atLeast_other' | 'atMost_other' | 'depositSource_other';
+/** The same keys, and a singular for each plural: Indonesian has one form for every count. */
+type WithSingulars<T> = { [K in keyof T]: T[K] extends string ? string : WithSingulars<T[K]> } & {
+  [K in Exclude<keyof T & string, NoPlural> as K extends `${infer Base}_other` ? `${Base}_one` : never]: string;
+};
+export type EnglishStrings = WithSingulars<Strings>;
 
 /** A failure's key in the table: its kind, and the reason that it distinguishes within the kind. */
 export type FailureKey = KeyOf<Failure> | KnownRefusal;
@@ -39,10 +47,10 @@ type KeyOf<F> = F extends { readonly kind: infer K extends string }
 
 type Settled = Extract<OrderState, { is: 'settled' }>['as'];
 type Withdrawn = Extract<OrderState, { is: 'withdrawn' }>['why'];
-/** Notices that say a count have i18next's plural endings. */
+/** Notices that say a count have i18next's ending of a plural. */
 type NoticeKey =
   | Exclude<Notice['kind'], 'catalogueRows' | 'recovered'>
-  | `${'catalogueRows' | 'recovered'}_${'one' | 'other'}`
+  | `${'catalogueRows' | 'recovered'}_other`
   | 'screenFailed'
   | 'screenFailedTodo'
   | `still_${WorksWhileStopped}`;

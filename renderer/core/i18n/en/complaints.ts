@@ -1,6 +1,4 @@
-import type { complaintsId } from '../id/complaints.ts';
-
-export const complaintsEn: typeof complaintsId = {
+export const complaintsEn = {
   complaints: {
     title: 'Complaint',
     begin: 'Complain',

@@ -1,6 +1,4 @@
-import type { historyId } from '../id/history.ts';
-
-export const historyEn: typeof historyId = {
+export const historyEn = {
   history: {
     state: 'Status',
     filters: 'Filter',

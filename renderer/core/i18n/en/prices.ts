@@ -1,7 +1,5 @@
-import type { pricesId } from '../id/prices.ts';
-
 /** The texts of the prices: the fee rules and what a line costs. */
-export const pricesEn: typeof pricesId = {
+export const pricesEn = {
   prices: {
     title: 'Service fees',
     about: 'Read from the top down. The first rule that fits gives the service fee, whatever the customer pays with.',
@@ -41,8 +39,7 @@ export const pricesEn: typeof pricesId = {
     brandsTitle: 'Brand or biller',
     products: 'Product',
     all: 'all',
-    chosen_one: '{{count}} chosen',
-    chosen_other: '{{count}} chosen',
+    chosen: '{{count}} chosen',
     find: 'Find: {{what}}',
     nothingFound: 'Nothing matches.',
     from: 'Price from',

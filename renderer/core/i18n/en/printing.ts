@@ -1,7 +1,5 @@
-import type { printingId } from '../id/printing.ts';
-
 /** Texts of print jobs and printers, in English. */
-export const printingEn: typeof printingId = {
+export const printingEn = {
   trouble: {
     paperOut: { what: 'out of paper', cure: 'Put in a new roll and close the cover.' },
     coverOpen: { what: 'the cover is open', cure: 'Close it until it clicks.' },

@@ -1,6 +1,4 @@
-import type { refusalsId } from '../id/refusals.ts';
-
-export const refusalsEn: typeof refusalsId = {
+export const refusalsEn = {
   refusals: {
     title: 'Provider refusals',
     about: 'What a code or text of a refusal means, and what to tell the customer. This table never moves money.',

@@ -1,7 +1,5 @@
-import type { reportsId } from '../id/reports.ts';
-
 /** The texts of the reports and of the owner's home. */
-export const reportsEn: typeof reportsId = {
+export const reportsEn = {
   reports: {
     which: 'Report',
     span: 'Period',
@@ -225,10 +223,8 @@ export const reportsEn: typeof reportsId = {
     orders_other: '{{count, number}} orders',
     against: 'against {{day}} up to this hour: {{differs}}',
     fee: 'with a service fee of {{amount}}',
-    refused_one: '{{count, number}} refused',
-    refused_other: '{{count, number}} refused',
-    unsent_one: '{{count, number}} not sent',
-    unsent_other: '{{count, number}} not sent',
+    refused: '{{count, number}} refused',
+    unsent: '{{count, number}} not sent',
     median: 'half of them took {{time}}',
     balance: 'Balance with the provider',
     balanceUnknown: 'Not known yet',

@@ -1,7 +1,5 @@
-import type { serviceId } from '../id/service.ts';
-
 /** Texts of the connection and its health, in English. */
-export const serviceEn: typeof serviceId = {
+export const serviceEn = {
   checkStep: {
     address: 'Service address',
     tls: 'Secure connection',

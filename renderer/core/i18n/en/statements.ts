@@ -1,6 +1,4 @@
-import type { statementId } from '../id/statements.ts';
-
-export const statementEn: typeof statementId = {
+export const statementEn = {
   statement: {
     title: 'Provider’s statement',
     link: 'Compare the provider’s statement',
@@ -13,8 +11,7 @@ export const statementEn: typeof statementId = {
     keptNone: 'No statement has been compared yet.',
     open: 'Open',
     openKept: 'Open {{span}}, {{file}}',
-    toCheck_one: '{{count}} to check',
-    toCheck_other: '{{count}} to check',
+    toCheck: '{{count}} to check',
     difference: 'Difference {{amount}}',
     allGood: 'All matched',
     readTitle: 'How to read {{file}}',
@@ -107,8 +104,7 @@ export const statementEn: typeof statementId = {
     noted: '{{amount}} recorded so far',
     takeOver: 'Record provider’s credit',
     takeOverOf: 'Record provider’s credit of order {{orderId}}',
-    more_one: 'Show {{count}} more',
-    more_other: 'Show {{count}} more',
+    more: 'Show {{count}} more',
     noOrderId: 'No order number of Loket',
     otherOrder: 'Not an order from here',
     evidence: '{{file}}, row {{row}}',

@@ -15,7 +15,7 @@ export const unconfirmedEn = {
     kind_account: 'Account',
     kind_deposit: 'Deposit',
     kind_complaint: 'Complaint',
-    top_other: 'Figures to confirm: {{count, number}}',
+    top: 'Figures to confirm: {{count, number}}',
     see: 'See figures',
   },
 };

@@ -24,7 +24,6 @@ export const practiceId = {
     faultsAbout: 'Hanya ada di latihan. Setiap gangguan berakhir sendiri setelah tiga menit.',
     notOwn: 'Layanan latihan dijalankan program lain: di sini hanya printer tanpa kertas yang bisa dicoba.',
     normal: 'Kembali normal',
-    isOn_one: 'Gangguan: {{names}}',
     isOn_other: 'Gangguan: {{names}}',
     endsIn: 'berakhir sendiri dalam {{time}}',
   },

@@ -15,7 +15,7 @@ export const unconfirmedId = {
     kind_account: 'Bon atau titipan',
     kind_deposit: 'Deposit',
     kind_complaint: 'Keluhan',
-    top_other: '{{count, number}} angka perlu dikonfirmasi',
+    top: '{{count, number}} angka perlu dikonfirmasi',
     see: 'Lihat angkanya',
   },
 };

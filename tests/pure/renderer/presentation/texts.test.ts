@@ -23,8 +23,14 @@ const words = (language: Language) => createI18n(language).t;
 
 describe('the string tables', () => {
   const [id, en] = [new Map(flat(stringTables.id as unknown as Table)), new Map(flat(stringTables.en as unknown as Table))];
-  test('hold the same keys', () => {
-    expect([...en.keys()].sort()).toEqual([...id.keys()].sort());
+  const singulars = [...en.keys()].filter((key) => key.endsWith('_one'));
+  test('hold the same keys, and English a singular besides for each text with a plural', () => {
+    expect([...en.keys()].filter((key) => !singulars.includes(key)).sort()).toEqual([...id.keys()].sort());
+    expect(singulars.filter((key) => !en.has(key.replace(/_one$/, '_other')))).toEqual([]);
+  });
+  test('name in a singular no value that the plural lacks', () => {
+    for (const key of singulars)
+      expect(blanks(en.get(key.replace(/_one$/, '_other')) ?? ''), key).toEqual(expect.arrayContaining(blanks(en.get(key) ?? '')));
   });
   test('have no empty text and use the same values in each sentence', () => {
     for (const [key, text] of id) {

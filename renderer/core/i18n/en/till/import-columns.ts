@@ -1,6 +1,4 @@
-import type { importColumnsId } from '../../id/till/import-columns.ts';
-
-export const importColumnsEn: typeof importColumnsId = {
+export const importColumnsEn = {
   sheet: {
     rowsOfFile: 'What is in the file',
     column: 'Column',

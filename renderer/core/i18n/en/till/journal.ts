@@ -88,8 +88,7 @@ export const journalEn = {
     unasked:
       'The service account {{account}} cannot be asked: its secret is missing. Orders sold there may be missing from the data. Enter that address and its secret in Settings, Service, or compare the provider’s own list with the receipts.',
     listed: 'Search for sales from this list?',
-    listedRuns_one: 'A list in the backup folder names {{count, number}} series of order numbers that this data does not know.',
-    listedRuns_other: 'A list in the backup folder names {{count, number}} series of order numbers that this data does not know.',
+    listedRuns: 'A list in the backup folder names {{count, number}} series of order numbers that this data does not know.',
     listedMore_one: 'It names {{count, number}} more, which Loket does not search. Enter a receipt of it below.',
     listedMore_other: 'It names {{count, number}} more, which Loket does not search. Enter a receipt of each below.',
     listedAccount: 'A list in the backup folder says that the shop also sold with the service account {{account}}.',

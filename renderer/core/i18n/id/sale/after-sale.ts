@@ -90,7 +90,6 @@ export const afterSaleId = {
     open: 'Diproses',
     doubt: 'Belum pasti',
     attention: 'Perlu tindakan',
-    count_one: '{{count, number}} pesanan',
     count_other: '{{count, number}} pesanan',
     none: 'Belum ada pesanan di sini',
     noneHint: 'Pesanan tampil begitu dibayar.',

@@ -47,27 +47,19 @@ export const journalId = {
     inspectStop: 'Hentikan pemeriksaan cadangan',
     restoring: 'Sedang memulihkan. Loket terbuka lagi secara otomatis.',
     askTitle: 'Pulihkan cadangan ini?',
-    askHolds_one: 'Cadangan ini berisi {{count, number}} pesanan, dibuat {{at}}.',
     askHolds_other: 'Cadangan ini berisi {{count, number}} pesanan, yang terakhir dibuat {{at}}.',
     askEmpty: 'Cadangan ini tidak berisi pesanan.',
-    askLost_one:
-      '{{count, number}} pesanan di data sekarang tidak ada di dalamnya. Pesanan itu hilang dari Loket ini, beserta pembayarannya.',
     askLost_other:
       '{{count, number}} pesanan di data sekarang tidak ada di dalamnya. Semuanya hilang dari Loket ini, beserta pembayarannya.',
     askLostNone: 'Semua pesanan di data sekarang ada di dalamnya.',
     askLostZs: 'Z {{numbers}} tidak mungkin ada di dalamnya: simpan laporan yang tercetak.',
-    askLostPayments_one:
-      '{{count, number}} pembayaran bon tidak ada di dalamnya. Tanya pelanggannya sebelum menerima atau menyerahkan uang.',
     askLostPayments_other:
       '{{count, number}} pembayaran bon tidak ada di dalamnya. Tanya pelanggannya sebelum menerima atau menyerahkan uang.',
-    askLostDeposits_one: '{{count, number}} deposit tidak ada di dalamnya: catat lagi.',
     askLostDeposits_other: '{{count, number}} deposit tidak ada di dalamnya: catat lagi.',
     askLostUnknown:
       'Tidak bisa dihitung berapa pesanan yang tidak ada di dalamnya: data sekarang tidak terbaca, atau cadangan ini dari Loket lain.',
     askLostMoneyUnknown:
       'Tidak bisa dihitung Z, pembayaran bon, dan deposit mana yang tidak ada di dalamnya. Cocokkan dengan laporan cetak sesudahnya.',
-    askOpen_one:
-      '{{count, number}} pesanan sekarang belum selesai. Jika tidak ada di cadangan, tidak ada yang memantaunya sampai ditemukan lagi.',
     askOpen_other: '{{count, number}} pesanan sekarang belum selesai. Yang tidak ada di cadangan tidak dipantau sampai ditemukan lagi.',
     askAside: 'File yang sekarang disimpan, tidak pernah dihapus. Daftar staf dan PIN kembali seperti pada hari cadangan itu.',
     askNext: 'Lanjut',
@@ -93,9 +85,7 @@ export const journalId = {
     unasked:
       'Akun layanan {{account}} tidak bisa ditanya karena secret-nya tidak ada. Pesanan yang terjual di sana mungkin hilang dari data ini. Isi alamat dan secret itu di Setelan, Layanan, atau cocokkan daftar dari penyedia dengan struk.',
     listed: 'Cari penjualan dari daftar ini?',
-    listedRuns_one: 'Daftar di folder cadangan menyebut {{count, number}} deret nomor pesanan yang tidak ada di data ini.',
-    listedRuns_other: 'Daftar di folder cadangan menyebut {{count, number}} deret nomor pesanan yang tidak ada di data ini.',
-    listedMore_one: 'Masih ada {{count, number}} deret lain yang tidak dicari. Masukkan nomor struknya di bawah.',
+    listedRuns: 'Daftar di folder cadangan menyebut {{count, number}} deret nomor pesanan yang tidak ada di data ini.',
     listedMore_other: 'Masih ada {{count, number}} deret lain yang tidak dicari. Masukkan nomor struknya di bawah.',
     listedAccount: 'Menurut daftar di folder cadangan, toko juga berjualan dengan akun layanan {{account}}.',
     listedWhy: 'Loket tidak tahu siapa yang menulis daftar itu: komputer ini baru, atau foldernya diubah pihak lain.',
@@ -120,11 +110,9 @@ export const journalId = {
     receipt_added: 'Loket sekarang mencari {{orderId}} dan semua pesanan dari deretnya. Yang ditemukan masuk ke daftar.',
   },
   account: {
-    leftTitle_one: 'Satu pesanan masih terbuka',
     leftTitle_other: '{{count}} pesanan masih terbuka',
     leftBody:
       'Anda menyimpan alamat atau akun layanan yang lain. Pesanan di bawah ini milik yang lama, dan pesanan hanya dikenal di tempat ia dikirim.',
-    leftMore_one: 'Dan satu lagi.',
     leftMore_other: 'Dan {{count}} lagi.',
     another: 'Ini akun lain',
     same: 'Ini akun yang sama',
@@ -133,7 +121,6 @@ export const journalId = {
     sameMeans:
       'Akun yang sama: hanya jika penyedia memberi alamat atau client ID baru untuk toko yang sama. Pesanan lalu dibaca, dan bisa dikirim, di alamat baru. Jika keliru, pelanggan bisa ditagih dua kali.',
     sameTitle: 'Benar ini akun yang sama?',
-    waiting_one: 'Satu pesanan menunggu akun lain',
     waiting_other: '{{count}} pesanan menunggu akun lain',
     read: 'Pesanan ini milik {{account}} dan dibaca di sana. Tidak ada lagi yang dikirim ke sana.',
     noSecret:

@@ -26,7 +26,6 @@ export const noticesId = {
   },
   noticeBar: {
     label: 'Pemberitahuan',
-    more_one: '+{{count}} pemberitahuan lain',
     more_other: '+{{count}} pemberitahuan lain',
     whole: 'Baca selengkapnya',
   },
@@ -39,13 +38,11 @@ export const noticesId = {
     settingsMended: 'Asalnya dari Loket versi lama dan tidak berlaku lagi. Yang dilepas: {{list}}. Lihat Setelan, Layanan.',
     standInRuntime: 'Loket berjalan di atas runtime pengganti.',
     catalogueFault: '{{title}}. Untuk sementara dipakai katalog latihan. {{todo}}',
-    catalogueRows_one: '{{count, number}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     catalogueRows_other: '{{count, number}} baris katalog tidak terbaca dan dilewati. Yang pertama: {{first}}',
     journalRestored:
       'Data yang rusak disimpan sebagai {{file}}. Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     journalBroughtBack:
       'Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
-    recovered_one: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
     recovered_other: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
     copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',
     screenFailed: 'Layar mengalami gangguan',

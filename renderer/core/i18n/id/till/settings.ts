@@ -127,7 +127,6 @@ export const settingsId = {
     saved: 'Setelan tersimpan.',
     unsaved: 'Ada perubahan yang belum disimpan.',
     discard: 'Batalkan perubahan',
-    wrong_one: '{{count}} isian perlu dibetulkan.',
     wrong_other: '{{count}} isian perlu dibetulkan.',
     version: 'Loket {{version}}',
     sales: 'Penjualan',
