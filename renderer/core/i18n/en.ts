@@ -1,10 +1,7 @@
 import { catalogueEn } from './en/catalogue.ts';
 import { complaintsEn } from './en/complaints.ts';
-import { contraEn } from './en/contra.ts';
 import { customersEn } from './en/customers.ts';
-import { displayEn } from './en/display.ts';
 import { privacyEn } from './en/erasure.ts';
-import { customerFailuresEn } from './en/failure/customers.ts';
 import { fileFailuresEn } from './en/failure/files.ts';
 import { personFailuresEn } from './en/failure/people.ts';
 import { saleFailuresEn } from './en/failure/sale.ts';
@@ -34,7 +31,6 @@ import { noticesEn } from './en/till/notices.ts';
 import { settingsEn } from './en/till/settings.ts';
 import { staffEn } from './en/till/staff.ts';
 import { transferEn } from './en/transfer.ts';
-import { unconfirmedEn } from './en/unconfirmed.ts';
 import type { EnglishStrings } from './shape.ts';
 
 /** Every text of the screen in English. */
@@ -47,8 +43,6 @@ export const en: EnglishStrings = {
   ...pricesEn,
   ...printingEn,
   ...setupEn,
-  ...contraEn,
-  ...unconfirmedEn,
   ...shiftEn,
   ...statementEn,
   ...catalogueEn,
@@ -58,7 +52,6 @@ export const en: EnglishStrings = {
   ...refusalsEn,
   ...transferEn,
   ...privacyEn,
-  ...displayEn,
   ...reportsEn,
   ...productsEn,
   ...statesEn,
@@ -71,7 +64,6 @@ export const en: EnglishStrings = {
   ...formsEn,
   ...journalEn,
   failure: {
-    ...customerFailuresEn,
     ...fileFailuresEn,
     ...personFailuresEn,
     ...saleFailuresEn,

@@ -1,10 +1,7 @@
 import { catalogueId } from './id/catalogue.ts';
 import { complaintsId } from './id/complaints.ts';
-import { contraId } from './id/contra.ts';
 import { customersId } from './id/customers.ts';
-import { displayId } from './id/display.ts';
 import { privacyId } from './id/erasure.ts';
-import { customerFailuresId } from './id/failure/customers.ts';
 import { fileFailuresId } from './id/failure/files.ts';
 import { personFailuresId } from './id/failure/people.ts';
 import { saleFailuresId } from './id/failure/sale.ts';
@@ -34,7 +31,6 @@ import { noticesId } from './id/till/notices.ts';
 import { settingsId } from './id/till/settings.ts';
 import { staffId } from './id/till/staff.ts';
 import { transferId } from './id/transfer.ts';
-import { unconfirmedId } from './id/unconfirmed.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
 export const id = {
@@ -46,8 +42,6 @@ export const id = {
   ...pricesId,
   ...printingId,
   ...setupId,
-  ...contraId,
-  ...unconfirmedId,
   ...shiftId,
   ...statementId,
   ...catalogueId,
@@ -57,7 +51,6 @@ export const id = {
   ...refusalsId,
   ...transferId,
   ...privacyId,
-  ...displayId,
   ...reportsId,
   ...productsId,
   ...statesId,
@@ -70,7 +63,6 @@ export const id = {
   ...formsId,
   ...journalId,
   failure: {
-    ...customerFailuresId,
     ...fileFailuresId,
     ...personFailuresId,
     ...saleFailuresId,

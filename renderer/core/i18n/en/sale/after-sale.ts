@@ -112,4 +112,11 @@ export const afterSaleEn = {
     overCap: 'That would be {{asked}}; the shop’s limit is {{cap}}, so it is {{over}} over.',
     copyReadCode: 'Copy the service’s code',
   },
+  phoneQr: {
+    button: 'QR for phone',
+    title: 'Receipt for the customer’s phone',
+    code: 'QR of the code',
+    receipt: 'QR of the receipt',
+    about: 'The customer scans it with the phone’s camera. Nothing is sent: the receipt is in the QR.',
+  },
 };

@@ -161,4 +161,17 @@ export const settingsEn = {
     repeatBody: 'Without the provider’s written guarantee, the customer or the shop may pay twice for one sale.',
     repeatYes: 'Yes, the provider guarantees it',
   },
+  /** The customer display; the customer's own words are in shared/display/display-strings.ts. */
+  customerDisplay: {
+    title: 'Customer display',
+    about: 'A second window for the customer: the purchase, number and name in part, total, change, and the token with its QR.',
+    window: 'Where the customer display is',
+    off: 'Off',
+    secondScreen: 'Second screen',
+    testing: 'Window for testing',
+    secondScreenHint: 'Opens automatically when a second screen is connected, and closes when it is removed.',
+    testingHint: 'A plain window on this screen, to try it.',
+    language: 'Language for the customer',
+    asReceipt: 'As the receipt',
+  },
 };

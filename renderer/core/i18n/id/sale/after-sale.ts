@@ -109,4 +109,11 @@ export const afterSaleId = {
     overCap: 'Jumlahnya {{asked}}; batas toko {{cap}}, lewat {{over}}.',
     copyReadCode: 'Salin kode layanan',
   },
+  phoneQr: {
+    button: 'QR untuk HP',
+    title: 'Struk untuk HP pelanggan',
+    code: 'QR kode',
+    receipt: 'QR struk',
+    about: 'Pelanggan memindai dengan kamera HP. Tidak ada yang dikirim: struknya ada di dalam QR.',
+  },
 };

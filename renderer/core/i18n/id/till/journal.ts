@@ -128,4 +128,23 @@ export const journalId = {
     older:
       'Dijual oleh versi Loket yang lama, yang tidak mencatat untuk akun mana. Pesanan hanya dibaca, dan “tidak ditemukan” tidak dipercaya, sampai pemilik menyatakan ini akun yang sama.',
   },
+  /** Figures in a journal that may lack its end: restored, of a copied disk, or with a lost log. */
+  unconfirmed: {
+    title: 'Apakah angka ini masih benar?',
+    asOf: 'Data berakhir pada {{at}}. Yang terjadi sesudahnya mungkin tidak tercatat.',
+    ask_account: 'Minta struk pembayaran terakhir pelanggan, atau struk uang yang sudah dikembalikan.',
+    ask_deposit: 'Periksa di laporan penyedia apakah deposit ini sudah masuk.',
+    ask_complaint: 'Tanyakan kepada pelanggan apakah sudah menerima uang untuk keluhan ini.',
+    confirm: 'Angkanya benar',
+    goOn: 'Sudah ditanya, terima uangnya',
+    list: 'Perlu dikonfirmasi: mungkin sudah berubah',
+    about:
+      'Yang terjadi setelah data berakhir mungkin tidak tercatat. Cocokkan satu per satu dengan struk atau laporan. Yang salah dibetulkan setelah dikonfirmasi.',
+    seen: 'Data sampai {{at}}',
+    kind_account: 'Bon atau titipan',
+    kind_deposit: 'Deposit',
+    kind_complaint: 'Keluhan',
+    top: '{{count, number}} angka perlu dikonfirmasi',
+    see: 'Lihat angkanya',
+  },
 };

@@ -160,4 +160,17 @@ export const settingsId = {
     repeatBody: 'Tanpa jaminan tertulis dari penyedia, pelanggan atau toko bisa membayar dua kali untuk satu penjualan.',
     repeatYes: 'Ya, penyedia menjaminnya',
   },
+  /** The customer display; the customer's own words are in shared/display/display-strings.ts. */
+  customerDisplay: {
+    title: 'Layar pelanggan',
+    about: 'Jendela kedua untuk pelanggan: pembelian, nomor dan nama yang disamarkan, total, uang kembali, serta token dengan QR.',
+    window: 'Letak layar pelanggan',
+    off: 'Mati',
+    secondScreen: 'Layar kedua',
+    testing: 'Jendela uji coba',
+    secondScreenHint: 'Terbuka otomatis begitu layar kedua tersambung, dan tertutup saat dicabut.',
+    testingHint: 'Jendela biasa di layar ini, untuk mencoba.',
+    language: 'Bahasa untuk pelanggan',
+    asReceipt: 'Seperti struk',
+  },
 };
