@@ -1,20 +1,18 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/form/Button.tsx';
-import { Field } from '../ui/form/Field.tsx';
+import { Field, Labelled } from '../ui/form/Field.tsx';
 import { Form } from '../ui/form/Form.tsx';
-import { Labelled } from '../ui/form/Labelled.tsx';
 import { SearchField } from '../ui/form/SearchField.tsx';
 import { Card, SectionTitle } from '../ui/layout/Card.tsx';
 import { Collapsible } from '../ui/layout/Collapsible.tsx';
 import { Page, PageFoot } from '../ui/layout/Page.tsx';
-import { RemoveButton, RowButton, RowList } from '../ui/layout/RowList.tsx';
+import { RemoveButton, RowList } from '../ui/layout/RowList.tsx';
 import { FormSection, Section } from '../ui/layout/Section.tsx';
 import { SidePanel } from '../ui/layout/SidePanel.tsx';
 import { Row, Stack } from '../ui/layout/Stack.tsx';
 import { Tabbed, TabPart, TabRow } from '../ui/layout/Tabbed.tsx';
-import { CountBadge } from '../ui/text/CountBadge.tsx';
-import { TwoLines } from '../ui/text/TwoLines.tsx';
+import { CountBadge } from '../ui/text/Pill.tsx';
 import { Stateful } from './Stateful.tsx';
 import { each, type Sample } from './sample.ts';
 
@@ -132,7 +130,6 @@ const rowList: Sample = {
     return {
       plain: <RowList>{rows}</RowList>,
       scrolls: <RowList scrolls>{rows}</RowList>,
-      shrinks: <RowList shrinks={{ least: '2rem', most: '3rem' }}>{rows}</RowList>,
       raised: <RowList isRaised>{rows}</RowList>,
       empty: <RowList />,
     };
@@ -145,25 +142,6 @@ const removeButton: Sample = {
     plain: <RemoveButton label={t('common.close')} onPress={nothing} />,
     disabled: <RemoveButton label={t('common.close')} isDisabled onPress={nothing} />,
   }),
-};
-
-const rowButton: Sample = {
-  component: RowButton,
-  states: (t) => {
-    const name = (
-      <TwoLines title={t('printers.more')} isWhole>
-        {t('printers.moreAbout')}
-      </TwoLines>
-    );
-    return {
-      plain: <RowButton onPress={nothing}>{name}</RowButton>,
-      'with something beside it': (
-        <RowButton onPress={nothing} aside={<CountBadge count={2} />}>
-          {name}
-        </RowButton>
-      ),
-    };
-  },
 };
 
 const gaps = { none: true, xs: true, s: true, m: true, l: true } as const;
@@ -305,7 +283,6 @@ export const layoutSamples: readonly Sample[] = [
   pageFoot,
   removeButton,
   row,
-  rowButton,
   rowList,
   searchField,
   section,

@@ -5,7 +5,7 @@ type Gap = 'none' | 'xs' | 's' | 'm' | 'l';
 
 interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   /** A `fieldset` is named by its `aria-label` alone. */
-  readonly as?: 'div' | 'ul' | 'ol' | 'section' | 'fieldset' | 'span';
+  readonly as?: 'div' | 'ul' | 'section' | 'fieldset' | 'span';
   readonly gap?: Gap;
   readonly ref?: Ref<HTMLElement>;
   /** Whether the parts keep their own width or take all of it. */
