@@ -1,10 +1,7 @@
-import { Dialog } from 'react-aria-components';
 import { Button } from '../ui/form/Button.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
-import { DialogAnswers } from '../ui/overlay/DialogAnswers.tsx';
-import { DialogFrame } from '../ui/overlay/DialogFrame.tsx';
-import { DialogHead } from '../ui/overlay/DialogHead.tsx';
+import { DialogAnswers, DialogFrame } from '../ui/overlay/DialogFrame.tsx';
 import { FormDialog } from '../ui/overlay/FormDialog.tsx';
 import { ModalLayer } from '../ui/overlay/ModalLayer.tsx';
 import { TitledDialog } from '../ui/overlay/TitledDialog.tsx';
@@ -81,17 +78,6 @@ const dialogAnswers: Sample = {
   },
 };
 
-const dialogHead: Sample = {
-  component: DialogHead,
-  states: (t) => ({
-    plain: (
-      <Dialog>
-        <DialogHead title={t('practice.title')} closeLabel={t('common.close')} onClose={nothing} />
-      </Dialog>
-    ),
-  }),
-};
-
 const titledDialog: Sample = {
   component: TitledDialog,
   states: (t, applyTheme) => {
@@ -115,7 +101,7 @@ const modalLayer: Sample = {
       <Opener label={t('practice.title')} applyTheme={applyTheme}>
         {(close) => (
           <ModalLayer onClose={close} classNames={{ scrim: '', panel: '', dialog: '' }}>
-            <DialogHead title={t('practice.title')} closeLabel={t('common.close')} onClose={close} />
+            <Button onPress={close}>{t('common.close')}</Button>
           </ModalLayer>
         )}
       </Opener>
@@ -124,12 +110,4 @@ const modalLayer: Sample = {
 };
 
 /** Dialogs lie above the page, so a button opens each. */
-export const dialogSamples: readonly Sample[] = [
-  confirmDialog,
-  dialogAnswers,
-  dialogFrame,
-  dialogHead,
-  formDialog,
-  modalLayer,
-  titledDialog,
-];
+export const dialogSamples: readonly Sample[] = [confirmDialog, dialogAnswers, dialogFrame, formDialog, modalLayer, titledDialog];

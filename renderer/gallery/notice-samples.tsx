@@ -1,8 +1,7 @@
 import { Info, OctagonX } from 'lucide-react';
-import { AlertNotice } from '../ui/notice/AlertNotice.tsx';
 import { NoteBox } from '../ui/notice/NoteBox.tsx';
 import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
-import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
+import { AlertNotice, NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 import { TONES as ALL_TONES, each, type Sample } from './sample.ts';
 
 const nothing = () => undefined;

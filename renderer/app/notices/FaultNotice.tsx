@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../core/context.tsx';
 import { failureText } from '../../presentation/failure-text.ts';
-import { AlertNotice } from '../../ui/notice/AlertNotice.tsx';
+import { AlertNotice } from '../../ui/notice/NoticeLine.tsx';
 
 /** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
 export function FaultNotice() {

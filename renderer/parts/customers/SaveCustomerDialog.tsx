@@ -13,8 +13,7 @@ import { readBy, useForm } from '../../core/use-form.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { DialogAnswers } from '../../ui/overlay/DialogAnswers.tsx';
-import { DialogFrame } from '../../ui/overlay/DialogFrame.tsx';
+import { DialogAnswers, DialogFrame } from '../../ui/overlay/DialogFrame.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
 import { ConsentText } from './ConsentText.tsx';
 

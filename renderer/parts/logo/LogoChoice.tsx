@@ -7,7 +7,7 @@ import { bitmapRows } from '../../../shared/receipts/bitmap.ts';
 import { bitmapPath } from '../../../shared/receipts/qr-path.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { Labelled } from '../../ui/form/Labelled.tsx';
+import { Labelled } from '../../ui/form/Field.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './LogoChoice.module.css';

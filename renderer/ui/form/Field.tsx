@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, Ref } from 'react';
+import type { KeyboardEventHandler, ReactNode, Ref } from 'react';
 import { FieldError, Input, Label, Text, TextArea, TextField, type TextFieldProps } from 'react-aria-components';
 import styles from './Field.module.css';
 import { showWhole } from './show-whole.ts';
@@ -37,3 +37,17 @@ export function Field({ label, hint, fault = null, large = false, mono = false, 
     </TextField>
   );
 }
+
+interface LabelledProps {
+  /** Null where the label is not shown. */
+  readonly label: string | null;
+  readonly children: ReactNode;
+}
+
+/** A visible label above a control that carries its own accessible name. */
+export const Labelled = ({ label, children }: LabelledProps) => (
+  <div className={styles.labelled}>
+    {label === null ? null : <p className={styles.label}>{label}</p>}
+    {children}
+  </div>
+);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Key, ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { Labelled } from './Labelled.tsx';
+import { Labelled } from './Field.tsx';
 import styles from './SegmentedControl.module.css';
 
 interface Option<V extends string> {

@@ -1,4 +1,4 @@
-import { type LucideIcon, X } from 'lucide-react';
+import { type LucideIcon, OctagonX, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './Notice.module.css';
 
@@ -64,4 +64,19 @@ export const NoticeButton = ({ onPress, children, label, isMain = false }: Butto
   >
     {children}
   </button>
+);
+
+interface AlertProps {
+  readonly title: string;
+  /** What to do now. */
+  readonly todo: string;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+}
+
+/** A failure above the screen, until a person closes it; it interrupts a screen reader. */
+export const AlertNotice = ({ title, todo, closeLabel, onClose }: AlertProps) => (
+  <NoticeLine tone="bad" icon={OctagonX} role="alert" actions={<NoticeCloseButton label={closeLabel} onPress={onClose} />}>
+    <NoticeText title={title}>{todo}</NoticeText>
+  </NoticeLine>
 );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../form/Button.tsx';
-import { type Answers, DialogAnswers } from './DialogAnswers.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { type Answers, DialogAnswers, DialogFrame } from './DialogFrame.tsx';
 import { CONFIRM_KEY, useConfirmKey } from './use-confirm-key.ts';
 
 interface Props extends Answers {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { Heading } from 'react-aria-components';
+import { Button } from '../form/Button.tsx';
 import { holdsNoStop, useScrollStop } from '../layout/use-scroll-stop.ts';
 import styles from './DialogFrame.module.css';
 import { ModalLayer } from './ModalLayer.tsx';
-import { useFocusAfter } from './use-focus-after.ts';
 
 interface Props {
   readonly title: string;
@@ -35,3 +35,65 @@ export function DialogFrame({ title, role, onClose, children, pad, answers }: Pr
     </ModalLayer>
   );
 }
+
+/**
+ * A closed dialog gives the focus back to what had it before. Where that lost it in the meantime (a button that was disabled while it
+ * worked), the field of the screen gets it, else the next step.
+ */
+function useFocusAfter(): void {
+  useEffect(
+    () => () => {
+      // The dialog gives it back within the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(focusNextStep));
+    },
+    [],
+  );
+}
+
+function focusNextStep(): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const next = document.querySelector<HTMLElement>('[data-home]') ?? document.querySelector<HTMLElement>('[data-primary]');
+  next?.focus();
+}
+
+export interface Answers {
+  readonly cancelLabel: string;
+  readonly confirmLabel: string;
+  /** What is filled in cannot be confirmed yet, and the dialog says why. */
+  readonly isConfirmShut?: boolean;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+interface AnswersProps extends Answers {
+  readonly confirmVariant?: ComponentProps<typeof Button>['variant'];
+  readonly focusesCancel?: boolean;
+  /** The key of the yes, as printed on the keyboard. */
+  readonly confirmKey?: string;
+}
+
+/** The two answers of a dialog, side by side. */
+export const DialogAnswers = ({
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+  isConfirmShut = false,
+  confirmVariant = 'chosen',
+  focusesCancel = false,
+  confirmKey,
+}: AnswersProps) => (
+  <div className={styles.answers}>
+    <Button autoFocus={focusesCancel} onPress={onCancel} keyName="Esc">
+      {cancelLabel}
+    </Button>
+    <Button
+      variant={confirmVariant}
+      isDisabled={isConfirmShut}
+      onPress={onConfirm}
+      {...(confirmKey === undefined ? {} : { keyName: confirmKey })}
+    >
+      {confirmLabel}
+    </Button>
+  </div>
+);

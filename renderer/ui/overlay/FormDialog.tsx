@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Answers, DialogAnswers } from './DialogAnswers.tsx';
-import { DialogFrame } from './DialogFrame.tsx';
+import { type Answers, DialogAnswers, DialogFrame } from './DialogFrame.tsx';
 
 interface Props extends Answers {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import styles from './ModalLayer.module.css';
-import { useEscWithoutFocus } from './use-esc-without-focus.ts';
+import { useEscWithoutFocus } from './open-layers.ts';
 
 interface Props {
   /** `alertdialog` where it interrupts with a question. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /** The layers above the screen, the topmost last. */
 let layers: readonly object[] = [];
@@ -19,12 +19,34 @@ function subscribe(listener: () => void): () => void {
 const isOpen = (): boolean => layers.length > 0;
 
 /** Puts a layer on top of the others; the returned function takes it away. */
-export function openLayer(layer: object): () => void {
+function openLayer(layer: object): () => void {
   change([...layers, layer]);
   return () => change(layers.filter((other) => other !== layer));
 }
 
-export const isTopmost = (layer: object): boolean => layers.at(-1) === layer;
+const isTopmost = (layer: object): boolean => layers.at(-1) === layer;
 
 /** Whether a dialog lies above the screen: what it is about must not change below it. */
 export const useIsLayerOpen = (): boolean => useSyncExternalStore(subscribe, isOpen);
+
+/**
+ * Esc closes the topmost layer also where nothing has the focus, as in the frame between a dialog that closes and the one below that gets the
+ * focus back: the library handles only keys whose target is inside a dialog, so the second of two quick presses would be lost.
+ */
+export function useEscWithoutFocus(onClose: () => void): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useEffect(() => {
+    const closeLayer = openLayer(latest);
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.target !== document.body || event.defaultPrevented || !isTopmost(latest)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', close);
+    return () => {
+      window.removeEventListener('keydown', close);
+      closeLayer();
+    };
+  }, []);
+}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { showWhole } from '../form/show-whole.ts';
 import styles from './Note.module.css';
 
 interface NoteProps extends Omit<ComponentProps<'p'>, 'className'> {
@@ -33,13 +34,5 @@ interface RawTextProps {
 
 /** A text to read and copy, sign by sign. It is as high as what it holds; a long one scrolls, by keyboard too. */
 export const RawText = ({ text, label }: RawTextProps) => (
-  <textarea
-    readOnly
-    spellCheck={false}
-    className={styles.raw}
-    aria-label={label}
-    value={text}
-    // Chromium scrolls to the caret of a focused text alone, which leaves the ring of a tall one below the edge.
-    onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
-  />
+  <textarea readOnly spellCheck={false} className={styles.raw} aria-label={label} value={text} onFocus={showWhole} />
 );

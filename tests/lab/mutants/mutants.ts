@@ -201,7 +201,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'doubled-enter-says-yes',
     level: 'window',
-    file: 'renderer/ui/overlay/DialogAnswers.tsx',
+    file: 'renderer/ui/overlay/DialogFrame.tsx',
     text: '      isDisabled={isConfirmShut}\n',
     replacement: '      isDisabled={isConfirmShut}\n      autoFocus={focusesCancel}\n',
     test: 'tests/window/counter/keys.e2e.ts',
