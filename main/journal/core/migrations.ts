@@ -1,6 +1,4 @@
-import { DAILY_TABLES } from '../rollups/daily-layout.ts';
-import { EARNED_COLUMNS } from '../rollups/earned-layout.ts';
-import { ROLLUP_TABLES } from '../rollups/rollup-layout.ts';
+import { DAILY_TABLES, EARNED_COLUMNS, ROLLUP_TABLES } from '../rollups/rollup-layout.ts';
 
 /** A step whose SQL an extension provides ({@link ./extension.ts}). */
 interface ReservedMigration {

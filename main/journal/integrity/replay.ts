@@ -4,8 +4,7 @@ import type { JournalSchema } from '../core/extension.ts';
 import { CorruptJournal, ImpossibleEvent } from '../core/journal-errors.ts';
 import { COUNT_ROWS, integer, NAME_ROWS, rowsOf, text } from '../core/rows.ts';
 import { EventApplier } from '../projections/event-applier.ts';
-import { FORGET_DAILY } from '../rollups/daily-layout.ts';
-import { FORGET_ROLLUPS } from '../rollups/rollup-layout.ts';
+import { FORGET_DAILY, FORGET_ROLLUPS } from '../rollups/rollup-layout.ts';
 import { EVENT_ROWS, eventColumns, type StoredEvent } from './event-rows.ts';
 
 /**

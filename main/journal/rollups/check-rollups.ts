@@ -1,7 +1,8 @@
 import type { Database } from '../core/database.ts';
 import { rowsOf, text } from '../core/rows.ts';
 import { checkDailySums } from './daily-sums.ts';
-import { isComplete, MEASURES, type Measure, readMark } from './rollup-tables.ts';
+import { MEASURES } from './rollup-layout.ts';
+import { isComplete, type Measure, readMark } from './rollup-tables.ts';
 
 /**
  * Compares the roll-ups with the ledger's rows, summed again by SQL alone: the money of every hour, and how many orders ended how. Null when

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { type DailyMark, readDailyMark } from './daily-mark.ts';
-import { MEASURES } from './rollup-tables.ts';
+import { MEASURES } from './rollup-layout.ts';
 
 /** The tables of daily sums, with the columns of `rollups` that they keep. */
 const DAILY = {

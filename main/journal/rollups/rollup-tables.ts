@@ -1,6 +1,7 @@
 import type { Database } from '../core/database.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 import type { DailyMark } from './daily-mark.ts';
+import { MEASURES } from './rollup-layout.ts';
 
 /** When something counts: its calendar day, business day (both since 1970-01-01) and hour. */
 export interface RollUpHour {
@@ -9,35 +10,8 @@ export interface RollUpHour {
   readonly hour: number;
 }
 
-/** What a change adds to a row; what it does not name is 0. */
-export const MEASURES = [
-  'sold',
-  'price',
-  'base',
-  'admin',
-  'fee',
-  'fulfilled',
-  'fulfilled_total',
-  'fulfilled_fee',
-  'debit',
-  'debit_unknown',
-  'partner_fee',
-  'refunded',
-  'refunded_total',
-  'lost_debit',
-  'success',
-  'delivered',
-  'refused',
-  'not_delivered',
-  'unsent',
-  'withdrawn',
-  'doubted',
-  'payment_fee',
-  'partner_income',
-  'lost_payment_fee',
-  'compensated',
-] as const;
 export type Measure = (typeof MEASURES)[number];
+/** What a change adds to a row; what it does not name is 0. */
 export type MeasureChange = Partial<Record<Measure, number>>;
 
 interface SoldGoods {

@@ -5,7 +5,7 @@ import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { type Database, openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
-import { FORGET_DAILY } from '../../../main/journal/rollups/daily-layout.ts';
+import { FORGET_DAILY } from '../../../main/journal/rollups/rollup-layout.ts';
 import { openJournal } from '../../../main/records/journal-schema.ts';
 import { eventsOfSale } from './journal-sales.ts';
 

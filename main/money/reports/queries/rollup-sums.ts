@@ -5,7 +5,8 @@ import type { ReportSums } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';
 import { integer, rowsOf } from '../../../journal/core/rows.ts';
 import { type DailyKind, sourcesOf } from '../../../journal/rollups/daily-sums.ts';
-import { MEASURES, type Measure } from '../../../journal/rollups/rollup-tables.ts';
+import { MEASURES } from '../../../journal/rollups/rollup-layout.ts';
+import type { Measure } from '../../../journal/rollups/rollup-tables.ts';
 
 /** Sums of the roll-ups of a span. */
 
