@@ -1,8 +1,8 @@
 import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
 import type { DebtSums } from '../../../shared/on-account/debt-sums.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import type { EventSpan } from '../../journal/core/events.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
-import type { Span } from '../../journal/projections/ledger-sums.ts';
 import { SIGNED_AMOUNT } from './on-account-tables.ts';
 
 const SUM_ROWS = rowsOf({ kind: text, tender: nullable(text), amount: integer });
@@ -16,7 +16,7 @@ const AHEAD_SQL = `SELECT coalesce(sum(-balance), 0) AS amount FROM (
   SELECT ${OWED} AS balance FROM account_entries WHERE seq <= ? GROUP BY customer_id) WHERE balance < 0`;
 
 /** The sums of a span of the journal; reads the entries alone. */
-export function debtSums(db: Database, { after, to }: Span): DebtSums {
+export function debtSums(db: Database, { after, to }: EventSpan): DebtSums {
   const rows = SUM_ROWS.all(preparedOnce(db, SUMS_SQL), after, to);
   const sumOf = (kind: string, tender?: string): number =>
     rows.reduce((sum, row) => (row.kind === kind && (tender === undefined || row.tender === tender) ? sum + row.amount : sum), 0);

@@ -53,6 +53,12 @@ export interface ExtensionEvent {
   readonly at: string;
 }
 
+/** A span of the journal's events: those after `after`, up to `to`. */
+export interface EventSpan {
+  readonly after: number;
+  readonly to: number;
+}
+
 /** What remains of erased events: by the event's number, the digest in base64 of what is left of it ({@link ./chain.ts}, without salt). */
 export type Remains = Readonly<Record<string, string>>;
 

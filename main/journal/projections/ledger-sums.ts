@@ -10,14 +10,9 @@ import {
   type TenderSum,
 } from '../../../shared/shifts/ledger-sums.ts';
 import { type Database, preparedOnce } from '../core/database.ts';
+import type { EventSpan } from '../core/events.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { standingSums } from './standing-sums.ts';
-
-/** The part of the journal after the event `after` and up to `to`. */
-export interface Span {
-  readonly after: number;
-  readonly to: number;
-}
 
 const ORDER_SUM = rowsOf({ orders: integer, total: integer });
 const RECEIVED = rowsOf({ tender: text, payments: integer, received: integer });
@@ -35,7 +30,7 @@ const END = rowsOf({ orderId: text, ticket: integer, money: text, orders: intege
 const EXCEPTION = rowsOf({ kind: text, n: integer });
 
 /** The sums of a span, from the ledger's rows alone: takes time in proportion to the span, not to the journal. */
-export function ledgerSums(db: Database, { after, to }: Span): LedgerSums {
+export function ledgerSums(db: Database, { after, to }: EventSpan): LedgerSums {
   const span = [after, to] as const;
   return {
     sold: ORDER_SUM.only(preparedOnce(db, SOLD), ...span),

@@ -11,10 +11,9 @@ import type { EventOf } from '../core/decode-event.ts';
 import type { ExtensionEvent, JournalEvent } from '../core/events.ts';
 import type { ReturnedPart } from '../core/extension.ts';
 import { returnedBetween } from '../projections/ledger.ts';
-import { clocksBefore } from './clock-before.ts';
 import type { DailyMark } from './daily-mark.ts';
 import { isFirstSuccess, measuresOfChange, measuresOfSale } from './order-measures.ts';
-import { hourOf, instantOf } from './rollup-hour.ts';
+import { clocksBefore, hourOf, instantOf } from './rollup-hour.ts';
 import { type CountedPerson, type RollUpHour, RollUpTables } from './rollup-tables.ts';
 
 /** A change of an order. */

@@ -1,4 +1,6 @@
 import { businessDayNumber, minuteOfDay, ShopClock } from '../../../shared/lib/business-day.ts';
+import type { Database } from '../core/database.ts';
+import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import type { RollUpHour } from './rollup-tables.ts';
 
 /** The clock of tickets that kept none: that of the tills of their time. */
@@ -18,4 +20,18 @@ export function hourOf(at: string, clock: ShopClock = OLDER_CLOCK): RollUpHour {
 export function instantOf(at: string): number {
   const instant = Date.parse(at);
   return instant > 0 ? instant : 0;
+}
+
+const CLOCK_ROWS = rowsOf({ zone: nullable(text), dayStartsAt: nullable(integer) });
+const CLOCK_SQL = `SELECT json_extract(body, '$.ticket.clock.zone') AS zone, json_extract(body, '$.ticket.clock.dayStartsAt') AS dayStartsAt
+  FROM events WHERE seq = (SELECT max(seq) FROM tickets WHERE seq < ?)`;
+
+/** Reads the clock of the newest ticket before an event: an act without a ticket belongs to the day that the shop had then. */
+export function clocksBefore(db: Database): (seq: number) => ShopClock | undefined {
+  const statement = db.prepare(CLOCK_SQL);
+  return (seq) => {
+    const row = CLOCK_ROWS.first(statement, seq);
+    const clock = row && ShopClock.safeParse({ zone: row.zone, dayStartsAt: row.dayStartsAt });
+    return clock?.success ? clock.data : undefined;
+  };
 }

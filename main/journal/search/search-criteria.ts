@@ -3,17 +3,14 @@ import { type OrderSituation, situationOf } from '../../../shared/orders/history
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
 
-/** A span of the journal's events: those after `after`, up to `to`. */
-export interface EventSpan {
-  readonly after: number;
-  readonly to: number;
-}
+/** Later than any time of a sale. */
+export const END_OF_TIME = '\uffff';
 
 /** The criteria of a search. */
 export interface SearchCriteria extends Omit<HistoryFilters, 'shift' | 'from' | 'to'> {
   /** Normalized as by `searchTermsOf`. */
   readonly words: readonly string[];
-  /** Times of the sale: from, inclusive, and to, exclusive. */
+  /** Times of the sale: `from` inclusive, empty for the first one; `to` exclusive, {@link END_OF_TIME} for the last one. */
   readonly from: string;
   readonly to: string;
 }

@@ -1,13 +1,13 @@
 import type { HistoryFilters } from '../../../shared/orders/history/search-form.ts';
 import type { Database } from '../core/database.ts';
+import type { EventSpan } from '../core/events.ts';
 import { inReadTransaction } from '../integrity/verify.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
 import { indexedUpTo, staleOrderNumbers } from './history-index.ts';
-import { numbersOf } from './numbers-of-events.ts';
-import type { EventSpan, SearchCriteria } from './search-criteria.ts';
-import { END_OF_TIME, type FindMatches, planSearch, type SearchPlan } from './search-plan.ts';
+import { END_OF_TIME, type SearchCriteria } from './search-criteria.ts';
+import { type FindMatches, planSearch, type SearchPlan } from './search-plan.ts';
 import { searchTermsOf, searchTextOf } from './search-terms.ts';
-import { type Span, spansOf, windowsOf } from './search-windows.ts';
+import { numbersOf, type Span, spansOf, windowsOf } from './search-windows.ts';
 import { UnindexedOrders } from './unindexed-orders.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database.ts';
 import { integer, NUMBER_ROWS, nullable, rowsOf } from '../core/rows.ts';
 import { asksColumns, type Candidate, ColumnSearch } from './column-search.ts';
-import type { SearchCriteria } from './search-criteria.ts';
+import { END_OF_TIME, type SearchCriteria } from './search-criteria.ts';
 import type { Span } from './search-windows.ts';
 
 /** The newest matching numbers from `low` to `high`. */
@@ -132,9 +132,6 @@ const onlyFitting =
     }
     return found.slice(0, limit);
   };
-
-/** Later than any time of a sale. */
-export const END_OF_TIME = '\uffff';
 
 const criteriaSql = ({ words }: SearchCriteria): string =>
   ['h.at >= ? AND h.at < ?', ...words.map(() => 'instr(h.words, ?) > 0')].join(' AND ');

@@ -1,5 +1,7 @@
 import type { Database } from '../core/database.ts';
-import { integer, rowsOf } from '../core/rows.ts';
+import type { EventSpan } from '../core/events.ts';
+import { integer, NUMBER_ROWS, rowsOf } from '../core/rows.ts';
+import { END_OF_TIME } from './search-criteria.ts';
 
 /** The number of orders in a block of the index. Existing files depend on it: never change it. */
 export const BLOCK_SIZE = 1_024;
@@ -31,7 +33,7 @@ interface SearchReach {
  */
 export function spansOf(db: Database, { low: least, top, from, to }: SearchReach): Span[] {
   if (top < least) return [];
-  if (from === '' && to === '\uffff') return [{ low: least, high: top }];
+  if (from === '' && to === END_OF_TIME) return [{ low: least, high: top }];
   const blocks = BLOCK_ROWS.all(
     db.prepare('SELECT block FROM history_blocks WHERE last >= ? AND first < ? AND block BETWEEN ? AND ? ORDER BY block DESC'),
     from,
@@ -69,3 +71,15 @@ export function* windowsOf(
       end = start - 1;
     }
 }
+
+/** The numbers of the orders that were sold by these events; those up to `last` for all events. Empty where `low` is above `high`. */
+export function numbersOf(db: Database, events: EventSpan | null, last: number): Span {
+  if (events === null) return { low: 1, high: last };
+  const first = NUMBER_ROWS.first(db.prepare(numberSql('s.ticket > ?', 'ASC')), events.after);
+  const end = NUMBER_ROWS.first(db.prepare(numberSql('s.ticket <= ?', 'DESC')), events.to);
+  return { low: first?.number ?? last + 1, high: Math.min(last, end?.number ?? 0) };
+}
+
+/** Orders are numbered in the order of their tickets' events and lines. */
+const numberSql = (condition: string, order: 'ASC' | 'DESC'): string =>
+  `SELECT o.number FROM sold s CROSS JOIN orders o ON o.order_id = s.order_id WHERE ${condition} ORDER BY s.ticket ${order}, s.line ${order} LIMIT 1`;

@@ -1,7 +1,7 @@
 import { type DrawerOpenings, isCountOpening, OPENING_CAUSES, type OpeningCause } from '../../../shared/shifts/drawer-openings.ts';
 import { type Database, preparedOnce } from '../../journal/core/database.ts';
+import type { EventSpan } from '../../journal/core/events.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
-import type { Span } from '../../journal/projections/ledger-sums.ts';
 import { MANUAL_OPENING } from '../../journal/projections/projections.ts';
 
 const ROWS = rowsOf({ subject: text, ofTicket: integer, ofOrder: integer });
@@ -12,7 +12,7 @@ const OPENINGS = `SELECT subject, EXISTS (SELECT 1 FROM events sale WHERE sale.s
   FROM events opening WHERE seq > ? AND seq <= ? AND type = 'drawer'`;
 
 /** Every opening of the drawer in a span, whatever caused it: from the events themselves, so that those of older programs count too. */
-export function drawerOpenings(db: Database, { after, to }: Span): DrawerOpenings {
+export function drawerOpenings(db: Database, { after, to }: EventSpan): DrawerOpenings {
   const causes = ROWS.all(preparedOnce(db, OPENINGS), after, to).map(causeOf);
   const counts = OPENING_CAUSES.map((cause) => [cause, causes.filter((each) => each === cause).length]);
   return Object.fromEntries(counts) as Record<OpeningCause, number>;

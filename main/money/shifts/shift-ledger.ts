@@ -18,9 +18,10 @@ import type { ExpectedMeans } from '../../../shared/shifts/tender-count.ts';
 import { ContraTables, type StoredContra } from '../../customers/contra/contra-tables.ts';
 import { debtSums } from '../../customers/on-account/debt-sums.ts';
 import { preparedOnce } from '../../journal/core/database.ts';
+import type { EventSpan } from '../../journal/core/events.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { ledgerSums, type Span } from '../../journal/projections/ledger-sums.ts';
+import { ledgerSums } from '../../journal/projections/ledger-sums.ts';
 import { drawerOpenings } from './drawer-openings.ts';
 import type { ShiftTables, StoredShift } from './shift-tables.ts';
 
@@ -78,11 +79,11 @@ interface Moved {
   readonly debts: DebtSums;
 }
 
-const movedIn = ({ journal: { read } }: ShiftSource, span: Span): Moved =>
+const movedIn = ({ journal: { read } }: ShiftSource, span: EventSpan): Moved =>
   read.tables((db) => ({ sums: ledgerSums(db, span), debts: debtSums(db, span) }));
 
 /** What contra entries took back in a span of the journal. */
-const contrasIn = ({ journal: { read }, tables }: ShiftSource, { after, to }: Span): ContraLine[] =>
+const contrasIn = ({ journal: { read }, tables }: ShiftSource, { after, to }: EventSpan): ContraLine[] =>
   read.tables((db) => new ContraTables(db).between(after, to).map((stored) => contraLineOf(stored, tables)));
 
 const endOf = ({ ticket, ...end }: EarlierEnd, tables: ShiftTables): ShiftEnd => ({ ...end, z: tables.zOf(ticket) ?? 0 });

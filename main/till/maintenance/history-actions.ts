@@ -9,8 +9,8 @@ import {
   MAX_NAME_LENGTH,
   type ShiftChoice,
 } from '../../../shared/orders/history/search-form.ts';
+import type { EventSpan } from '../../journal/core/events.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
-import type { EventSpan } from '../../journal/search/search-criteria.ts';
 import { ShiftTables, type StoredShift } from '../../money/shifts/shift-tables.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { OrderHistory } from './order-history.ts';

@@ -4,8 +4,7 @@ import type { DebtChanges, DebtsRow, DebtsView } from '../../../../shared/report
 import { SIGNED_AMOUNT } from '../../../customers/on-account/on-account-tables.ts';
 import type { Database } from '../../../journal/core/database.ts';
 import { integer, rowsOf, text } from '../../../journal/core/rows.ts';
-import { clocksBefore } from '../../../journal/rollups/clock-before.ts';
-import { hourOf } from '../../../journal/rollups/rollup-hour.ts';
+import { clocksBefore, hourOf } from '../../../journal/rollups/rollup-hour.ts';
 
 const OWED_ROWS = rowsOf({ owed: integer });
 const ENTRY_ROWS = rowsOf({ seq: integer, at: text, kind: text, amount: integer, owed: integer });
