@@ -1,7 +1,7 @@
 import type { Deferral, DeferralReason } from '../../../shared/erasure/erasure-views.ts';
 import { PERSONAL_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
 import { ORDER_PLACES } from '../../../shared/erasure/places/order-places.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { COUNT_ROWS, integer, nullable, rowsOf, SEQ_ROWS, text } from '../core/rows.ts';
 
@@ -85,25 +85,19 @@ function personalEvents({ extensions }: JournalSchema): string {
   return [`type IN (${own.join(', ')})`, ...others.map((type) => `(type = '${type}' AND (${isLeft(type)}))`)].join(' OR ');
 }
 
-function statements(db: Database, isPersonal: string) {
-  return {
-    wanted: db.prepare('SELECT asked AS seq, subject FROM erasure_wanted ORDER BY asked, subject'),
-    window: db.prepare('SELECT coalesce(max(seq), ?1) AS seq FROM (SELECT seq FROM events WHERE seq > ?1 ORDER BY seq LIMIT ?2)'),
+const statements = (db: Database, isPersonal: string) =>
+  preparedAll(db, {
+    wanted: 'SELECT asked AS seq, subject FROM erasure_wanted ORDER BY asked, subject',
+    window: 'SELECT coalesce(max(seq), ?1) AS seq FROM (SELECT seq FROM events WHERE seq > ?1 ORDER BY seq LIMIT ?2)',
     // An event of an order belongs to its ticket's unit, unless the ticket was erased before it came.
-    between: db.prepare(
-      `SELECT min(seq) AS seq, subject, min(at) AS at FROM events e WHERE seq > ? AND seq <= ? AND (${isPersonal}) AND erased IS NULL
+    between: `SELECT min(seq) AS seq, subject, min(at) AS at FROM events e WHERE seq > ? AND seq <= ? AND (${isPersonal}) AND erased IS NULL
          AND (type NOT IN (${OF_ORDERS})
            OR EXISTS (SELECT 1 FROM orders o JOIN events t ON t.seq = o.ticket WHERE o.order_id = e.subject AND e.seq > t.erased))
        GROUP BY subject ORDER BY seq`,
-    ),
-    deferred: db.prepare(
+    deferred:
       'SELECT d.seq, d.subject, e.at, d.why, d.until FROM erasure_deferred d JOIN events e ON e.seq = d.seq ORDER BY d.seq, d.subject',
-    ),
-    countDeferred: db.prepare('SELECT count(*) AS n FROM erasure_deferred'),
-    defer: db.prepare(
-      `INSERT INTO erasure_deferred (subject, seq, why, until) VALUES (?, ?, ?, ?)
+    countDeferred: 'SELECT count(*) AS n FROM erasure_deferred',
+    defer: `INSERT INTO erasure_deferred (subject, seq, why, until) VALUES (?, ?, ?, ?)
        ON CONFLICT (subject) DO UPDATE SET why = excluded.why, until = excluded.until`,
-    ),
-    drop: db.prepare('DELETE FROM erasure_deferred WHERE subject = ?'),
-  };
-}
+    drop: 'DELETE FROM erasure_deferred WHERE subject = ?',
+  });

@@ -5,7 +5,7 @@ import type { Order, Refund, Sale } from '../../../shared/orders/order.ts';
 import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll } from '../core/database.ts';
 import type { EventOf } from '../core/decode-event.ts';
 import type { Ticket } from '../core/events.ts';
 import type { Compensation, ReturnedPart } from '../core/extension.ts';
@@ -105,13 +105,12 @@ function soldRow(
 const paymentRows = (ticket: Ticket) =>
   paymentsOf(ticket).map(({ tender, amount }) => [tender, amount, tender === 'cash' ? ticket.change : 0] as const);
 
-function statements(db: Database) {
-  return {
-    sold: db.prepare('INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    payment: db.prepare('INSERT INTO payments VALUES (?, ?, ?, ?, ?)'),
-    standing: db.prepare('INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    refund: db.prepare('INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-    compensation: db.prepare('INSERT INTO compensations VALUES (?, ?, ?)'),
-    exception: db.prepare('INSERT INTO exceptions VALUES (?, ?)'),
-  };
-}
+const statements = (db: Database) =>
+  preparedAll(db, {
+    sold: 'INSERT INTO sold VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    payment: 'INSERT INTO payments VALUES (?, ?, ?, ?, ?)',
+    standing: 'INSERT INTO standings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    refund: 'INSERT INTO refunds VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    compensation: 'INSERT INTO compensations VALUES (?, ?, ?)',
+    exception: 'INSERT INTO exceptions VALUES (?, ?)',
+  });

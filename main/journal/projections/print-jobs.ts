@@ -8,7 +8,7 @@ import {
   receiptsOn,
 } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { ImpossibleEvent } from '../core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
@@ -127,14 +127,11 @@ function withoutDocument({ request, ...job }: PrintedJob): OpenPrintJobRow {
   return { ...job, request: rest };
 }
 
-function statements(db: Database) {
-  return {
-    row: db.prepare('SELECT asked, body FROM print_jobs WHERE job_id = ?'),
-    keep: db.prepare(
-      'INSERT INTO print_jobs (job_id, asked, body) VALUES (?, ?, ?) ON CONFLICT (job_id) DO UPDATE SET body = excluded.body',
-    ),
-    remove: db.prepare('DELETE FROM print_jobs WHERE job_id = ?'),
-    ofOrders: db.prepare("SELECT body FROM events WHERE subject IN (SELECT value FROM json_each(?)) AND type = 'paper' ORDER BY seq DESC"),
-    open: db.prepare('SELECT p.body, e.body AS intent FROM print_jobs p JOIN events e ON e.seq = p.asked ORDER BY p.asked'),
-  };
-}
+const statements = (db: Database) =>
+  preparedAll(db, {
+    row: 'SELECT asked, body FROM print_jobs WHERE job_id = ?',
+    keep: 'INSERT INTO print_jobs (job_id, asked, body) VALUES (?, ?, ?) ON CONFLICT (job_id) DO UPDATE SET body = excluded.body',
+    remove: 'DELETE FROM print_jobs WHERE job_id = ?',
+    ofOrders: "SELECT body FROM events WHERE subject IN (SELECT value FROM json_each(?)) AND type = 'paper' ORDER BY seq DESC",
+    open: 'SELECT p.body, e.body AS intent FROM print_jobs p JOIN events e ON e.seq = p.asked ORDER BY p.asked',
+  });

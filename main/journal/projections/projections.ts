@@ -6,7 +6,7 @@ import { isFlagged } from '../../../shared/orders/order-flags.ts';
 import { lateReadStart } from '../../../shared/orders/read-schedule.ts';
 import { receiptsOn } from '../../../shared/printing/print-jobs.ts';
 import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll, type SharedStatement } from '../core/database.ts';
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import type { ExtensionEvent, FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
 import type { Compensation, MoneyFollower } from '../core/extension.ts';
@@ -18,7 +18,7 @@ import type { RollUps } from '../rollups/roll-ups.ts';
 import { AccountFacts } from './account-facts.ts';
 import { Ledger, type PaidLine, returnedBetween } from './ledger.ts';
 import { type PrintCountChange, PrintJobProjection, type TicketOrderRef } from './print-jobs.ts';
-import { statements } from './projection-statements.ts';
+import { PROJECTION_SQL } from './projection-sql.ts';
 import { DELIVERY_EVENTS, type ReceiptDelivery, receiptDeliveryOf } from './receipt-delivery.ts';
 import {
   applyOrderEvent,
@@ -65,7 +65,7 @@ const CACHE_SIZE = 64;
 /** The projections of the events: tables that change in the same transaction. */
 export class Projections {
   readonly #db: Database;
-  readonly #statements: ReturnType<typeof statements>;
+  readonly #statements: Readonly<Record<keyof typeof PROJECTION_SQL, SharedStatement>>;
   readonly #cache = new Map<string, Order>();
   readonly #decoded: DecodedRows;
   readonly #ledger: Ledger;
@@ -80,7 +80,7 @@ export class Projections {
   constructor(db: Database, rollUps: RollUps | null = null, followers: readonly MoneyFollower[] = []) {
     this.#rollUps = rollUps;
     this.#followers = followers;
-    this.#statements = statements(db);
+    this.#statements = preparedAll(db, PROJECTION_SQL);
     this.#decoded = { tickets: new TicketEvents(db), states: new OrderStates() };
     this.#ledger = new Ledger(db);
     this.#db = db;
@@ -366,7 +366,7 @@ export class Projections {
     return { ticket: seq, line: sales.findIndex((sale) => sale.orderId === orderId), tender: ticket.tender.kind };
   }
 
-  #reviewFound({ subject, at, by }: Extract<JournalEvent, { type: 'foundReviewed' }>): void {
+  #reviewFound({ subject, at, by }: EventOf<'foundReviewed'>): void {
     const found = this.foundOrder(subject);
     if (!found) throw new ImpossibleEvent(`${subject} was not found after a restore`);
     const { at: foundAt, ...order } = found;

@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import { transition } from '../../../shared/orders/transition.ts';
-import type { Statement } from '../core/database.ts';
+import type { SharedStatement } from '../core/database.ts';
 import type { Ticket } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/journal-errors.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
@@ -20,7 +20,7 @@ export interface StoredOrder {
   readonly head: string | null;
 }
 
-/** The rows of {@link ORDER_QUERIES}: the state of an order, and the number of the event that says what was sold and how it was paid. */
+/** The rows of the queries for orders ({@link ./projection-sql.ts}): the state of an order, and the number of the event that says what was sold and how it was paid. */
 const ORDER_ROWS = rowsOf({
   order_id: text,
   body: text,
@@ -83,11 +83,14 @@ export function serializeOrderState({ sale: _sold, ...standing }: Order): string
  * The orders that a statement selects. Throws {@link ImpossibleEvent} where the ticket's event does not name the order, which
  * means damage.
  */
-export const storedOrders = (decoded: DecodedRows, statement: Statement, ...parameters: readonly (string | number)[]): StoredOrder[] =>
-  ORDER_ROWS.all(statement, ...parameters).map((row) => storedOrderOf(row, decoded));
+export const storedOrders = (
+  decoded: DecodedRows,
+  statement: SharedStatement,
+  ...parameters: readonly (string | number)[]
+): StoredOrder[] => ORDER_ROWS.all(statement, ...parameters).map((row) => storedOrderOf(row, decoded));
 
 /** The first of them; null where there is none. */
-export function firstStoredOrder(decoded: DecodedRows, statement: Statement, parameter: string | number): StoredOrder | null {
+export function firstStoredOrder(decoded: DecodedRows, statement: SharedStatement, parameter: string | number): StoredOrder | null {
   const row = ORDER_ROWS.first(statement, parameter);
   return row && storedOrderOf(row, decoded);
 }

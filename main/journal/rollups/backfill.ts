@@ -1,5 +1,5 @@
 import { EXCEPTION_KINDS } from '../../../shared/shifts/ledger-sums.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll } from '../core/database.ts';
 import { decodeEvent, decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { BODY_ROWS, integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { applyOrderEvent } from '../projections/stored-order.ts';
@@ -70,17 +70,13 @@ export class RollUpBackfill {
   }
 }
 
-function statements(db: Database) {
-  return {
-    tickets: db.prepare('SELECT e.body FROM tickets t JOIN events e ON e.seq = t.seq WHERE t.seq > ? AND t.seq <= ? ORDER BY t.seq'),
-    changes: db.prepare("SELECT body FROM events WHERE subject = ? AND type = 'order' AND seq <= ? ORDER BY seq"),
-    exceptions: db.prepare(
+const statements = (db: Database) =>
+  preparedAll(db, {
+    tickets: 'SELECT e.body FROM tickets t JOIN events e ON e.seq = t.seq WHERE t.seq > ? AND t.seq <= ? ORDER BY t.seq',
+    changes: "SELECT body FROM events WHERE subject = ? AND type = 'order' AND seq <= ? ORDER BY seq",
+    exceptions:
       'SELECT x.seq, x.kind, e.body FROM exceptions x JOIN events e ON e.seq = x.seq WHERE x.seq > ? AND x.seq <= ? ORDER BY x.seq',
-    ),
-    compensations: db.prepare(
-      `SELECT c.seq, c.order_id AS orderId, c.amount, e.at, t.body AS ticket FROM compensations c JOIN events e ON e.seq = c.seq
+    compensations: `SELECT c.seq, c.order_id AS orderId, c.amount, e.at, t.body AS ticket FROM compensations c JOIN events e ON e.seq = c.seq
         LEFT JOIN orders o ON o.order_id = c.order_id LEFT JOIN events t ON t.seq = o.ticket WHERE c.seq > ? AND c.seq <= ? ORDER BY c.seq`,
-    ),
-    mark: db.prepare('UPDATE rollup_mark SET done = ?'),
-  };
-}
+    mark: 'UPDATE rollup_mark SET done = ?',
+  });

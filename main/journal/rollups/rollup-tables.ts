@@ -1,4 +1,4 @@
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll } from '../core/database.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 import type { DailyMark } from './daily-mark.ts';
 import { MEASURES } from './rollup-layout.ts';
@@ -110,20 +110,16 @@ function adding(table: string, keys: readonly string[], sums: readonly string[])
 
 function statements(db: Database) {
   const hour = ['day', 'business_day', 'hour'];
-  return {
-    goods: db.prepare('SELECT id FROM rollup_goods WHERE product = ? AND family = ? AND brand = ?'),
-    addGoods: db.prepare('INSERT INTO rollup_goods (product, family, brand, name) VALUES (?, ?, ?, ?) RETURNING id'),
-    person: db.prepare('SELECT id FROM rollup_people WHERE key = ?'),
-    addPerson: db.prepare('INSERT INTO rollup_people (key, name) VALUES (?, ?) RETURNING id'),
-    add: db.prepare(adding('rollups', [...hour, 'goods', 'person'], MEASURES)),
-    addTender: db.prepare(adding('rollup_tenders', [...hour, 'tender', 'person'], ['payments', 'received', 'refunds', 'returned'])),
-    addTime: db.prepare(
-      `INSERT INTO rollup_times (day, business_day, goods, bucket, orders) VALUES (?, ?, ?, ?, 1)
+  return preparedAll(db, {
+    goods: 'SELECT id FROM rollup_goods WHERE product = ? AND family = ? AND brand = ?',
+    addGoods: 'INSERT INTO rollup_goods (product, family, brand, name) VALUES (?, ?, ?, ?) RETURNING id',
+    person: 'SELECT id FROM rollup_people WHERE key = ?',
+    addPerson: 'INSERT INTO rollup_people (key, name) VALUES (?, ?) RETURNING id',
+    add: adding('rollups', [...hour, 'goods', 'person'], MEASURES),
+    addTender: adding('rollup_tenders', [...hour, 'tender', 'person'], ['payments', 'received', 'refunds', 'returned']),
+    addTime: `INSERT INTO rollup_times (day, business_day, goods, bucket, orders) VALUES (?, ?, ?, ?, 1)
        ON CONFLICT (day, business_day, goods, bucket) DO UPDATE SET orders = orders + 1`,
-    ),
-    addAct: db.prepare(
-      `INSERT INTO rollup_acts (day, business_day, hour, person, act, count, amount) VALUES (?, ?, ?, ?, ?, 1, ?)
+    addAct: `INSERT INTO rollup_acts (day, business_day, hour, person, act, count, amount) VALUES (?, ?, ?, ?, ?, 1, ?)
        ON CONFLICT (day, business_day, hour, person, act) DO UPDATE SET count = count + 1, amount = amount + excluded.amount`,
-    ),
-  };
+  });
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../core/database.ts';
+import { type Database, preparedAll } from '../core/database.ts';
 import { COUNT_ROWS, NUMBER_ROWS, rowsOf, text } from '../core/rows.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
@@ -87,25 +87,22 @@ type IndexStatements = ReturnType<typeof statements>;
 
 const WORDS_ROWS = rowsOf({ words: text });
 
-function statements(db: Database) {
-  return {
-    add: db.prepare('INSERT INTO history (number, at, words) VALUES (?, ?, ?)'),
-    addWords: db.prepare('INSERT INTO history_words (rowid, words) VALUES (?, ?)'),
-    addTime: db.prepare(`INSERT INTO history_blocks (block, first, last) VALUES (?1, ?2, ?2)
-    ON CONFLICT (block) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`),
-    words: db.prepare('SELECT words FROM history WHERE number = ?'),
-    change: db.prepare('UPDATE history SET words = ? WHERE number = ?'),
-    removeWords: db.prepare("INSERT INTO history_words (history_words, rowid, words) VALUES ('delete', ?, ?)"),
-    stale: db.prepare('SELECT number FROM history_stale ORDER BY number LIMIT ?'),
-    isStale: db.prepare('SELECT number FROM history_stale WHERE number = ?'),
-    goStale: db.prepare('INSERT OR IGNORE INTO history_stale (number) VALUES (?)'),
-    fresh: db.prepare('DELETE FROM history_stale WHERE number = ?'),
-    mark: db.prepare('UPDATE history_mark SET number = ?'),
-    left: db.prepare(
-      `SELECT (SELECT coalesce(max(number), 0) FROM orders) - (SELECT number FROM history_mark) + (SELECT count(*) FROM history_stale) AS n`,
-    ),
-  };
-}
+const statements = (db: Database) =>
+  preparedAll(db, {
+    add: 'INSERT INTO history (number, at, words) VALUES (?, ?, ?)',
+    addWords: 'INSERT INTO history_words (rowid, words) VALUES (?, ?)',
+    addTime: `INSERT INTO history_blocks (block, first, last) VALUES (?1, ?2, ?2)
+    ON CONFLICT (block) DO UPDATE SET first = min(first, excluded.first), last = max(last, excluded.last)`,
+    words: 'SELECT words FROM history WHERE number = ?',
+    change: 'UPDATE history SET words = ? WHERE number = ?',
+    removeWords: "INSERT INTO history_words (history_words, rowid, words) VALUES ('delete', ?, ?)",
+    stale: 'SELECT number FROM history_stale ORDER BY number LIMIT ?',
+    isStale: 'SELECT number FROM history_stale WHERE number = ?',
+    goStale: 'INSERT OR IGNORE INTO history_stale (number) VALUES (?)',
+    fresh: 'DELETE FROM history_stale WHERE number = ?',
+    mark: 'UPDATE history_mark SET number = ?',
+    left: `SELECT (SELECT coalesce(max(number), 0) FROM orders) - (SELECT number FROM history_mark) + (SELECT count(*) FROM history_stale) AS n`,
+  });
 
 function add(run: IndexStatements, number: number, order: StoredOrder | null): void {
   if (order === null) return;

@@ -1,4 +1,4 @@
-import type { Database, Statement } from '../core/database.ts';
+import { type Database, preparedAll, type Statement } from '../core/database.ts';
 import { bytes, COUNT_ROWS, integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { BLOCK_SIZE } from './search-windows.ts';
 
@@ -39,13 +39,8 @@ export class OrderValues {
   readonly #statements: Readonly<Record<ColumnKind, Statement>>;
 
   constructor(db: Database) {
-    const prepare = (kind: ColumnKind) => db.prepare(VALUES[kind]);
-    this.#statements = {
-      situation: prepare('situation'),
-      product: prepare('product'),
-      cashier: prepare('cashier'),
-      tenders: prepare('tenders'),
-    };
+    const prepared = COLUMN_KINDS.map((kind) => [kind, db.prepare(VALUES[kind])]);
+    this.#statements = Object.fromEntries(prepared) as Record<ColumnKind, Statement>;
   }
 
   each(kind: ColumnKind, low: number, high: number): Iterable<{ readonly number: number; readonly value: string | null }> {
@@ -103,17 +98,14 @@ export class OrderColumns {
   }
 }
 
-function statements(db: Database) {
-  return {
-    stored: db.prepare('SELECT count(*) AS n FROM history_columns WHERE kind = ?'),
-    missing: db.prepare(`SELECT b.block FROM history_blocks b LEFT JOIN history_columns c ON c.kind = ? AND c.block = b.block
-      WHERE c.block IS NULL AND b.block <= ? ORDER BY b.block DESC LIMIT ?`),
-    ids: db.prepare('SELECT ids FROM history_columns WHERE kind = ? AND block = ?'),
-    write: db.prepare(
-      'INSERT INTO history_columns (kind, block, ids) VALUES (?, ?, ?) ON CONFLICT (kind, block) DO UPDATE SET ids = excluded.ids',
-    ),
-    id: db.prepare('SELECT id FROM history_values WHERE kind = ? AND value = ?'),
-    nextId: db.prepare('SELECT coalesce(max(id), 0) + 1 AS n FROM history_values WHERE kind = ?'),
-    addId: db.prepare('INSERT INTO history_values (kind, id, value) VALUES (?, ?, ?)'),
-  };
-}
+const statements = (db: Database) =>
+  preparedAll(db, {
+    stored: 'SELECT count(*) AS n FROM history_columns WHERE kind = ?',
+    missing: `SELECT b.block FROM history_blocks b LEFT JOIN history_columns c ON c.kind = ? AND c.block = b.block
+      WHERE c.block IS NULL AND b.block <= ? ORDER BY b.block DESC LIMIT ?`,
+    ids: 'SELECT ids FROM history_columns WHERE kind = ? AND block = ?',
+    write: 'INSERT INTO history_columns (kind, block, ids) VALUES (?, ?, ?) ON CONFLICT (kind, block) DO UPDATE SET ids = excluded.ids',
+    id: 'SELECT id FROM history_values WHERE kind = ? AND value = ?',
+    nextId: 'SELECT coalesce(max(id), 0) + 1 AS n FROM history_values WHERE kind = ?',
+    addId: 'INSERT INTO history_values (kind, id, value) VALUES (?, ?, ?)',
+  });
