@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import { dropFailure, ok, type Result } from '../../shared/lib/result.ts';
-import type { Database } from './core/database.ts';
+import { type Database, withDatabase } from './core/database.ts';
 import { type JournalFailure, journalFailure } from './core/journal-failure.ts';
 import { VALUE_ROWS } from './core/rows.ts';
 import type { Journal } from './journal.ts';
@@ -20,14 +20,12 @@ export const journalModeOf = (file: string, name: string): string | null =>
   recordedMode(file) ?? MODE_IN_FILE_NAME.exec(basename(name))?.[1] ?? null;
 
 function recordedMode(file: string): string | null {
-  let db: Database | null = null;
+  if (!existsSync(file)) return null;
+  const modeIn = (db: Database) => VALUE_ROWS.first(db.prepare('SELECT value FROM facts WHERE name = ?'), MODE_FACT_NAME);
   try {
-    db = existsSync(file) ? openForReading(file) : null;
-    return db && (VALUE_ROWS.first(db.prepare('SELECT value FROM facts WHERE name = ?'), MODE_FACT_NAME)?.value ?? null);
+    return withDatabase(openForReading(file), modeIn)?.value ?? null;
   } catch {
     return null;
-  } finally {
-    db?.close();
   }
 }
 

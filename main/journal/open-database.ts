@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { syncFolder } from '../lib/sync-folder.ts';
-import { type Database, type OpenFile, openFile, WRITER_TIMEOUT_MS } from './core/database.ts';
+import { type Database, inTransaction, type OpenFile, openFile, WRITER_TIMEOUT_MS, withDatabase } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
 import { LOSS_FACT } from './core/fact-names.ts';
 import { createFolder, removeDatabase } from './core/files.ts';
@@ -87,14 +87,11 @@ function createFile(path: string, schema: JournalSchema): void {
 function createDraft(path: string, schema: JournalSchema): string {
   const draft = `${path}.new`;
   removeDatabase(draft);
-  const db = openFile(draft);
-  try {
+  withDatabase(openFile(draft), (db) => {
     migrate(db, schema);
     // Last, so that the file records its journal mode from the first day.
     db.exec('PRAGMA journal_mode = WAL');
-  } finally {
-    db.close();
-  }
+  });
   return draft;
 }
 
@@ -103,14 +100,10 @@ function migrate(db: Database, schema: JournalSchema): void {
   const steps = schema.migrations;
   const from = readPragma(db, 'user_version');
   if (from >= steps.length) return;
-  db.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(db, () => {
     for (const step of steps.slice(from)) db.exec(step);
     if (from > 0 && from < REPLAYED_SINCE) rebuildProjections(db, schema);
     if (from < SHIFTS_SINCE) db.prepare('DELETE FROM facts WHERE name = ?').run(LOSS_FACT);
-    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}; COMMIT;`);
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`);
+  });
 }

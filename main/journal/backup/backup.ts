@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { syncFolder } from '../../lib/sync-folder.ts';
 import { GENESIS } from '../core/chain.ts';
-import { backupOnline, type Database, openFile, openImmutable } from '../core/database.ts';
+import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { createFolder, fileTimestamp, parseFileTimestamp, removeDatabase } from '../core/files.ts';
 import { HEADER_BYTES, readPragma } from '../core/inspect-file.ts';
@@ -92,13 +92,10 @@ async function writeSnapshot(db: Database, draft: string): Promise<void> {
   } finally {
     db.exec('COMMIT');
   }
-  const copy = openFile(draft);
-  try {
-    // One file without a log and without the running marker: no till ever opened this backup.
-    copy.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; DELETE FROM facts WHERE name = 'running'");
-  } finally {
-    copy.close();
-  }
+  // One file without a log and without the running marker: no till ever opened this backup.
+  withDatabase(openFile(draft), (copy) =>
+    copy.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; DELETE FROM facts WHERE name = 'running'"),
+  );
   const written = openSync(draft, 'r+');
   try {
     fsyncSync(written);
@@ -116,15 +113,12 @@ function removeDraft(draft: string): void {
 
 /** Reads a backup that was just made: ours, all pages intact, every link of the chain correct. */
 function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
-  const db = openImmutable(file);
-  try {
+  return withDatabase(openImmutable(file), (db) => {
     const broken = checkPages(db);
     const chain = followChain(db, { seq: 0, chain: GENESIS }, () => {});
     if (broken !== null || chain.brokenAt !== null) return journalFailure('corrupt', `${file}: ${broken ?? chain.brokenAt}`);
     return ok({ file, bytes: statSync(file).size, events: chain.seq, head: Buffer.from(chain.chain).toString('hex') });
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** Reads a backup without changing anything. A failure of the file or its disk names the file. */
@@ -147,15 +141,12 @@ export function inspectBackupFile<T, F>(file: string, inspect: (consolidated: st
  * own layout. `file` is its name in failures.
  */
 export function checkLayout(consolidated: string, file: string, schema: JournalSchema): Result<null, JournalFailure> {
-  const db = openImmutable(consolidated);
-  try {
+  return withDatabase(openImmutable(consolidated), (db) => {
     if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
     if (readPragma(db, 'user_version') > schema.migrations.length) return journalFailure('newer', file);
     const foreign = layoutMismatch(db, schema);
     return foreign === null ? ok(null) : journalFailure('altered', `${file}: ${foreign}`);
-  } finally {
-    db.close();
-  }
+  });
 }
 
 /** The backups of a journal in a folder, the newest first; a link is none. Empty for a missing folder. */

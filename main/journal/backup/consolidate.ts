@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { copyPlain } from '../../lib/plain-file.ts';
-import { openFile } from '../core/database.ts';
+import { openFile, withDatabase } from '../core/database.ts';
 import { checkRoom } from '../core/files.ts';
 import { hasWal } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure } from '../core/journal-failure.ts';
@@ -40,12 +40,7 @@ function consolidate(file: string, target: string): Result<null, JournalFailure>
   const fingerprint = fileFingerprint(file);
   for (const end of ['', '-wal']) copyPlain(file + end, target + end);
   if (fileFingerprint(file) !== fingerprint) return journalFailure('inUse', `${file} is being written to`);
-  const db = openFile(target);
-  try {
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE');
-  } finally {
-    db.close();
-  }
+  withDatabase(openFile(target), (db) => db.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE'));
   return ok(null);
 }
 

@@ -1,5 +1,5 @@
 import { lastLink } from '../core/checkpoint.ts';
-import { type Database, openImmutable } from '../core/database.ts';
+import { openImmutable, withDatabase } from '../core/database.ts';
 import { readEpochs } from '../core/epochs.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { type BackupFile, checkLayout, listBackups } from './backup.ts';
@@ -39,16 +39,14 @@ export function* newestBackups(journal: string, folders: readonly string[], now:
 
 /** An unreadable backup is no candidate. */
 function summarize(backup: BackupFile, schema: JournalSchema): BackupSummary[] {
-  let db: Database | null = null;
   try {
     if (!checkLayout(backup.file, backup.file, schema).ok) return [];
-    db = openImmutable(backup.file);
-    const { own, all } = readEpochs(db);
-    return [{ ...backup, events: lastLink(db)?.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];
+    return withDatabase(openImmutable(backup.file), (db) => {
+      const { own, all } = readEpochs(db);
+      return [{ ...backup, events: lastLink(db)?.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];
+    });
   } catch {
     return [];
-  } finally {
-    db?.close();
   }
 }
 

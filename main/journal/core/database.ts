@@ -32,6 +32,40 @@ export const openImmutable = (path: string): Database => new DatabaseSync(`${pat
  */
 export const backupOnline = (from: Database, to: string): Promise<number> => backup(from, to, { rate: COPY_PAGES });
 
+/** Closes the connection after its use, and returns what that returned. */
+export function withDatabase<T>(db: Database, use: (db: Database) => T): T {
+  try {
+    return use(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Runs `work` in one durable transaction: completely or not at all. `undone` is called where it fails, after the rollback. */
+export function inTransaction<T>(db: Database, work: () => T, undone = (): void => {}): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const value = work();
+    db.exec('COMMIT');
+    return value;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    undone();
+    throw error;
+  }
+}
+
+/** Runs `work` on one state of the database, whatever is written meanwhile. */
+export function inReadTransaction<T>(db: Database, work: () => T): T {
+  if (db.isTransaction) return work();
+  db.exec('BEGIN');
+  try {
+    return work();
+  } finally {
+    db.exec('COMMIT');
+  }
+}
+
 /** A statement that other readers of its connection use too: not to walk its rows, because the walks would disturb each other. */
 export type SharedStatement = Pick<Statement, 'run' | 'get' | 'all'>;
 

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { type Database, openReadOnly } from './database.ts';
+import { type Database, openReadOnly, withDatabase } from './database.ts';
 import { type JournalFailure, journalFailure } from './journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
 import { integer, rowsOf } from './rows.ts';
@@ -77,14 +77,11 @@ const isTruncated = (file: Stats, header: Header): boolean => file.size < header
 /** Whether a non-empty write-ahead log is next to the file; its pages take precedence over the file's. */
 export const hasWal = (path: string): boolean => (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-function markersFromWal(path: string): FileMarkers {
-  const db = openReadOnly(path);
-  try {
-    return { applicationId: readPragma(db, 'application_id'), userVersion: readPragma(db, 'user_version') };
-  } finally {
-    db.close();
-  }
-}
+const markersFromWal = (path: string): FileMarkers =>
+  withDatabase(openReadOnly(path), (db) => ({
+    applicationId: readPragma(db, 'application_id'),
+    userVersion: readPragma(db, 'user_version'),
+  }));
 
 /** A pragma with a numeric value. */
 export const readPragma = (db: Database, name: 'application_id' | 'user_version'): number =>

@@ -10,11 +10,10 @@ import { returnedOf } from '../../../shared/orders/refunds.ts';
 import { linePartsOf } from '../../../shared/orders/ticket-payments.ts';
 import { type Cell, csvLine } from '../../lib/table/csv.ts';
 import { writeWholeBy } from '../../lib/write-whole.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, inReadTransaction } from '../core/database.ts';
 import { createFolder } from '../core/files.ts';
 import { type JournalFailure, journalFailureOf } from '../core/journal-failure.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
-import { inReadTransaction } from '../integrity/verify.ts';
 import { Projections, type StoredOrder } from '../projections/projections.ts';
 
 export interface ExportRequest {

@@ -1,4 +1,4 @@
-import { type Database, openFile } from '../core/database.ts';
+import { type Database, openFile, withDatabase } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { readPragma } from '../core/inspect-file.ts';
 import { nullable, rowsOf, text } from '../core/rows.ts';
@@ -30,15 +30,11 @@ function objectsOf(schema: JournalSchema, layout: number): Objects {
   return objects;
 }
 
-function freshObjects(schema: JournalSchema, layout: number): Objects {
-  const db = openFile(':memory:');
-  try {
+const freshObjects = (schema: JournalSchema, layout: number): Objects =>
+  withDatabase(openFile(':memory:'), (db) => {
     for (const step of schema.migrations.slice(0, layout)) db.exec(step);
     return objectsIn(db);
-  } finally {
-    db.close();
-  }
-}
+  });
 
 /** The SQL of each object, by its type, its name and its table. Spaces are those of the program that made the file. */
 const objectsIn = (db: Database): Map<string, string> =>

@@ -1,4 +1,4 @@
-import { type Database, openFile, type Statement } from '../core/database.ts';
+import { type Database, openFile, type Statement, withDatabase } from '../core/database.ts';
 import { decodeEventRow } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { CorruptJournal, ImpossibleEvent } from '../core/journal-errors.ts';
@@ -185,16 +185,13 @@ const layouts = new WeakMap<JournalSchema, Layout>();
 function layoutOf(schema: JournalSchema): Layout {
   const known = layouts.get(schema);
   if (known) return known;
-  const db = openFile(':memory:');
-  try {
+  const layout = withDatabase(openFile(':memory:'), (db) => {
     for (const step of schema.migrations) db.exec(step);
     const sql = SQL_ROWS.all(db.prepare(LAYOUT_SQL)).map((part) => `${part.sql};`);
-    const layout = { sql: sql.join('\n'), tables: tablesOf(db, schema) };
-    layouts.set(schema, layout);
-    return layout;
-  } finally {
-    db.close();
-  }
+    return { sql: sql.join('\n'), tables: tablesOf(db, schema) };
+  });
+  layouts.set(schema, layout);
+  return layout;
 }
 
 const COLUMN_ROWS = rowsOf({ name: text, pk: integer });

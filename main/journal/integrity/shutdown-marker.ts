@@ -1,5 +1,5 @@
 import { type Checkpoint, storeCheckpoint } from '../core/checkpoint.ts';
-import { type Database, WRITER_TIMEOUT_MS } from '../core/database.ts';
+import { type Database, inTransaction, WRITER_TIMEOUT_MS } from '../core/database.ts';
 import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 import { integer, rowsOf } from '../core/rows.ts';
 
@@ -26,16 +26,11 @@ const hasFact = (db: Database, name: string): boolean => db.prepare('SELECT 1 FR
 
 /** Sets the marker in the main file, not only in its log. Records a lost log and stores a checkpoint in the same transaction. */
 export function setRunningMarker(db: Database, lostLog: boolean, checkpoint: Checkpoint | null): void {
-  db.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(db, () => {
     for (const fact of lostLog ? [RUNNING_FACT, WAL_LOST_FACT] : [RUNNING_FACT])
       db.prepare("INSERT INTO facts (name, value) VALUES (?, '') ON CONFLICT DO NOTHING").run(fact);
     if (checkpoint !== null && checkpoint.seq > 0) storeCheckpoint(db, checkpoint);
-    db.exec('COMMIT');
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
+  });
   db.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 

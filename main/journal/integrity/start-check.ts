@@ -1,13 +1,13 @@
 import { GENESIS } from '../core/chain.ts';
 import { type Checkpoint, checkpointOf, lastLink, linkAt } from '../core/checkpoint.ts';
-import type { Database, Statement } from '../core/database.ts';
+import { type Database, inReadTransaction, type Statement } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { ImpossibleEvent, UnknownEventType } from '../core/journal-errors.ts';
 import { integer, rowsOf, SEQ_ROWS } from '../core/rows.ts';
 import { EventContent } from './event-content.ts';
 import type { StoredEvent } from './event-rows.ts';
 import { Replay } from './replay.ts';
-import { followChain, impossibleEventMessage, inReadTransaction, subjectsOfTickets } from './verify.ts';
+import { followChain, impossibleEventMessage, subjectsOfTickets } from './verify.ts';
 
 /**
  * The quick check at a start: replays the events since the last checkpoint, and the open orders. Its duration depends on the

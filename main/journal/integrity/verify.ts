@@ -1,6 +1,6 @@
 import { extendChain, GENESIS } from '../core/chain.ts';
-import { lastLink } from '../core/checkpoint.ts';
-import type { Database } from '../core/database.ts';
+import { type Checkpoint, lastLink } from '../core/checkpoint.ts';
+import { type Database, inReadTransaction } from '../core/database.ts';
 import { decodeEventOf } from '../core/decode-event.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { CorruptJournal, ImpossibleEvent } from '../core/journal-errors.ts';
@@ -49,10 +49,10 @@ export function checkPages(db: Database): string | null {
 /** Follows only the chain, from the event after `from`, for a number of events. Calls `each` with every valid event. */
 export function followChain(
   db: Database,
-  from: { readonly seq: number; readonly chain: Uint8Array },
+  from: Checkpoint,
   each: (row: StoredEvent) => void,
   most = -1,
-): { readonly seq: number; readonly chain: Uint8Array; readonly brokenAt: string | null } {
+): Checkpoint & { readonly brokenAt: string | null } {
   let { seq, chain } = from;
   const content = new EventContent(db);
   const events = db.prepare(`SELECT ${eventColumns(db)} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`);
@@ -65,16 +65,6 @@ export function followChain(
     chain = next;
   }
   return { seq, chain, brokenAt: null };
-}
-
-export function inReadTransaction<T>(db: Database, work: () => T): T {
-  if (db.isTransaction) return work();
-  db.exec('BEGIN');
-  try {
-    return work();
-  } finally {
-    db.exec('COMMIT');
-  }
 }
 
 /** The subjects of tickets and their orders, as the tickets name them. Throws ImpossibleEvent. */

@@ -1,5 +1,5 @@
 import { EXCEPTION_KINDS } from '../../../shared/shifts/ledger-sums.ts';
-import { type Database, preparedAll } from '../core/database.ts';
+import { type Database, inTransaction, preparedAll } from '../core/database.ts';
 import { decodeEvent, decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import { BODY_ROWS, integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { applyOrderEvent } from '../projections/stored-order.ts';
@@ -30,18 +30,13 @@ export class RollUpBackfill {
     const { since, done } = readMark(this.#db);
     if (done >= since) return 0;
     const to = Math.min(since, done + most);
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
+    const count = (): void => {
       for (const { body } of BODY_ROWS.all(this.#run.tickets, done, to)) this.#count(decodeEventOf(body, 'ticket'), since);
       for (const row of COMPENSATION_ROWS.all(this.#run.compensations, done, to)) this.#countCompensation(row);
       for (const row of EXCEPTION_ROWS.all(this.#run.exceptions, done, to)) this.#countException(row);
       this.#run.mark.run(to);
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#rollUps.clearCache();
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    };
+    inTransaction(this.#db, count, () => this.#rollUps.clearCache());
     return since - to;
   }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../core/database.ts';
+import { type Database, inTransaction } from '../core/database.ts';
 import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { type DailyMark, readDailyMark } from './daily-mark.ts';
 import { MEASURES } from './rollup-layout.ts';
@@ -39,19 +39,14 @@ export class DailySums {
     const { first, last: newest } = FIRST_ROWS.only(this.#run.span, from);
     if (first === null || newest === null || first >= newest) return 0;
     const to = LAST_ROWS.only(this.#run.last, Math.min(first + SLICE_DAYS - 1, newest - 1)).last ?? first;
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
+    const sum = (): void => {
       for (const { clear, add } of this.#run.tables) {
         clear.run(from, to);
         add.run(from, to);
       }
       this.#mark.set(to);
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#mark.clearCache();
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    };
+    inTransaction(this.#db, sum, () => this.#mark.clearCache());
     return newest - 1 - to;
   }
 }

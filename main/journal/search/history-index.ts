@@ -1,4 +1,4 @@
-import { type Database, preparedAll } from '../core/database.ts';
+import { type Database, inTransaction, preparedAll } from '../core/database.ts';
 import { COUNT_ROWS, NUMBER_ROWS, rowsOf, text } from '../core/rows.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
@@ -34,14 +34,7 @@ export class HistoryIndex {
    */
   add(most: number): number {
     if (this.#waiting() === 0) return 0;
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      this.#addWaiting(most);
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    inTransaction(this.#db, () => this.#addWaiting(most));
     return this.#waiting();
   }
 

@@ -1,7 +1,6 @@
 import type { HistoryFilters } from '../../../shared/orders/history/search-form.ts';
-import type { Database } from '../core/database.ts';
+import { type Database, inReadTransaction } from '../core/database.ts';
 import type { EventSpan } from '../core/events.ts';
-import { inReadTransaction } from '../integrity/verify.ts';
 import type { StoredOrder } from '../projections/stored-order.ts';
 import { indexedUpTo, staleOrderNumbers } from './history-index.ts';
 import { END_OF_TIME, type SearchCriteria } from './search-criteria.ts';

@@ -7,8 +7,7 @@ import type {
   TableKind,
 } from '../../../shared/reports/report-forms.ts';
 import type { HomeView, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
-import type { Database } from '../../journal/core/database.ts';
-import { inReadTransaction } from '../../journal/integrity/verify.ts';
+import { type Database, inReadTransaction } from '../../journal/core/database.ts';
 import type { Table } from '../../lib/table/table.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
 import { cashiersTable, debtsTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './export/report-table.ts';

@@ -6,8 +6,7 @@ import { startOfDayIn } from '../../../shared/statements/read-moment.ts';
 import type { ReadLine } from '../../../shared/statements/read-statement.ts';
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
 import type { StatementTerms } from '../../../shared/statements/statement-forms.ts';
-import type { Database } from '../../journal/core/database.ts';
-import { inReadTransaction } from '../../journal/integrity/verify.ts';
+import { type Database, inReadTransaction } from '../../journal/core/database.ts';
 import { ordersOfPeriod } from './orders-of-period.ts';
 import { readStatementFile, type StatementRefused } from './statement-file.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '../../../shared/lib/result.ts';
 import { checkLayout } from '../../journal/backup/backup.ts';
-import { openFile, openImmutable } from '../../journal/core/database.ts';
+import { openFile, openImmutable, withDatabase } from '../../journal/core/database.ts';
 import { checkRoom, removeDatabase } from '../../journal/core/files.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
 import { checkPages } from '../../journal/integrity/verify.ts';
@@ -34,8 +34,9 @@ export function openDraft(
   copyPlain(consolidated, draft);
   const copied = checkLayout(draft, file, JOURNAL_SCHEMA);
   if (!copied.ok) return copied;
-  if (consolidated !== file) forgetRun(draft);
-  const pages = pageFault(draft);
+  // The log of the copy is included: the marker of its run would report it as lost. The layout is checked, because SQL runs now.
+  if (consolidated !== file) withDatabase(openFile(draft), (db) => db.exec("DELETE FROM facts WHERE name = 'running'"));
+  const pages = withDatabase(openImmutable(draft), checkPages);
   if (pages !== null) return journalFailure('corrupt', `${file}: ${pages}`);
   const opened = openJournal(draft);
   if (!opened.ok) return journalFailure(opened.failure.why, `${file}: ${opened.failure.detail}`);
@@ -51,25 +52,6 @@ function verifyWhole(draft: Journal, onProgress?: (part: number) => void): Journ
     return brokenAt === null ? null : { kind: 'journal', why: 'corrupt', detail: brokenAt };
   } catch (error) {
     return journalFailureOf(error, draft.path);
-  }
-}
-
-function pageFault(draft: string): string | null {
-  const db = openImmutable(draft);
-  try {
-    return checkPages(db);
-  } finally {
-    db.close();
-  }
-}
-
-/** The log of the copy is included: the marker of its run would report it as lost. Call with the layout checked: SQL runs. */
-function forgetRun(draft: string): void {
-  const db = openFile(draft);
-  try {
-    db.exec("DELETE FROM facts WHERE name = 'running'");
-  } finally {
-    db.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { inspectBackupFile } from '../../journal/backup/backup.ts';
-import { type Database, openReadOnly } from '../../journal/core/database.ts';
+import { type Database, inReadTransaction, openReadOnly, withDatabase } from '../../journal/core/database.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
@@ -50,17 +50,12 @@ function contentsOf({ read }: Journal): Omit<BackupContents, 'bytes' | 'shared'>
 
 /** The till may write the present journal meanwhile: one transaction sees one state of it. */
 function sharedWith(journal: string, draft: Journal): SharedEvent | null {
-  let present: Database | null = null;
   try {
-    const db = openReadOnly(journal);
-    present = db;
-    db.exec('BEGIN');
-    return draft.read.tables((backup) => lastSharedEvent(db, backup));
+    const shared = (db: Database) => inReadTransaction(db, () => draft.read.tables((backup) => lastSharedEvent(db, backup)));
+    return withDatabase(openReadOnly(journal), shared);
   } catch {
     // It is gone or damaged, which may be why a backup is looked at.
     return null;
-  } finally {
-    present?.close();
   }
 }
 

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { checkLayout, inspectBackupFile } from '../../journal/backup/backup.ts';
 import { backupsIn, newestBackups } from '../../journal/backup/newest-backup.ts';
-import { type Database, type OpenFile, openFile, openReadOnly } from '../../journal/core/database.ts';
+import { type OpenFile, openFile, openReadOnly, withDatabase } from '../../journal/core/database.ts';
 import { epochListBeside, epochListInFolder, readEpochList, readFolderList } from '../../journal/core/epoch-list.ts';
 import { type ListedEntry, listEntriesOf, listedFrom } from '../../journal/core/epochs.ts';
 import { COMPANIONS, createFolder, logBeside, unusedName } from '../../journal/core/files.ts';
@@ -171,15 +171,13 @@ const epochListsBeside = (path: string, copy: string, key: ListKey | null): List
  * for the lost-order scan.
  */
 function readReplacedEpochs(path: string): ListedEntry[] {
-  let db: Database | null = null;
+  if (!existsSync(path)) return [];
   try {
-    db = existsSync(path) ? openReadOnly(path) : null;
-    return db ? listedFrom('disk', listEntriesOf(db, new Projections(db).accounts.all().toReversed())) : [];
+    const entries = withDatabase(openReadOnly(path), (db) => listEntriesOf(db, new Projections(db).accounts.all().toReversed()));
+    return listedFrom('disk', entries);
   } catch {
     // The journal may be replaced because it is damaged.
     return [];
-  } finally {
-    db?.close();
   }
 }
 

@@ -2,11 +2,10 @@ import type { CatalogueVersion, ChangeCounts, ChangeSource } from '../../../../s
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import type { Database } from '../../../journal/core/database.ts';
+import { type Database, inTransaction } from '../../../journal/core/database.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { parseStored, storedObject } from '../../../journal/core/stored-json.ts';
-import { inTransaction } from './open-shop-file.ts';
 import { addToDigest, bodyOf, productOf, startDigest } from './product-body.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
 import { unlessDamaged } from './unless-damaged.ts';

@@ -3,12 +3,11 @@ import { MAX_AMOUNT } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import type { Database } from '../../../journal/core/database.ts';
+import { type Database, inTransaction } from '../../../journal/core/database.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { storedObject } from '../../../journal/core/stored-json.ts';
 import type { CatalogueConflict } from './catalogue-store.ts';
-import { inTransaction } from './open-shop-file.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
 import { unlessDamaged } from './unless-damaged.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';
-import type { Database } from '../../../journal/core/database.ts';
+import { type Database, inTransaction } from '../../../journal/core/database.ts';
 import { BODY_ROWS } from '../../../journal/core/rows.ts';
-import { inTransaction } from './open-shop-file.ts';
 
 /** What persons said of files of other programs, in the shop's file: by the digest of the headings, the newest first. */
 

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
-import { type Database, type OpenFile, openFile } from '../../../journal/core/database.ts';
+import { type Database, inTransaction, type OpenFile, openFile, withDatabase } from '../../../journal/core/database.ts';
 import { createFolder, logBeside, removeDatabase } from '../../../journal/core/files.ts';
 import { readPragma } from '../../../journal/core/inspect-file.ts';
 import { syncFolder } from '../../../lib/sync-folder.ts';
@@ -55,13 +55,10 @@ function judge(db: Database, path: string): Result<null, ShopDataFailure> {
 function createFile(path: string): void {
   const draft = `${path}.new`;
   removeDatabase(draft);
-  const db = openFile(draft);
-  try {
+  withDatabase(openFile(draft), (db) => {
     configure(db);
     migrate(db);
-  } finally {
-    db.close();
-  }
+  });
   renameSync(draft, path);
   syncFolder(dirname(path));
 }
@@ -79,17 +76,4 @@ function migrate(db: Database): void {
     for (const step of SHOP_MIGRATIONS.slice(from)) db.exec(step);
     db.exec(`PRAGMA application_id = ${SHOP_APPLICATION_ID}; PRAGMA user_version = ${SHOP_MIGRATIONS.length}`);
   });
-}
-
-/** Runs `work` in one durable transaction: completely or not at all. */
-export function inTransaction<T>(db: Database, work: () => T): T {
-  db.exec('BEGIN IMMEDIATE');
-  try {
-    const value = work();
-    db.exec('COMMIT');
-    return value;
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
-  }
 }
