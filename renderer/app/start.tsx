@@ -120,7 +120,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
   announceSale({ sell, orders, staff, announcer, t, now: Date.now });
   onFault((fault) => app.getState().setFault(fault));
   subscribe(bridge, {
-    paper: (paper) => printJobs.getState().applyPush(paper),
+    printJob: (job) => printJobs.getState().applyPush(job),
     drawer: (drawer) => printJobs.getState().setDrawer(drawer),
     closing: () => app.getState().navigate('closed'),
     woke: countSleep,

@@ -148,7 +148,7 @@ function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'p
   if (failure.kind !== 'printer') return { printer: '', trouble: '', cure: '' };
   const { printer, trouble } = failure;
   return {
-    printer: printer === '' ? t('papers.printer') : printer,
+    printer: printer === '' ? t('printJobs.printer') : printer,
     trouble: t(`trouble.${trouble}.what`),
     cure: t(`trouble.${trouble}.cure`),
   };

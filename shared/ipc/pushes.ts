@@ -47,7 +47,7 @@ export const pushes = {
   catalogueImport: push<ImportProgress | null>(),
   /** How far the reading of a statement is; null when it has ended. */
   statementProgress: push<StatementProgress | null>(),
-  paper: push<PrintJobView>(),
+  printJob: push<PrintJobView>(),
   /** The computer woke, after a sleep of this many ms that the page's own clock does not count. */
   woke: push<number>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */

@@ -135,7 +135,7 @@ async function save(till: LaunchedTill, settings: Settings): Promise<boolean> {
 /** Everything that outlives a page and that a next test could meet, apart from orders that have ended. */
 function stateOf({ page }: LaunchedTill): Promise<string> {
   return page.evaluate(async () => {
-    const { app, catalogue, paper, staff } = window.loket;
+    const { app, catalogue, printing: paper, staff } = window.loket;
     const [boot, papers, products, members] = await Promise.all([app.boot(), paper.open(), catalogue.view(), staff.members()]);
     if (!boot.ok) return JSON.stringify(boot.failure);
     const { settings, status, feeRules, notices } = boot.value;

@@ -60,7 +60,7 @@ export function createPrintService(
   const { settings, log, push, printers } = deps;
   const bug = (error: unknown): void => log.error('a print failed', { error: describeError(error) });
   const changed = (job: PrintJobView): void => {
-    push('paper', job);
+    push('printJob', job);
     // When a print job ends, the codes on it may have to be hidden.
     if (!isOpenJob(job.state) && job.orderIds.length > 0) views.pushHidden(job.orderIds);
   };

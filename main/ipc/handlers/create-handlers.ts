@@ -64,7 +64,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   return withinCalls({
     app: appHandlers(deps),
     sale: saleHandlers(deps, allow),
-    shift: shiftHandlers(deps, allow),
+    shifts: shiftHandlers(deps, allow),
     contra: contraHandlers(deps, allow),
     unconfirmed: unconfirmedHandlers(deps, allow),
     balance: balanceHandlers(deps, allow),
@@ -76,8 +76,8 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     orders: orderHandlers(deps, allow),
     reports: reportHandlers(deps, allow),
     journal: journalHandlers(deps, allow, choose),
-    receipt: receiptHandlers(deps, allow),
-    paper: printHandlers(deps, allow),
+    receipts: receiptHandlers(deps, allow),
+    printing: printHandlers(deps, allow),
     staff: staffHandlers(deps),
     settings: settingsHandlers(deps, allow),
     health: healthHandlers(deps),
@@ -85,6 +85,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     transfer: transferHandlers(deps, allow, choose),
     display: displayHandlers(deps),
     practice: practiceHandlers(deps, allow),
-    privacy: privacyHandlers(deps, allow),
+    erasure: privacyHandlers(deps, allow),
   });
 }

@@ -100,7 +100,7 @@ interface UnionSections {
   rule: Record<RuleKey, string>;
   checkStep: Record<CheckStep, string>;
   trouble: Record<PrinterTrouble, { what: string; cure: string }>;
-  paperKind: Record<PaperKind, string>;
+  documentKind: Record<PaperKind, string>;
   printerKind: Record<PrinterKind, { name: string; about: string }>;
   printerWrong: Record<PrinterField | 'nameTaken', string>;
   ability: Record<StatusAbility, string>;

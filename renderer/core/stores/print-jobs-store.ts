@@ -32,7 +32,7 @@ export interface PrintJobsState {
  * Main pushes every change of a job in order. A push is therefore newer than the answer to any call that was made
  * before it, and an answer counts only for jobs without a push since that call.
  */
-export const createPrintJobsStore = (bridge: Pick<Bridge, 'paper'>) =>
+export const createPrintJobsStore = (bridge: Pick<Bridge, 'printing'>) =>
   createStore<PrintJobsState>()((set, get) => {
     let pushed = new Set<string>();
     return {
@@ -50,7 +50,7 @@ export const createPrintJobsStore = (bridge: Pick<Bridge, 'paper'>) =>
       load: async () => {
         const since = new Set<string>();
         pushed = since;
-        const answer = await bridge.paper.open();
+        const answer = await bridge.printing.open();
         if (!answer.ok) return set({ failure: answer.failure });
         set(({ jobs: papers }) => ({ failure: null, jobs: mergeAnswer(papers, answer.value, since) }));
       },

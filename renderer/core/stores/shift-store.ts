@@ -13,7 +13,7 @@ export interface ShiftState {
 }
 
 /** A push during a call is newer than the call's answer. */
-export const createShiftStore = (bridge: Pick<Bridge, 'shift'>) =>
+export const createShiftStore = (bridge: Pick<Bridge, 'shifts'>) =>
   createStore<ShiftState>()((set) => {
     let pushes = 0;
     return {
@@ -24,7 +24,7 @@ export const createShiftStore = (bridge: Pick<Bridge, 'shift'>) =>
       },
       load: async () => {
         const before = pushes;
-        const answer = await bridge.shift.state();
+        const answer = await bridge.shifts.state();
         if (pushes === before) set({ view: answer.ok ? answer.value : null });
       },
     };

@@ -32,7 +32,7 @@ export function RoundResult({ store, group: { groupId, earlier }, round, isEarli
   const { day, time } = useDates();
   const hold = () => inBackground(store.getState().act(() => bridge.groups.hold({ groupId, ticketId })));
   const summary = () => inBackground(store.getState().print(() => bridge.groups.printSummary({ groupId, ticketId })));
-  const receipts = () => inBackground(store.getState().print(() => bridge.receipt.printVisit(ticketId)));
+  const receipts = () => inBackground(store.getState().print(() => bridge.receipts.printVisit(ticketId)));
   const titleOf = ({ at, cashier }: RoundView): string =>
     t(isEarlier ? 'groups.earlierPayment' : 'groups.lastPayment', { day: day(at), time: time(at), cashier });
   // Two payments of one minute are told apart by their order.

@@ -63,8 +63,8 @@ export function HealthScreen() {
           <Stack gap="l">
             <Balance view={view} store={balance} />
             {isLive ? <Deposits store={balance} /> : null}
-            <Card align="start" title={t('statement.title')}>
-              <p>{t('statement.linkAbout')}</p>
+            <Card align="start" title={t('statements.title')}>
+              <p>{t('statements.linkAbout')}</p>
               <StatementLink />
             </Card>
             <Card align="start" title={t('complaints.openList')}>

@@ -65,7 +65,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
   const { bridge, orders } = useDeps();
   const [result, setResult] = useState<DetailsActionResult>({ kind: 'nothing' });
   const print = async () => {
-    const answer = await bridge.receipt.print(order.orderId);
+    const answer = await bridge.receipts.print(order.orderId);
     setResult(answer.ok ? { kind: 'printed', print: answer.value } : { kind: 'failed', failure: answer.failure });
   };
   const readNow = async () => {

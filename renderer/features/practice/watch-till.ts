@@ -12,7 +12,7 @@ export function watchTill(practice: PracticeStore, { bridge, orders }: WatchedTi
   const { act, applyPush } = practice.getState();
   const unsubscribe = [
     bridge.on('practice', applyPush),
-    bridge.on('paper', (job) => act({ type: 'print', job })),
+    bridge.on('printJob', (job) => act({ type: 'print', job })),
     bridge.on('order', (order) => {
       const others = orders
         .getState()

@@ -32,7 +32,7 @@ function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   const { first, look, count } = most;
   const { tone, icon } = printJobStyles[look];
   const trouble = 'trouble' in first.state && first.state.trouble ? t(`trouble.${first.state.trouble}.what`) : '';
-  const label = t(`papers.${textKeys[look] ?? 'pillWaiting'}`, { printer: printerName(t, first.printer, isTraining), trouble });
+  const label = t(`printJobs.${textKeys[look] ?? 'pillWaiting'}`, { printer: printerName(t, first.printer, isTraining), trouble });
   return (
     <PillButton tone={tone} icon={icon} onPress={() => show(true)} aria-keyshortcuts={PRINT_JOBS_KEY}>
       <span className={styles.message}>{label}</span>

@@ -34,8 +34,8 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   const open = useMemo(() => openPrintJobs(papers), [papers]);
   const close = useKeepFocus(open);
   return (
-    <TitledDialog place="end" title={t('papers.title')} closeLabel={t('common.close')} onClose={onClose} closeRef={close}>
-      <Note size="m">{open.length === 0 ? t('papers.none') : t('papers.about')}</Note>
+    <TitledDialog place="end" title={t('printJobs.title')} closeLabel={t('common.close')} onClose={onClose} closeRef={close}>
+      <Note size="m">{open.length === 0 ? t('printJobs.none') : t('printJobs.about')}</Note>
       {failure ? <FailureNote failure={failure} /> : null}
       <Stack as="ul" gap="m">
         {open.map((paper) => (
@@ -63,7 +63,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   const { status, title, todo } = usePrintJobText(paper);
   const isTraining = useApp((state) => state.status.mode === 'training');
   const { tone, icon } = printJobStyles[status];
-  const facts = [printerName(t, paper.printer, isTraining), t('papers.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
+  const facts = [printerName(t, paper.printer, isTraining), t('printJobs.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
   return (
     <li className={styles.card}>
       <div className={styles.what}>

@@ -5,5 +5,5 @@ import { failureText } from '../../presentation/failure-text.ts';
 /** The text for a drawer that did not open for cash: what happened, why, the cure, and how to open it anyway. */
 export function drawerText(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
   const { title, todo } = failureText(t, failure);
-  return { title: t(isShut ? 'papers.drawerShut' : 'papers.drawerUnsure'), todo: `${title}. ${todo} ${t('papers.drawerTodo')}` };
+  return { title: t(isShut ? 'printJobs.drawerShut' : 'printJobs.drawerUnsure'), todo: `${title}. ${todo} ${t('printJobs.drawerTodo')}` };
 }

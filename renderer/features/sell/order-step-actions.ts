@@ -113,20 +113,20 @@ type RunWhileBusy = (busy: OrderStep['busy'], work: (orderId: string) => Promise
 /** Output from the screen: print and clipboard. */
 function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunWhileBusy) {
   return {
-    print: () => during('printing', async (orderId) => printResultOf(await ports.bridge.receipt.print(orderId))),
+    print: () => during('printing', async (orderId) => printResultOf(await ports.bridge.receipts.print(orderId))),
     /** Prints one after the other; the first failure ends it and is shown. */
     printAll: (orderIds: readonly string[]) =>
       during('printing', async () => {
         const prints: PrintJobView[] = [];
         for (const orderId of orderIds) {
-          const answer = await ports.bridge.receipt.print(orderId);
+          const answer = await ports.bridge.receipts.print(orderId);
           if (!answer.ok) return { kind: 'failed', failure: answer.failure };
           prints.push(answer.value);
         }
         return { kind: 'printedAll', prints };
       }),
     /** One receipt for all lines of the visit. */
-    printVisit: (ticketId: string) => during('printing', async () => printResultOf(await ports.bridge.receipt.printVisit(ticketId))),
+    printVisit: (ticketId: string) => during('printing', async () => printResultOf(await ports.bridge.receipts.printVisit(ticketId))),
     copyCode: async () => {
       const step = get();
       if (step.kind !== 'order') return;

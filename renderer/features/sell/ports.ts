@@ -12,7 +12,7 @@ import { type BasketLine, totalOf } from './ticket/ticket-lines.ts';
 /** The ports of a sale's actions, and access to its current step. */
 
 export interface SellPorts {
-  readonly bridge: Pick<Bridge, 'sale' | 'orders' | 'receipt' | 'customers'>;
+  readonly bridge: Pick<Bridge, 'sale' | 'orders' | 'receipts' | 'customers'>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Milliseconds on the monotonic clock, for durations. */

@@ -38,7 +38,7 @@ export function FinishClose({ shift, counts }: FinishProps) {
     canClose && floatLeft !== null ? () => inBackground(close({ shiftId: shift.id, count: name, floatLeft, ...typed })) : undefined;
   if (!used) return null;
   return (
-    <Card isRoomy title={t('shift.close')}>
+    <Card isRoomy title={t('shifts.close')}>
       <dl className={styles.sums}>
         {countRows(counts, t).map((row) => (
           <MeansResult key={row.label} {...row} />
@@ -47,31 +47,31 @@ export function FinishClose({ shift, counts }: FinishProps) {
       {counts.length > 1 ? (
         <SegmentedControl
           showLabel
-          label={t('shift.whichCount')}
+          label={t('shifts.whichCount')}
           value={name}
           onChange={setName}
-          options={counts.map((count) => ({ value: count.name, label: t(`shift.name_${count.name}`) }))}
+          options={counts.map((count) => ({ value: count.name, label: t(`shifts.name_${count.name}`) }))}
         />
       ) : null}
-      {used.needsReason ? <Field label={t('shift.whyDiffers')} value={reason} onChange={setReason} maxLength={200} /> : null}
+      {used.needsReason ? <Field label={t('shifts.whyDiffers')} value={reason} onChange={setReason} maxLength={200} /> : null}
       <RupiahField
         large
         autoFocus
-        label={t('shift.floatLeft')}
-        hint={removed === null ? undefined : t('shift.removes', { amount: formatBalance(removed) })}
-        fault={floatLeft !== null && removed === null ? t('shift.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
+        label={t('shifts.floatLeft')}
+        hint={removed === null ? undefined : t('shifts.removes', { amount: formatBalance(removed) })}
+        fault={floatLeft !== null && removed === null ? t('shifts.leftTooMuch', { amount: formatRupiah(used.total) }) : null}
         value={left}
         onChange={setLeft}
         input={{ 'data-count': 'first' }}
       />
-      {typed.receiver === undefined ? null : <Field label={t('shift.removedTo')} value={receiver} onChange={setReceiver} maxLength={60} />}
+      {typed.receiver === undefined ? null : <Field label={t('shifts.removedTo')} value={receiver} onChange={setReceiver} maxLength={60} />}
       <PageFoot>
         {used.needsSupervisor ? (
           <Callout tone="wait" icon={TriangleAlert}>
-            {t('shift.needsSupervisor')}
+            {t('shifts.needsSupervisor')}
           </Callout>
         ) : null}
-        <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shift.close'), press: finish }]} />
+        <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shifts.close'), press: finish }]} />
       </PageFoot>
     </Card>
   );
@@ -91,12 +91,12 @@ function MeansResult({ label, counted, difference }: Result) {
     <div>
       <dt>{label}</dt>
       {counted === null || difference === null ? (
-        <dd>{t('shift.notCounted')}</dd>
+        <dd>{t('shifts.notCounted')}</dd>
       ) : (
         <dd>
           {formatBalance(counted)}
           <strong className={difference === 0 ? styles.even : styles.uneven}>
-            {difference === 0 ? t('shift.even') : t('shift.difference', { amount: formatBalance(difference) })}
+            {difference === 0 ? t('shifts.even') : t('shifts.difference', { amount: formatBalance(difference) })}
           </strong>
         </dd>
       )}

@@ -21,12 +21,12 @@ export function LastZ() {
   const read = LastZForm.safeParse({ number: typed === '' ? null : Number(typed) });
   const save = read.success ? () => inBackground(enterLastZ(read.data.number)) : undefined;
   return (
-    <Card isRoomy aria-label={t('shift.lastZ')}>
+    <Card isRoomy aria-label={t('shifts.lastZ')}>
       <Field
         large
         autoFocus
-        label={t('shift.lastZ')}
-        hint={t('shift.lastZAbout')}
+        label={t('shifts.lastZ')}
+        hint={t('shifts.lastZAbout')}
         value={typed}
         onChange={(text) => setTyped(text.replace(/\D/g, '').slice(0, 5))}
         inputMode={isByTouch ? 'none' : 'numeric'}
@@ -34,10 +34,10 @@ export function LastZ() {
       />
       {mayEnter ? null : (
         <Callout tone="wait" icon={KeyRound}>
-          {t('shift.lastZByOwner')}
+          {t('shifts.lastZByOwner')}
         </Callout>
       )}
-      <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shift.lastZSave'), press: isBusy ? undefined : save }]} />
+      <PageAnswers answers={[{ keyName: 'Ctrl Enter', label: t('shifts.lastZSave'), press: isBusy ? undefined : save }]} />
     </Card>
   );
 }

@@ -16,15 +16,15 @@ export function OpenShift() {
   const openForCount = useShiftScreen((state) => state.openDrawer);
   const openDrawer = () => inBackground(openForCount('float'));
   return (
-    <Card isRoomy title={t('shift.countFloat')} aria-label={t('shift.open')}>
-      <p className={styles.about}>{t('shift.countFloatAbout')}</p>
+    <Card isRoomy title={t('shifts.countFloat')} aria-label={t('shifts.open')}>
+      <p className={styles.about}>{t('shifts.countFloatAbout')}</p>
       <CountGrid />
       <PageFoot>
         <CountTotal />
         <PageAnswers
           answers={[
-            { keyName: 'F4', label: t('shift.openDrawer'), press: openDrawer },
-            { keyName: 'Ctrl Enter', label: t('shift.open'), press: isBusy ? undefined : open },
+            { keyName: 'F4', label: t('shifts.openDrawer'), press: openDrawer },
+            { keyName: 'Ctrl Enter', label: t('shifts.open'), press: isBusy ? undefined : open },
           ]}
         />
       </PageFoot>

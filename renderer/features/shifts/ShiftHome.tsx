@@ -46,12 +46,12 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
     <>
       <div className={styles.tiles}>
         {MOVES.map(({ kind, key, icon }) => (
-          <Tile key={kind} icon={icon} keyName={key} title={t(`shift.${kind}`)} onPress={() => startMove(kind)}>
-            {t(`shift.about_${kind}`)}
+          <Tile key={kind} icon={icon} keyName={key} title={t(`shifts.${kind}`)} onPress={() => startMove(kind)}>
+            {t(`shifts.about_${kind}`)}
           </Tile>
         ))}
-        <Tile icon={Receipt} keyName="F7" isDisabled={isBusy} title={t('shift.x')} onPress={x}>
-          {t('shift.about_x')}
+        <Tile icon={Receipt} keyName="F7" isDisabled={isBusy} title={t('shifts.x')} onPress={x}>
+          {t('shifts.about_x')}
         </Tile>
       </div>
       <CashMoves />
@@ -59,9 +59,9 @@ export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readon
         <PageAnswers
           answers={[
             ...(hasZs
-              ? [{ keyName: 'Ctrl P', label: t('shift.zs'), press: isBusy ? undefined : zs, icon: <Printer aria-hidden="true" /> }]
+              ? [{ keyName: 'Ctrl P', label: t('shifts.zs'), press: isBusy ? undefined : zs, icon: <Printer aria-hidden="true" /> }]
               : []),
-            { keyName: 'F8', label: t('shift.close'), press: close, icon: <SquareCheckBig aria-hidden="true" /> },
+            { keyName: 'F8', label: t('shifts.close'), press: close, icon: <SquareCheckBig aria-hidden="true" /> },
           ]}
         />
       </PageFoot>

@@ -21,8 +21,8 @@ function OpenPill({ shift }: { readonly shift: OpenShiftView }) {
   const isClosing = shift.close.kind !== 'notCounted';
   const { number } = shift;
   const words = isClosing
-    ? t('shift.pillClosing', { number })
-    : t(isEarlier ? 'shift.pillEarlier' : 'shift.pill', { number, time: time(shift.openedAt) });
+    ? t('shifts.pillClosing', { number })
+    : t(isEarlier ? 'shifts.pillEarlier' : 'shifts.pill', { number, time: time(shift.openedAt) });
   return (
     <PillButton tone={isEarlier || isClosing ? 'wait' : 'plain'} icon={isEarlier ? TriangleAlert : Wallet} onPress={() => go('shift')}>
       {words}
@@ -35,7 +35,7 @@ function NonePill() {
   const go = useApp((state) => state.navigate);
   return (
     <PillButton tone="wait" icon={Lock} onPress={() => go('shift')}>
-      {t('shift.pillNone')}
+      {t('shifts.pillNone')}
     </PillButton>
   );
 }

@@ -26,33 +26,33 @@ export function ShiftReport({ kind, report }: Props) {
   useShortcuts(kind === 'x' ? { Enter: home } : { Escape: home });
   const leave = { keyName: kind === 'x' ? 'Esc' : 'Enter', press: home, autoFocus: true };
   const printing = {
-    ...{ keyName: 'Ctrl P', label: kind === 'x' ? t('shift.print_x') : t('shift.print_z'), press: isBusy ? undefined : printAgain },
+    ...{ keyName: 'Ctrl P', label: kind === 'x' ? t('shifts.print_x') : t('shifts.print_z'), press: isBusy ? undefined : printAgain },
     icon: <Printer aria-hidden="true" />,
   };
   const number = report.shift.number;
   return (
-    <Card isRoomy title={t(`shift.report_${kind}`, { number })}>
+    <Card isRoomy title={t(`shifts.report_${kind}`, { number })}>
       {kind === 'z' ? (
         <p role="status" className={styles.about}>
-          {t('shift.closedAbout')}
+          {t('shifts.closedAbout')}
         </p>
       ) : null}
       {report.unconfirmed ? <p className={styles.about}>{t('unconfirmed.top', { count: unconfirmedInAll(report.unconfirmed) })}</p> : null}
       <div className={styles.figures}>
-        <Figures title={t('shift.drawer')} rows={drawerRows(report, t)} />
-        <Figures title={t('shift.openings')} rows={openingRows(report, t)} write={String} />
-        <Figures title={t('shift.takings')} rows={takingRows(report, t)} />
-        <Figures title={t('shift.totals')} rows={totalRows(report, t)} />
-        <Figures title={t('shift.orders')} rows={orderRows(report, t)} />
-        <Figures title={t('shift.debts')} rows={debtRows(report, t)} />
-        <Figures title={t('shift.provider')} rows={[[t('shift.debited'), report.provider.debit]]} />
-        <Figures title={t('shift.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
-        {report.margin ? <Figures title={t('shift.margin')} rows={marginRows(report.margin, t)} /> : null}
+        <Figures title={t('shifts.drawer')} rows={drawerRows(report, t)} />
+        <Figures title={t('shifts.openings')} rows={openingRows(report, t)} write={String} />
+        <Figures title={t('shifts.takings')} rows={takingRows(report, t)} />
+        <Figures title={t('shifts.totals')} rows={totalRows(report, t)} />
+        <Figures title={t('shifts.orders')} rows={orderRows(report, t)} />
+        <Figures title={t('shifts.debts')} rows={debtRows(report, t)} />
+        <Figures title={t('shifts.provider')} rows={[[t('shifts.debited'), report.provider.debit]]} />
+        <Figures title={t('shifts.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
+        {report.margin ? <Figures title={t('shifts.margin')} rows={marginRows(report.margin, t)} /> : null}
       </div>
       <PageFoot>
         {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
         <PageAnswers
-          answers={kind === 'x' ? [{ ...leave, label: t('common.back') }, printing] : [printing, { ...leave, label: t('shift.openNext') }]}
+          answers={kind === 'x' ? [{ ...leave, label: t('common.back') }, printing] : [printing, { ...leave, label: t('shifts.openNext') }]}
         />
       </PageFoot>
     </Card>

@@ -31,7 +31,7 @@ export function ShiftScreen() {
   useShortcuts(step.state === 'home' ? { Escape: () => app.getState().navigate('sell') } : {});
   return (
     <Page
-      title={view?.open ? t('shift.number', { number: view.open.number }) : t('shift.none')}
+      title={view?.open ? t('shifts.number', { number: view.open.number }) : t('shifts.none')}
       head={
         <>
           {view?.open ? <OpenFacts shift={view.open} /> : null}
@@ -43,7 +43,7 @@ export function ShiftScreen() {
       {failure && failure.kind !== 'compensationAsks' ? <FailureNote failure={failure} /> : null}
       {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
       {/* What one person typed is not the next one's. */}
-      {view ? <Step key={person} view={view} /> : <p>{t('shift.unknown')}</p>}
+      {view ? <Step key={person} view={view} /> : <p>{t('shifts.unknown')}</p>}
     </Page>
   );
 }
@@ -57,7 +57,7 @@ function EarlierZs() {
   return (
     <div>
       <Button icon={<Printer aria-hidden="true" />} keyName="Ctrl P" isDisabled={isBusy} onPress={start}>
-        {t('shift.zs')}
+        {t('shifts.zs')}
       </Button>
     </div>
   );
@@ -70,10 +70,10 @@ function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
   const name = shift.openedBy || t('common.cashier');
   return (
     <>
-      <p>{t('shift.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
+      <p>{t('shifts.openedBy', { day: day(shift.openedAt), time: time(shift.openedAt), name })}</p>
       {isEarlier ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
-          {t('shift.earlierDay', { day: localDay(shift.businessDay) })}
+          {t('shifts.earlierDay', { day: localDay(shift.businessDay) })}
         </Callout>
       ) : null}
     </>

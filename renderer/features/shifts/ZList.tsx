@@ -24,10 +24,10 @@ export function ZList({ zs, hasMore }: Props) {
   const { home, moreZs, printed, isBusy } = useShiftScreen((state) => state);
   useShortcuts({ Escape: home });
   return (
-    <Card isRoomy title={t('shift.zs')}>
-      <p className={styles.about}>{t('shift.zsAbout')}</p>
+    <Card isRoomy title={t('shifts.zs')}>
+      <p className={styles.about}>{t('shifts.zsAbout')}</p>
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
-      <RowList isRaised aria-label={t('shift.zs')}>
+      <RowList isRaised aria-label={t('shifts.zs')}>
         {zs.map((z, at) => (
           <ZRow key={z.number} z={z} isFirst={at === 0} />
         ))}
@@ -38,7 +38,7 @@ export function ZList({ zs, hasMore }: Props) {
         </Button>
         {hasMore ? (
           <Button isDisabled={isBusy} onPress={() => inBackground(moreZs())}>
-            {t('shift.moreZs')}
+            {t('shifts.moreZs')}
           </Button>
         ) : null}
       </div>
@@ -54,19 +54,19 @@ function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) 
   const name = closedBy || t('common.cashier');
   return (
     <li className={styles.z}>
-      <TwoLines isLarge title={t('shift.z', { number })}>
+      <TwoLines isLarge title={t('shifts.z', { number })}>
         <span className={styles.about}>
-          {t('shift.zFacts', { day: date(`${businessDay}T12:00:00`), at: `${date(closedAt)}, ${time(closedAt)}`, name })}
+          {t('shifts.zFacts', { day: date(`${businessDay}T12:00:00`), at: `${date(closedAt)}, ${time(closedAt)}`, name })}
         </span>
       </TwoLines>
       <Button
         autoFocus={isFirst}
-        aria-label={t('shift.printAgain', { number })}
+        aria-label={t('shifts.printAgain', { number })}
         icon={<Printer aria-hidden="true" />}
         isDisabled={isBusy}
         onPress={() => inBackground(print(number))}
       >
-        {t('shift.print_z')}
+        {t('shifts.print_z')}
       </Button>
     </li>
   );

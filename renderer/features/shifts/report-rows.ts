@@ -15,23 +15,23 @@ const some = (amount: number): number | null => (amount === 0 ? null : amount);
 export function drawerRows({ drawer, shift }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   const { float, custodyDifference, taken, debts = 0, returned, moves, expected, counted, difference, removed, floatLeft } = drawer;
   return [
-    [t('shift.float'), float],
-    [t('shift.custody'), custodyDifference === null ? null : some(custodyDifference)],
-    [t('shift.cashSales'), taken],
-    [t('shift.cashDebts'), some(debts)],
-    [t('shift.cashRefunds'), some(-returned)],
-    [t('shift.payIn'), some(moves.payIn)],
-    [t('shift.changeShort'), some(moves.changeShort)],
-    [t('shift.payOut'), some(-moves.payOut)],
-    [t('shift.drop'), some(-moves.drop)],
-    [t('shift.compensation'), some(-moves.compensation)],
-    [t('shift.deposit'), some(-moves.deposit)],
-    [t('shift.expected'), expected, 'main'],
-    [t('shift.counted'), counted],
-    [t('shift.differenceName'), difference, difference === 0 ? 'main' : 'wrong'],
-    [t('shift.removed'), removed],
-    [t('shift.receiver'), isErasedText(shift.closed?.receiver ?? '') ? null : (shift.closed?.receiver ?? null)],
-    [t('shift.staysInDrawer'), floatLeft],
+    [t('shifts.float'), float],
+    [t('shifts.custody'), custodyDifference === null ? null : some(custodyDifference)],
+    [t('shifts.cashSales'), taken],
+    [t('shifts.cashDebts'), some(debts)],
+    [t('shifts.cashRefunds'), some(-returned)],
+    [t('shifts.payIn'), some(moves.payIn)],
+    [t('shifts.changeShort'), some(moves.changeShort)],
+    [t('shifts.payOut'), some(-moves.payOut)],
+    [t('shifts.drop'), some(-moves.drop)],
+    [t('shifts.compensation'), some(-moves.compensation)],
+    [t('shifts.deposit'), some(-moves.deposit)],
+    [t('shifts.expected'), expected, 'main'],
+    [t('shifts.counted'), counted],
+    [t('shifts.differenceName'), difference, difference === 0 ? 'main' : 'wrong'],
+    [t('shifts.removed'), removed],
+    [t('shifts.receiver'), isErasedText(shift.closed?.receiver ?? '') ? null : (shift.closed?.receiver ?? null)],
+    [t('shifts.staysInDrawer'), floatLeft],
   ];
 }
 
@@ -40,8 +40,8 @@ export function takingRows({ tenders }: ShiftReportView, t: TFunction): readonly
     const how = t(`tender.${tender}`);
     return [
       [how, some(received)],
-      [t('shift.backBy', { how }), some(-returned)],
-      [t('shift.debtsBy', { how }), some(debts)],
+      [t('shifts.backBy', { how }), some(-returned)],
+      [t('shifts.debtsBy', { how }), some(debts)],
     ];
   });
 }
@@ -52,20 +52,20 @@ export function totalRows({ tenders }: ShiftReportView, t: TFunction): readonly 
     if (counted === undefined || difference === undefined) return [];
     const how = t(`tender.${tender}`);
     return [
-      [t('shift.expectedBy', { how }), expected],
-      [t('shift.countedBy', { how }), counted ?? t('shift.notCounted')],
-      difference ? [t('shift.differenceBy', { how }), difference, 'wrong'] : [t('shift.differenceBy', { how }), difference],
+      [t('shifts.expectedBy', { how }), expected],
+      [t('shifts.countedBy', { how }), counted ?? t('shifts.notCounted')],
+      difference ? [t('shifts.differenceBy', { how }), difference, 'wrong'] : [t('shifts.differenceBy', { how }), difference],
     ];
   });
 }
 
 export function orderRows({ orders: { sold, fulfilled, refunded, after } }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   return [
-    [t('shift.sold', { count: sold.orders }), sold.total],
-    [t('shift.fulfilled', { count: fulfilled.orders }), fulfilled.total],
-    [t('shift.refunded', { count: refunded.orders }), some(refunded.total)],
-    [t('shift.stillOpen', { count: after.open.orders }), some(after.open.total)],
-    [t('shift.stillOwed', { count: after.owed.orders }), some(after.owed.total)],
+    [t('shifts.sold', { count: sold.orders }), sold.total],
+    [t('shifts.fulfilled', { count: fulfilled.orders }), fulfilled.total],
+    [t('shifts.refunded', { count: refunded.orders }), some(refunded.total)],
+    [t('shifts.stillOpen', { count: after.open.orders }), some(after.open.total)],
+    [t('shifts.stillOwed', { count: after.owed.orders }), some(after.owed.total)],
   ];
 }
 
@@ -73,13 +73,13 @@ export function orderRows({ orders: { sold, fulfilled, refunded, after } }: Shif
 export function debtRows({ debts }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   if (!debts || Object.values(debts).every((amount) => amount === 0)) return [];
   return [
-    [t('shift.debtsBefore'), debts.before],
-    [t('shift.debtsCharged'), some(debts.charged)],
-    [t('shift.debtsCollected'), some(-debts.collected)],
-    [t('shift.debtsCredited'), some(-debts.credited)],
-    [t('shift.debtsWrittenOff'), some(-debts.writtenOff)],
-    [t('shift.debtsAfter'), debts.after, 'main'],
-    [t('shift.heldAhead'), some(debts.ahead)],
+    [t('shifts.debtsBefore'), debts.before],
+    [t('shifts.debtsCharged'), some(debts.charged)],
+    [t('shifts.debtsCollected'), some(-debts.collected)],
+    [t('shifts.debtsCredited'), some(-debts.credited)],
+    [t('shifts.debtsWrittenOff'), some(-debts.writtenOff)],
+    [t('shifts.debtsAfter'), debts.after, 'main'],
+    [t('shifts.heldAhead'), some(debts.ahead)],
   ];
 }
 
@@ -87,15 +87,15 @@ export function debtRows({ debts }: ShiftReportView, t: TFunction): readonly Rep
 export function openingRows({ openings }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   if (!openings || openingsInAll(openings) === 0) return [];
   return [
-    ...OPENING_CAUSES.map((cause): ReportRow => [t(`shift.openedFor_${cause}`), some(openings[cause])]),
-    [t('shift.openingsInAll'), openingsInAll(openings), 'main'],
+    ...OPENING_CAUSES.map((cause): ReportRow => [t(`shifts.openedFor_${cause}`), some(openings[cause])]),
+    [t('shifts.openingsInAll'), openingsInAll(openings), 'main'],
   ];
 }
 
 export const marginRows = (figures: MarginFigures, t: TFunction): readonly ReportRow[] => [
-  [t('shift.providerTakes'), figures.debit],
-  [t('shift.paymentFees'), some(figures.paymentFee ?? 0)],
-  [t('shift.partnerIncome'), some(figures.partnerIncome ?? 0)],
-  [t('shift.margin'), figures.margin],
-  [t('shift.losses'), figures.losses],
+  [t('shifts.providerTakes'), figures.debit],
+  [t('shifts.paymentFees'), some(figures.paymentFee ?? 0)],
+  [t('shifts.partnerIncome'), some(figures.partnerIncome ?? 0)],
+  [t('shifts.margin'), figures.margin],
+  [t('shifts.losses'), figures.losses],
 ];

@@ -63,7 +63,7 @@ const START = { step: { state: 'home' }, count: {}, totals: {}, failure: null, p
 /** How many Zs are read at a time. */
 const Z_PAGE = 50;
 
-export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () => string) =>
+export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: () => string) =>
   createStore<ShiftScreenState>()((set, get) => {
     /** Runs one act at a time; main pushes the changed shift itself. */
     const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<void> => {
@@ -82,47 +82,47 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shift'>, newId: () 
       typeTotal: (tender, typed) => set(({ totals }) => ({ totals: { ...totals, [tender]: typed } })),
       home: () => set({ step: START.step, failure: null, printed: null }),
       reset: () => set(START),
-      openShift: () => act(() => bridge.shift.open({ float: countOfDraft(get().count) }), atHome),
+      openShift: () => act(() => bridge.shifts.open({ float: countOfDraft(get().count) }), atHome),
       startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
-      moveCash: (form) => act(() => bridge.shift.moveCash(form), atHome),
+      moveCash: (form) => act(() => bridge.shifts.moveCash(form), atHome),
       dismissFailure: () => set({ failure: null }),
       startCount: (name, opensDrawer) => {
         set({ step: { state: 'counting', name }, count: {}, totals: {}, failure: null });
         // A drawer that stays shut has its own notice.
-        if (opensDrawer) inBackground(bridge.shift.beginCount({ name }));
+        if (opensDrawer) inBackground(bridge.shifts.beginCount({ name }));
       },
       openDrawer: (name) =>
         act(
-          () => bridge.shift.beginCount({ name }),
+          () => bridge.shifts.beginCount({ name }),
           () => ({}),
         ),
       submitCount: (shiftId, name, tenders) =>
-        act(() => bridge.shift.count({ shiftId, name, count: countOfDraft(get().count), tenders }), atHome),
-      acceptCount: (shiftId) => act(() => bridge.shift.acceptCount({ shiftId }), atHome),
+        act(() => bridge.shifts.count({ shiftId, name, count: countOfDraft(get().count), tenders }), atHome),
+      acceptCount: (shiftId) => act(() => bridge.shifts.acceptCount({ shiftId }), atHome),
       takeX: (shiftId) =>
         act(
-          () => bridge.shift.takeX({ shiftId }),
+          () => bridge.shifts.takeX({ shiftId }),
           (report) => ({ step: { state: 'report', kind: 'x', report } }),
         ),
       close: (form) =>
         act(
-          () => bridge.shift.close(form),
+          () => bridge.shifts.close(form),
           (report) => ({ step: { state: 'report', kind: 'z', report }, count: {}, totals: {} }),
         ),
-      startZs: () => act(() => bridge.shift.zs({ before: null, limit: Z_PAGE }), zsAfter([])),
+      startZs: () => act(() => bridge.shifts.zs({ before: null, limit: Z_PAGE }), zsAfter([])),
       moreZs: () => {
         const { step } = get();
         const zs = step.state === 'zs' ? step.zs : [];
-        return act(() => bridge.shift.zs({ before: zs.at(-1)?.number ?? null, limit: Z_PAGE }), zsAfter(zs));
+        return act(() => bridge.shifts.zs({ before: zs.at(-1)?.number ?? null, limit: Z_PAGE }), zsAfter(zs));
       },
       print: (number) =>
         act(
-          () => bridge.shift.print({ number }),
+          () => bridge.shifts.print({ number }),
           (printed) => ({ printed }),
         ),
       enterLastZ: (number) =>
         act(
-          () => bridge.shift.enterLastZ({ number }),
+          () => bridge.shifts.enterLastZ({ number }),
           () => ({}),
         ),
     };

@@ -28,20 +28,20 @@ export function Begin() {
   const pick = () => inBackground(choose());
   useShortcuts({ F4: isBusy ? undefined : pick, Escape: () => app.getState().navigate('sell') });
   return (
-    <Page title={t('statement.title')}>
+    <Page title={t('statements.title')}>
       {failure ? <FailureNote failure={failure} /> : null}
-      <Card isRoomy title={t('statement.file')}>
-        <Note size="m">{t('statement.about')}</Note>
+      <Card isRoomy title={t('statements.file')}>
+        <Note size="m">{t('statements.about')}</Note>
         <Row gap="m">
           <Button variant="primary" icon={<FileUp aria-hidden="true" />} keyName="F4" isDisabled={isBusy} onPress={pick}>
-            {t('statement.choose')}
+            {t('statements.choose')}
           </Button>
         </Row>
-        {progress ? <Progress label={t('statement.reading')} fraction={progress.part} /> : null}
+        {progress ? <Progress label={t('statements.reading')} fraction={progress.part} /> : null}
       </Card>
-      <Card isRoomy title={t('statement.kept')}>
-        {list.length === 0 ? <Note size="m">{t('statement.keptNone')}</Note> : null}
-        <RowList scrolls isRaised aria-label={t('statement.kept')}>
+      <Card isRoomy title={t('statements.kept')}>
+        {list.length === 0 ? <Note size="m">{t('statements.keptNone')}</Note> : null}
+        <RowList scrolls isRaised aria-label={t('statements.kept')}>
           {list.map((summary) => (
             <Kept key={summary.statementId} summary={summary} />
           ))}
@@ -61,7 +61,7 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
   const wrong = countToCheck(summary);
   const difference = balance?.difference ?? 0;
   const isGood = wrong === 0 && difference === 0;
-  const verdict = wrong > 0 ? t('statement.toCheck', { count: wrong }) : t('statement.difference', { amount: formatBalance(difference) });
+  const verdict = wrong > 0 ? t('statements.toCheck', { count: wrong }) : t('statements.difference', { amount: formatBalance(difference) });
   return (
     <li className={styles.kept}>
       <div className={styles.period}>
@@ -70,14 +70,14 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
         </TwoLines>
       </div>
       <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
-        {isGood ? t('statement.allGood') : verdict}
+        {isGood ? t('statements.allGood') : verdict}
       </Pill>
       <Button
         icon={<ChevronRight aria-hidden="true" />}
-        aria-label={t('statement.openKept', { span, file })}
+        aria-label={t('statements.openKept', { span, file })}
         onPress={() => inBackground(open(summary))}
       >
-        {t('statement.open')}
+        {t('statements.open')}
       </Button>
     </li>
   );

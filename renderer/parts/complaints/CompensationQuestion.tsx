@@ -19,14 +19,14 @@ export function CompensationQuestion({ failure, onYes, onNo }: Props) {
   return (
     <ConfirmDialog
       danger
-      title={t('shift.asksCompensation')}
-      confirmLabel={t('shift.payAnyway')}
+      title={t('shifts.asksCompensation')}
+      confirmLabel={t('shifts.payAnyway')}
       cancelLabel={t('common.back')}
       onConfirm={() => onYes(failure.questions)}
       onCancel={onNo}
     >
       {failure.questions.map((question) => (
-        <p key={question}>{t(`shift.asks_${sentenceOf(question, failure)}`, amountsOf(failure))}</p>
+        <p key={question}>{t(`shifts.asks_${sentenceOf(question, failure)}`, amountsOf(failure))}</p>
       ))}
     </ConfirmDialog>
   );

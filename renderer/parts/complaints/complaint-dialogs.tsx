@@ -89,7 +89,7 @@ export function CompensationDialog({ complaint: { orderId }, complaints, moveId,
     }),
   );
   const field = (name: keyof typeof form.draft, label: string) => ({ label, ...form.text(name, t('settle.missing', { label })) });
-  const pay = (move: CashMoveForm) => complaints.act(() => bridge.shift.moveCash(move));
+  const pay = (move: CashMoveForm) => complaints.act(() => bridge.shifts.moveCash(move));
   const payAnyway = async (move: CashMoveForm) => {
     if (await pay(move)) onClose();
   };

@@ -63,7 +63,7 @@ function ContraDialog({ contraId, kind, actId, what, onBooked, onClose }: Dialog
         <b>{what}</b>
       </p>
       <p>{t(`contra.about_${kind}`)}</p>
-      <Field autoFocus label={t('shift.reason')} {...form.text('reason', t('onAccount.reasonMissing'))} maxLength={120} />
+      <Field autoFocus label={t('shifts.reason')} {...form.text('reason', t('onAccount.reasonMissing'))} maxLength={120} />
     </DialogForm>
   );
 }

@@ -49,6 +49,6 @@ export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { orderId } = order;
   // A change of state, a part that went back, or a print (a reprint says so), changes the receipt.
   const version = `${orderId} ${order.state.is} ${order.refund.is} ${returnedOf(order.refund)} ${order.printed} ${order.codeHidden}`;
-  const shown = useAnswer(version, async () => ({ orderId, preview: await bridge.receipt.preview(orderId) }));
+  const shown = useAnswer(version, async () => ({ orderId, preview: await bridge.receipts.preview(orderId) }));
   return shown?.orderId === orderId && !order.codeHidden && shown.preview.ok ? shown.preview.value : null;
 }

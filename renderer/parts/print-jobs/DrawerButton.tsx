@@ -31,7 +31,7 @@ export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResul
   const open = async () => {
     if (isBusy) return;
     setBusy(true);
-    const answer = await bridge.paper.openDrawer();
+    const answer = await bridge.printing.openDrawer();
     setBusy(false);
     onDone(answer.ok ? { kind: 'opened' } : { kind: 'failed', failure: answer.failure });
   };
@@ -39,7 +39,7 @@ export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResul
   if (!hasDrawer) return null;
   return (
     <Button keyName="Ctrl D" isDisabled={isBusy} onPress={() => inBackground(open())}>
-      {t('papers.openDrawer')}
+      {t('printJobs.openDrawer')}
     </Button>
   );
 }

@@ -31,20 +31,22 @@ export function PrintJobActions({ paper, status, isWhole }: Props) {
   if (!asks && !(isWhole && isQueued)) return null;
   return (
     <Stack>
-      <Row as="fieldset" aria-label={t('papers.actionsOf', { what: printJobName(t, paper) })}>
+      <Row as="fieldset" aria-label={t('printJobs.actionsOf', { what: printJobName(t, paper) })}>
         {status === 'uncertain' ? <DidItPrint jobId={jobId} does={does} /> : null}
         {isToConfirm ? <ItCameOut jobId={jobId} does={does} /> : null}
         {status === 'stale' ? (
-          <Button variant="chosen" onPress={does(() => bridge.paper.wanted(jobId))}>
-            {t('papers.wanted')}
+          <Button variant="chosen" onPress={does(() => bridge.printing.wanted(jobId))}>
+            {t('printJobs.wanted')}
           </Button>
         ) : null}
         {canMove ? (
           <Button aria-expanded={isMoving} onPress={() => setMoving(!isMoving)}>
-            {t('papers.move')}
+            {t('printJobs.move')}
           </Button>
         ) : null}
-        {isWhole || status === 'stale' ? <Button onPress={does(() => bridge.paper.cancel(jobId))}>{t('papers.cancel')}</Button> : null}
+        {isWhole || status === 'stale' ? (
+          <Button onPress={does(() => bridge.printing.cancel(jobId))}>{t('printJobs.cancel')}</Button>
+        ) : null}
       </Row>
       {isMoving && canMove ? <MoveToPrinter paper={paper} does={does} /> : null}
       {failure ? <FailureNote failure={failure} /> : null}
@@ -77,8 +79,8 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Ru
   const { bridge } = useDeps();
   return (
     <>
-      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))}>{t('papers.yes')}</Button>
-      <Button onPress={does(() => bridge.paper.seen({ jobId, paper: false }))}>{t('papers.no')}</Button>
+      <Button onPress={does(() => bridge.printing.seen({ jobId, paper: true }))}>{t('printJobs.yes')}</Button>
+      <Button onPress={does(() => bridge.printing.seen({ jobId, paper: false }))}>{t('printJobs.no')}</Button>
     </>
   );
 }
@@ -87,7 +89,7 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Ru
 function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  return <Button onPress={does(() => bridge.paper.seen({ jobId, paper: true }))}>{t('papers.cameOut')}</Button>;
+  return <Button onPress={does(() => bridge.printing.seen({ jobId, paper: true }))}>{t('printJobs.cameOut')}</Button>;
 }
 
 function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly does: RunAction }) {
@@ -97,8 +99,8 @@ function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly
   return (
     <Row>
       {useOtherPrinters(paper).map(({ id, name }) => (
-        <Button key={id ?? ''} onPress={does(() => bridge.paper.move({ jobId, printer: id }))}>
-          {t('papers.moveTo', { printer: name })}
+        <Button key={id ?? ''} onPress={does(() => bridge.printing.move({ jobId, printer: id }))}>
+          {t('printJobs.moveTo', { printer: name })}
         </Button>
       ))}
     </Row>
@@ -111,5 +113,5 @@ function useOtherPrinters({ printer }: PrintJobView): readonly { readonly id: st
   const isTraining = useApp((state) => state.status.mode === 'training');
   const printers = useApp((state) => state.settings.printers);
   if (isTraining) return [];
-  return [...printers, { id: null, name: t('papers.folder') }].filter(({ id }) => id !== printer.id);
+  return [...printers, { id: null, name: t('printJobs.folder') }].filter(({ id }) => id !== printer.id);
 }

@@ -14,7 +14,7 @@ export function ShowReceiptButton({ order }: { readonly order: OrderView }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onPress={() => setOpen(true)}>{t('papers.show')}</Button>
+      <Button onPress={() => setOpen(true)}>{t('printJobs.show')}</Button>
       {isOpen ? <ReceiptDialog order={order} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -27,7 +27,7 @@ function ReceiptDialog({ order, onClose }: { readonly order: OrderView; readonly
   return (
     <TitledDialog
       place="middle"
-      title={t('papers.practicePrinter')}
+      title={t('printJobs.practicePrinter')}
       closeLabel={t('common.close')}
       onClose={onClose}
       contentLabel={t('sell.preview')}

@@ -20,13 +20,13 @@ import type { Tone } from '../../ui/text/Pill.tsx';
 
 /** The printer's name, or its substitute: the practice folder, or a removed printer. */
 export function printerName(t: TFunction, { id, name }: PrintJobView['printer'], isTraining: boolean): string {
-  if (id === null) return t(isTraining ? 'papers.practicePrinter' : 'papers.folder');
-  return name ?? t('papers.goneName');
+  if (id === null) return t(isTraining ? 'printJobs.practicePrinter' : 'printJobs.folder');
+  return name ?? t('printJobs.goneName');
 }
 
 /** What the print job is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test page`. */
 export function printJobName(t: TFunction, { kind, copy, orderIds }: Pick<PrintJobView, 'kind' | 'copy' | 'orderIds'>): string {
-  return t(`paperKind.${copy > 0 ? REPRINT_KINDS[kind] : kind}`, { copy, orders: orderIds.length });
+  return t(`documentKind.${copy > 0 ? REPRINT_KINDS[kind] : kind}`, { copy, orders: orderIds.length });
 }
 
 const REPRINT_KINDS = {
@@ -112,7 +112,7 @@ export function printJobText(t: TFunction, paper: PrintJobView, now: number, isT
     by: state.is === 'printed' ? (state.seenBy ?? '') : '',
     trouble: trouble === null ? '' : t(`trouble.${trouble}.what`),
   };
-  return { status, title: t(`papers.${status}`, values), todo: todoOf(t, paper, status, values) };
+  return { status, title: t(`printJobs.${status}`, values), todo: todoOf(t, paper, status, values) };
 }
 
 function todoOf(
@@ -125,11 +125,11 @@ function todoOf(
     case 'trouble':
       return state.is === 'queued' && state.trouble ? troubleTodo(t, state.trouble, printer) : '';
     case 'uncertain':
-      return t(values.trouble === '' ? 'papers.uncertainStopped' : 'papers.uncertainTodo', values);
+      return t(values.trouble === '' ? 'printJobs.uncertainStopped' : 'printJobs.uncertainTodo', values);
     case 'stale':
-      return t('papers.staleTodo');
+      return t('printJobs.staleTodo');
     case 'sent':
-      return t('papers.sentTodo');
+      return t('printJobs.sentTodo');
     case 'refused':
       return state.is === 'refused' ? refusedTodo(t, state.failure) : '';
     default:
@@ -139,7 +139,7 @@ function todoOf(
 
 /** The cure, and that the job then prints automatically; a removed printer has no cure. */
 const troubleTodo = (t: TFunction, trouble: PrinterTrouble, { id, name }: PrintJobView['printer']): string =>
-  id !== null && name === null ? t('papers.goneTodo') : t('papers.troubleTodo', { cure: t(`trouble.${trouble}.cure`) });
+  id !== null && name === null ? t('printJobs.goneTodo') : t('printJobs.troubleTodo', { cure: t(`trouble.${trouble}.cure`) });
 
 function refusedTodo(t: TFunction, failure: Parameters<typeof failureText>[1]): string {
   const { title, todo } = failureText(t, failure);

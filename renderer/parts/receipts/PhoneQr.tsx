@@ -24,7 +24,7 @@ export function PhoneQr({ order }: { readonly order: OrderView }) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const isGiven = isDelivered(order);
   const ask = async () => {
-    const given = await bridge.receipt.phone(order.orderId);
+    const given = await bridge.receipts.phone(order.orderId);
     setAnswer(given.ok ? { kind: 'texts', texts: given.value.texts } : { kind: 'failed', failure: given.failure });
   };
   useShortcuts({ 'Ctrl+Q': isGiven ? () => inBackground(ask()) : undefined });

@@ -11,7 +11,7 @@ export function StatementLink() {
   if (!usePermission('matchStatement')) return null;
   return (
     <Button icon={<Scale aria-hidden="true" />} onPress={() => go('statement')}>
-      {t('statement.link')}
+      {t('statements.link')}
     </Button>
   );
 }

@@ -10,6 +10,6 @@ export function drawerDifferenceText(t: TFunction, difference: number): string {
 
 /** The same of another means at the close, by its name. */
 export function tenderDifferenceText(t: TFunction, { tender, difference }: TenderResult): string {
-  const result = difference === null ? t('shift.notCounted') : drawerDifferenceText(t, difference);
+  const result = difference === null ? t('shifts.notCounted') : drawerDifferenceText(t, difference);
   return `${t(`tender.${tender}`)}: ${result}`;
 }

@@ -91,7 +91,7 @@ export const customerCalls = {
     /** A payment, credit that went back or a write-off on paper: a copy from the second time on. */
     printPayment: call<PrintJobView>().takes(AccountPaymentRef),
   },
-  privacy: {
+  erasure: {
     view: call<ErasureView>().takes(nothing),
     /** How long personal data of closed orders is kept; null keeps it. */
     setRetention: call<ErasureView>().takes(Retention),

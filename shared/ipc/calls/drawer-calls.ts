@@ -20,7 +20,7 @@ import { call, nothing } from './call.ts';
 
 /** The drawer's shift, and the shop's balance at the provider. */
 export const drawerCalls = {
-  shift: {
+  shifts: {
     state: call<ShiftView>().takes(nothing),
     /** Opens the drawer so that it can be counted, once for each count. */
     beginCount: call<null>().takes(BeginCountForm),

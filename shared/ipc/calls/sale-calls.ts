@@ -38,7 +38,7 @@ export const saleCalls = {
     /** A supervisor has reviewed the warnings of an order. */
     acknowledge: call<OrderView>().takes(OrderId),
   },
-  receipt: {
+  receipts: {
     /** Null while the order's code is hidden. */
     preview: call<ReceiptDocument | null>().takes(OrderId),
     print: call<PrintJobView>().takes(OrderId),
@@ -47,7 +47,7 @@ export const saleCalls = {
     /** One print job for all lines of a visit. */
     printVisit: call<PrintJobView>().takes(Id),
   },
-  paper: {
+  printing: {
     /** Every print job that still needs a printer or a person, the oldest first. */
     open: call<readonly PrintJobView[]>().takes(nothing),
     /** "Did it print?" */

@@ -48,11 +48,11 @@ export const print = (page: Page, orderId: string): Promise<PrintJobView> =>
   page.evaluate(async (id) => {
     const changed = new Map<string, PrintJobView>();
     let look = (): void => {};
-    const off = window.loket.on('paper', (job) => {
+    const off = window.loket.on('printJob', (job) => {
       changed.set(job.jobId, job);
       look();
     });
-    const printed = await window.loket.receipt.print(id);
+    const printed = await window.loket.receipts.print(id);
     if (!printed.ok) throw new Error(JSON.stringify(printed.failure));
     const { jobId } = printed.value;
     const newest = (): PrintJobView => changed.get(jobId) ?? printed.value;

@@ -29,7 +29,7 @@ type Step = 'open' | 'drop' | 'count' | 'accept' | 'close';
 const act = (page: Page, step: Step): Promise<void> =>
   page.evaluate(
     async ({ step: wanted, drop }) => {
-      const { shift } = window.loket;
+      const { shifts: shift } = window.loket;
       const view = await shift.state();
       const shiftId = (view.ok && view.value.open?.id) || crypto.randomUUID();
       const move = { kind: 'drop', amount: drop as Rupiah, reason: 'r', giver: 'g', receiver: 'r', orderId: null } as const;
@@ -49,7 +49,7 @@ const act = (page: Page, step: Step): Promise<void> =>
 /** Ends the shift that a killed till left open, from wherever it was. */
 async function finishShift(page: Page): Promise<void> {
   for (;;) {
-    const view = await page.evaluate(() => window.loket.shift.state());
+    const view = await page.evaluate(() => window.loket.shifts.state());
     if (!view.ok) throw new Error(JSON.stringify(view.failure));
     if (!view.value.open) return;
     const { kind } = view.value.open.close;

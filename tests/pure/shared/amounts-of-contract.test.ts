@@ -39,6 +39,6 @@ it('every amount that a form can carry has the one upper bound', () => {
       numbersIn(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), `${group}.${name}`, ''),
     ),
   );
-  expect(numbers.map(({ path }) => path)).toEqual(expect.arrayContaining(['balance.noteReversal.amount', 'shift.close.floatLeft']));
+  expect(numbers.map(({ path }) => path)).toEqual(expect.arrayContaining(['balance.noteReversal.amount', 'shifts.close.floatLeft']));
   expect(numbers.filter((number) => isAmount(number) && number.most > MAX_AMOUNT)).toEqual([]);
 });

@@ -22,7 +22,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       term: /\bbaris/i,
       say: 'item',
       except:
-        /catalogueRows|^failure\.(import|statement)Refused_|^statement\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
+        /catalogueRows|^failure\.(import|statement)Refused_|^statements\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
     },
     { term: /kembalian/i, say: 'Kembali' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
@@ -33,7 +33,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
         /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$|^outcome\./,
     },
     { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\.|^note$/ },
-    { term: /\bsalinan/i, say: 'Cadangan', except: /^paperKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
+    { term: /\bsalinan/i, say: 'Cadangan', except: /^documentKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
     { term: /luring|\bantre\b/i, say: 'Menunggu internet' },
     { term: /\bpengawas\b/i, say: 'supervisor' },
     { term: /kunjungan/i, say: 'Transaksi' },
@@ -124,9 +124,15 @@ describe.each(Object.entries({ id, en }))('an amount in the words of the screen 
 describe('screen and paper', () => {
   const change = { id: [id.sell.change, receiptStrings.id.change], en: [en.sell.change, receiptStrings.en.change] };
   const fee = { id: [id.sell.kioskFee, receiptStrings.id.kioskFee], en: [en.sell.kioskFee, receiptStrings.en.kioskFee] };
-  const claim = { id: [id.paperKind.claim, receiptStrings.id.claimTitle], en: [en.paperKind.claim, receiptStrings.en.claimTitle] };
-  const intent = { id: [id.paperKind.intent, receiptStrings.id.intentTitle], en: [en.paperKind.intent, receiptStrings.en.intentTitle] };
-  const refund = { id: [id.paperKind.refund, receiptStrings.id.refundTitle], en: [en.paperKind.refund, receiptStrings.en.refundTitle] };
+  const claim = { id: [id.documentKind.claim, receiptStrings.id.claimTitle], en: [en.documentKind.claim, receiptStrings.en.claimTitle] };
+  const intent = {
+    id: [id.documentKind.intent, receiptStrings.id.intentTitle],
+    en: [en.documentKind.intent, receiptStrings.en.intentTitle],
+  };
+  const refund = {
+    id: [id.documentKind.refund, receiptStrings.id.refundTitle],
+    en: [en.documentKind.refund, receiptStrings.en.refundTitle],
+  };
   const visit = { id: [id.printPaper.visit, receiptStrings.id.visitTitle], en: [en.printPaper.visit, receiptStrings.en.visitTitle] };
   const practice = { id: [id.top.training, receiptStrings.id.training], en: [en.top.training, receiptStrings.en.training] };
 
@@ -135,8 +141,8 @@ describe('screen and paper', () => {
   });
 
   it.each([
-    ['id', id.shift, shiftStrings.id],
-    ['en', en.shift, shiftStrings.en],
+    ['id', id.shifts, shiftStrings.id],
+    ['en', en.shifts, shiftStrings.en],
   ] as const)('name the figures of a shift alike in %s', (_language, screen, paper) => {
     const { payIn, payOut, drop } = paper.move;
     const { tenders, removed, expectedInDrawer, drawer, orders, people, float, custody, cashSales, cashRefunds } = paper;

@@ -60,7 +60,7 @@ for (const [language, theme] of [
             await window.loket.orders.get(id),
             await window.loket.orders.recent({ limit: 10 }),
             await window.loket.orders.search({ ...everything, text: id }),
-            await window.loket.receipt.preview(id),
+            await window.loket.receipts.preview(id),
           ]),
         [orderId, EVERY_ORDER_FORM] as const,
       );

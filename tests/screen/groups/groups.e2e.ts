@@ -23,7 +23,7 @@ test('a group is checked and paid by keys; a bill that changed meanwhile stops a
   await expect(groups.standing('owed')).toHaveText('1');
   await expect(groups.standing('returned')).toHaveText('0');
   await groups.summaryButton.click();
-  await expect(printJobs.note('printedFiles', { what: groups.words.text('paperKind.collective') })).toBeVisible();
+  await expect(printJobs.note('printedFiles', { what: groups.words.text('documentKind.collective') })).toBeVisible();
   expect(practice.control.ledger().map(({ times }) => times)).toEqual([1, 1]);
   await counter.press('Escape');
   await expect(groups.heading(groups.words.text('groups.title'))).toBeVisible();
@@ -48,7 +48,7 @@ test('money for a group is handed in ahead on its page by keys, has a slip, and 
   await groups.recordAhead.press('Enter');
   await expect(groups.ahead('Bu Rina', 'Rp 500.000')).toBeVisible();
   await groups.aheadSlip.press('Enter');
-  await expect(printJobs.note('printedFiles', { what: groups.words.text('paperKind.payment') })).toBeVisible();
+  await expect(printJobs.note('printedFiles', { what: groups.words.text('documentKind.payment') })).toBeVisible();
   await counter.press('F8');
   await groups.useAhead('Bu Rina', 'Rp 500.000').press('Enter');
   // More than the credit needs an account, which this customer does not have: nothing is said of a limit.

@@ -172,7 +172,7 @@ test('a locked till is told nothing of an order that ends meanwhile, and shows i
     () =>
       new Promise<string>((resolve) => {
         const all: unknown[] = [];
-        for (const push of ['order', 'staff', 'paper', 'drawer', 'products', 'journalWork'] as const)
+        for (const push of ['order', 'staff', 'printJob', 'drawer', 'products', 'journalWork'] as const)
           window.loket.on(push, (value: unknown) => all.push(value));
         window.loket.on('status', (status) => {
           all.push(status);

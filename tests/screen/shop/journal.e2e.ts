@@ -119,7 +119,7 @@ test('on a disk that takes no writes nothing is sold, and what was sold can be s
     await expect(orders.found(1)).toBeVisible();
     await orders.choose('1401 2345 6719', sold);
     await expect(orders.details).toContainText('1401 2345 6719');
-    expect(await page.evaluate((id) => window.loket.receipt.preview(id), sold)).toMatchObject({ ok: true });
+    expect(await page.evaluate((id) => window.loket.receipts.preview(id), sold)).toMatchObject({ ok: true });
     await orders.openReceipt();
     await expect(orders.receipt).toBeVisible();
     await order.printButton().click();

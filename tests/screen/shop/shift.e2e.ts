@@ -15,9 +15,9 @@ test('an owner opens a shift at the pay button, sells, drops cash, counts and cl
   await expect(shift.pill('pillNone')).toBeVisible();
   const voucher = product('voucher-alfamart-50000');
   await counter.choose(voucher);
-  await expect(shift.action('shift.openFirst')).toBeEnabled();
+  await expect(shift.action('shifts.openFirst')).toBeEnabled();
   await counter.press('Enter');
-  await expect(shift.heading('shift.none')).toBeVisible();
+  await expect(shift.heading('shifts.none')).toBeVisible();
   await shift.typeCount({ 50000: 2, 20000: 5 });
   await expect(shift.counted).toHaveText(/200\.000/);
   await shift.confirmByKeys();
@@ -33,8 +33,8 @@ test('an owner opens a shift at the pay button, sells, drops cash, counts and cl
   await shift.move('drop', { amount: '40000', receiver: 'Budi' });
   await shift.move('compensation', { amount: '100', receiver: 'Bu Tuti', reason: 'voucher salah', orderId });
   await counter.press('F7');
-  const sold = await totalOf(shift.figure('shift.cashSales'));
-  await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands(200_000 + sold - 40_100)));
+  const sold = await totalOf(shift.figure('shifts.cashSales'));
+  await expect(shift.figure('shifts.expected')).toHaveText(new RegExp(thousands(200_000 + sold - 40_100)));
   await counter.press('Escape');
 
   await shift.beginClose();
@@ -47,11 +47,11 @@ test('an owner opens a shift at the pay button, sells, drops cash, counts and cl
   await sell.ready();
   await counter.choose(voucher);
   await expect(shift.pill('pillClosing')).toBeVisible();
-  await expect(shift.action('shift.closeFirst')).toBeEnabled();
+  await expect(shift.action('shifts.closeFirst')).toBeEnabled();
   await shift.open();
   await counter.press('F8');
   await expect(shift.finish).toContainText('200.000');
-  await expect(shift.action('shift.close')).toBeDisabled();
+  await expect(shift.action('shifts.close')).toBeDisabled();
   await counter.type('150000');
   await counter.press('Tab');
   await expect(shift.field('removedTo')).toBeFocused();
@@ -62,11 +62,11 @@ test('an owner opens a shift at the pay button, sells, drops cash, counts and cl
   await counter.type('uang receh hilang');
   await shift.confirmByKeys();
   await expect(shift.z(1)).toBeVisible();
-  await expect(shift.figure('shift.staysInDrawer')).toHaveText(/150\.000/);
-  await expect(shift.figure('shift.receiver')).toHaveText('Bu Ratna');
+  await expect(shift.figure('shifts.staysInDrawer')).toHaveText(/150\.000/);
+  await expect(shift.figure('shifts.receiver')).toHaveText('Bu Ratna');
   await expect(shift.pill('pillNone')).toBeVisible();
   await counter.press('Enter');
-  await expect(shift.action('shift.open')).toBeEnabled();
+  await expect(shift.action('shifts.open')).toBeEnabled();
   expect(await faultsInBothThemes(till.page)).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test("a cashier's close with a difference takes the supervisor's PIN, says by ho
 
   await signInAs(till, 'Budi');
   await shift.open();
-  await expect(shift.heading('shift.none')).toBeVisible();
+  await expect(shift.heading('shifts.none')).toBeVisible();
   await shift.typeCount({ 50000: 2 });
   await shift.confirmByKeys();
   await expect(shift.shift(2)).toBeVisible();
@@ -183,7 +183,7 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
 
   const finger = await Finger.on(page);
   await finger.tap(rail.entry('shift'));
-  await finger.tap(shift.action('shift.compensation'));
+  await finger.tap(shift.action('shifts.compensation'));
   await expect(shift.foundOrders).toHaveCount(1);
   await finger.tap(shift.foundOrders.first());
   await expect(shift.chosenOrder).toContainText(orderId);
@@ -196,12 +196,12 @@ test('a compensation is for an order that a finger chooses, and any earlier Z is
     await finger.tap(shift.field(name));
     await page.keyboard.insertText(words);
   }
-  await finger.tap(shift.action('shift.record'));
+  await finger.tap(shift.action('shifts.record'));
   await expect(shift.shift(1)).toBeVisible();
   expect(await finger.keysTyped()).toBe(0);
 
   await counter.press('F7');
-  await expect(shift.figure('shift.expected')).toHaveText(new RegExp(thousands((total ?? 0) - 5_000)));
+  await expect(shift.figure('shifts.expected')).toHaveText(new RegExp(thousands((total ?? 0) - 5_000)));
   await counter.press('Escape');
   for (const number of [1, 2]) {
     await shift.beginClose();

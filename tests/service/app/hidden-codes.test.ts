@@ -98,19 +98,19 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'journal.answerListedRuns': () => ({ id: '', search: true }),
   'journal.found': () => undefined,
   'journal.reviewFound': () => orderId,
-  'receipt.preview': () => orderId,
-  'receipt.print': () => orderId,
-  'receipt.printVisit': () => 'ticket-1',
-  'paper.open': () => undefined,
-  'paper.seen': () => ({ jobId: 'none', paper: true }),
-  'paper.wanted': () => 'none',
-  'paper.move': () => ({ jobId: 'none', printer: null }),
-  'paper.cancel': () => 'none',
-  'paper.test': () => ({ printer: null }),
-  'paper.status': () => ({ printer: {} }),
-  'paper.found': () => undefined,
-  'paper.models': () => undefined,
-  'paper.openDrawer': () => undefined,
+  'receipts.preview': () => orderId,
+  'receipts.print': () => orderId,
+  'receipts.printVisit': () => 'ticket-1',
+  'printing.open': () => undefined,
+  'printing.seen': () => ({ jobId: 'none', paper: true }),
+  'printing.wanted': () => 'none',
+  'printing.move': () => ({ jobId: 'none', printer: null }),
+  'printing.cancel': () => 'none',
+  'printing.test': () => ({ printer: null }),
+  'printing.status': () => ({ printer: {} }),
+  'printing.found': () => undefined,
+  'printing.models': () => undefined,
+  'printing.openDrawer': () => undefined,
   'staff.touched': () => undefined,
   'staff.lift': () => ({ personId: idOf('owner'), pin: '0', action: 'sell', subject: 'shop' }),
   'staff.firstOwner': () => ({ name: 'X', pin: PIN }),
@@ -156,10 +156,10 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'transfer.choose': () => undefined,
   'transfer.apply': () => ({ digest: '0'.repeat(64) }),
   'transfer.cancel': () => undefined,
-  'shift.state': () => undefined,
-  'shift.beginCount': () => ({ name: 'float' }),
-  'shift.open': () => ({ float: {} }),
-  'shift.moveCash': () => ({
+  'shifts.state': () => undefined,
+  'shifts.beginCount': () => ({ name: 'float' }),
+  'shifts.open': () => ({ float: {} }),
+  'shifts.moveCash': () => ({
     shiftId: randomUUID(),
     moveId: randomUUID(),
     kind: 'payIn',
@@ -168,14 +168,14 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
     giver: 'x',
     receiver: 'x',
   }),
-  'shift.count': () => ({ shiftId: randomUUID(), name: 'first', count: {} }),
-  'shift.acceptCount': () => ({ shiftId: randomUUID() }),
-  'shift.takeX': () => ({ shiftId: randomUUID() }),
-  'shift.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x', receiver: 'x' }),
-  'shift.moves': () => undefined,
-  'shift.print': () => ({ number: 1 }),
-  'shift.zs': () => ({ before: null, limit: 10 }),
-  'shift.enterLastZ': () => ({ number: 0 }),
+  'shifts.count': () => ({ shiftId: randomUUID(), name: 'first', count: {} }),
+  'shifts.acceptCount': () => ({ shiftId: randomUUID() }),
+  'shifts.takeX': () => ({ shiftId: randomUUID() }),
+  'shifts.close': () => ({ shiftId: randomUUID(), count: 'first', floatLeft: 0, reason: 'x', receiver: 'x' }),
+  'shifts.moves': () => undefined,
+  'shifts.print': () => ({ number: 1 }),
+  'shifts.zs': () => ({ before: null, limit: 10 }),
+  'shifts.enterLastZ': () => ({ number: 0 }),
   'balance.view': () => undefined,
   'balance.noteDeposit': () => ({ depositId: randomUUID(), sent: 1, bankFee: 0, credited: null, source: 'bank', reference: 'x' }),
   'balance.creditDeposit': () => ({ depositId: randomUUID(), credited: 1 }),
@@ -255,12 +255,12 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'groups.hold': () => ({ groupId: GROUP, ticketId: 'x' }),
   'groups.printSummary': () => ({ groupId: GROUP, ticketId: 'x' }),
   'groups.end': () => GROUP,
-  'privacy.view': () => undefined,
-  'privacy.setRetention': () => ({ months: 12 }),
-  'privacy.erase': () => ({ clock: null }),
-  'privacy.answerListed': () => ({ id: '', erase: false }),
-  'privacy.removeOldBackups': () => undefined,
-  'receipt.phone': () => orderId,
+  'erasure.view': () => undefined,
+  'erasure.setRetention': () => ({ months: 12 }),
+  'erasure.erase': () => ({ clock: null }),
+  'erasure.answerListed': () => ({ id: '', erase: false }),
+  'erasure.removeOldBackups': () => undefined,
+  'receipts.phone': () => orderId,
   'display.show': () => ({ kind: 'away' }),
   'practice.view': () => undefined,
   'practice.setFault': () => ({ fault: 'noPaper', isOn: false }),
@@ -277,7 +277,7 @@ const EVERY_CALL: readonly (readonly [name: string, input: () => unknown])[] = [
   ...everyReport(SPAN).map((request) => ['reports.read', () => request] as const),
 ];
 
-const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipt.preview', 'complaints.text'];
+const TELLING = ['app.boot', 'orders.recent', 'orders.search', 'orders.get', 'orders.readNow', 'receipts.preview', 'complaints.text'];
 
 describe('a token that nobody has handed over yet', () => {
   it('is shown to the cashier by every call that returns an order', async () => {
@@ -287,15 +287,15 @@ describe('a token that nobody has handed over yet', () => {
         .sort(),
     );
     expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
-    expect(isIn(await at.handlers.receipt.preview(orderId))).toBe(true);
+    expect(isIn(await at.handlers.receipts.preview(orderId))).toBe(true);
   });
 });
 
 describe('a token that was handed over', () => {
   it.each([
     ['copied', () => at.handlers.orders.copyGoods(orderId)],
-    ['printed', () => at.handlers.receipt.print(orderId)],
-    ['given to a phone', () => at.handlers.receipt.phone(orderId)],
+    ['printed', () => at.handlers.receipts.print(orderId)],
+    ['given to a phone', () => at.handlers.receipts.phone(orderId)],
   ])('and %s is in no answer and no push to a cashier, whatever the page calls', async (_how, handOver) => {
     await given<unknown, unknown>(handOver());
     at.forgetPushed();
@@ -313,14 +313,14 @@ describe('a token that was handed over', () => {
   it('stays on the screen until its ticket leaves, and does not return with it', async () => {
     await given(at.handlers.orders.onScreen([orderId]));
     await given(at.handlers.orders.copyGoods(orderId));
-    await given(at.handlers.receipt.print(orderId));
+    await given(at.handlers.receipts.print(orderId));
     expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token });
     at.forgetPushed();
     await given(at.handlers.orders.onScreen([]));
     expect(at.pushed()).toMatchObject([{ orderId, goods: null, codeHidden: true }]);
     await given(at.handlers.orders.onScreen([orderId]));
     expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true, identifiers: [], lines: [] });
-    expect(await given(at.handlers.receipt.preview(orderId))).toBeNull();
+    expect(await given(at.handlers.receipts.preview(orderId))).toBeNull();
   });
 
   it('cannot be guessed piece by piece, because a search finds its order only by other facts', async () => {
@@ -349,7 +349,7 @@ describe('a token that was handed over', () => {
     expect(asked).toMatchObject({ ok: false, failure: refused });
     await allowed(asked);
     expect(await given(at.handlers.orders.showCode(orderId))).toMatchObject({ goods: token, codeHidden: false });
-    expect(isIn(await at.handlers.receipt.preview(orderId))).toBe(true);
+    expect(isIn(await at.handlers.receipts.preview(orderId))).toBe(true);
     await given(at.handlers.orders.onScreen([]));
     expect(isIn(await at.handlers.orders.get(orderId))).toBe(false);
     expect(await at.handlers.orders.showCode(orderId)).toMatchObject({ ok: false, failure: refused });
@@ -366,7 +366,7 @@ describe('a token that was handed over', () => {
 
   it('needs a supervisor to be printed or copied again, also where it was only copied before', async () => {
     await given(at.handlers.orders.copyGoods(orderId));
-    const { receipt, orders } = at.handlers;
+    const { receipts: receipt, orders } = at.handlers;
     for (const again of [receipt.print(orderId), receipt.printVisit('ticket-1'), receipt.phone(orderId), orders.copyGoods(orderId)])
       expect(await again).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
     expect(at.copied).toEqual([token]);
@@ -390,7 +390,7 @@ describe('a token whose receipt was sent to a printer that cannot confirm', () =
   });
 
   it('stays readable for the cashier, over a restart too', async () => {
-    await given(at.handlers.receipt.print(orderId));
+    await given(at.handlers.receipts.print(orderId));
     await leaveAndComeBack();
     expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token, codeHidden: false });
     await at.reopen();
@@ -400,8 +400,8 @@ describe('a token whose receipt was sent to a printer that cannot confirm', () =
 
   it('is hidden once the cashier confirms the print and the ticket has left the screen', async () => {
     await given(at.handlers.orders.onScreen([orderId]));
-    const { jobId } = await given(at.handlers.receipt.print(orderId));
-    expect(await given(at.handlers.paper.seen({ jobId, paper: true }))).toMatchObject({ state: { is: 'printed', seenBy: 'cashier' } });
+    const { jobId } = await given(at.handlers.receipts.print(orderId));
+    expect(await given(at.handlers.printing.seen({ jobId, paper: true }))).toMatchObject({ state: { is: 'printed', seenBy: 'cashier' } });
     expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: token });
     await given(at.handlers.orders.onScreen([]));
     expect(await given(at.handlers.orders.get(orderId))).toMatchObject({ goods: null, codeHidden: true });
@@ -411,7 +411,7 @@ describe('a token whose receipt was sent to a printer that cannot confirm', () =
   });
 
   it('is hidden once it was copied, which needs a supervisor after a print', async () => {
-    await given(at.handlers.receipt.print(orderId));
+    await given(at.handlers.receipts.print(orderId));
     const asked = await at.handlers.orders.copyGoods(orderId);
     expect(asked).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
     await allowed(asked);
@@ -420,12 +420,15 @@ describe('a token whose receipt was sent to a printer that cannot confirm', () =
   });
 
   it('needs a supervisor to be printed again: the cashier cannot answer that it did not print', async () => {
-    const { jobId } = await given(at.handlers.receipt.print(orderId));
-    expect(await at.handlers.paper.seen({ jobId, paper: false })).toMatchObject({
+    const { jobId } = await given(at.handlers.receipts.print(orderId));
+    expect(await at.handlers.printing.seen({ jobId, paper: false })).toMatchObject({
       ok: false,
       failure: { kind: 'printNotNow', state: 'sent' },
     });
-    expect(await at.handlers.receipt.print(orderId)).toMatchObject({ ok: false, failure: { kind: 'notPermitted', action: 'reprintCode' } });
+    expect(await at.handlers.receipts.print(orderId)).toMatchObject({
+      ok: false,
+      failure: { kind: 'notPermitted', action: 'reprintCode' },
+    });
   });
 });
 

@@ -441,7 +441,7 @@ describe.skipIf(whyNoSmallDisk() !== null)('a disk that takes no writes when the
     // The token was printed, so only a supervisor may see it, and nobody can sign in.
     expect(order).toMatchObject({ orderId: soldAt(3).orderId, goods: null, codeHidden: true });
     expect(await given(at.handlers.orders.get(soldAt(3).orderId))).toMatchObject({ orderId: soldAt(3).orderId });
-    expect(await given(at.handlers.receipt.preview(soldAt(3).orderId))).toBeNull();
+    expect(await given(at.handlers.receipts.preview(soldAt(3).orderId))).toBeNull();
     expect(await at.handlers.journal.copy(undefined)).toMatchObject({ ok: false, failure: { kind: 'notPermitted' } });
     const [owner] = boot.staff.people;
     expect((await at.handlers.staff.signIn({ personId: owner?.id ?? '', pin: PIN })).ok).toBe(false);

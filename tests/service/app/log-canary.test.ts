@@ -274,12 +274,12 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     // Prints that succeed, fail and throw.
     papers = [{ is: 'uncertain', detail: token.goods ?? '' }, 'throws'];
     for (const { orderId } of [token, review]) {
-      const { jobId } = await given(ask('receipt', 'print', orderId));
+      const { jobId } = await given(ask('receipts', 'print', orderId));
       await eventually(async () => {
-        const paper = (await given(ask('paper', 'open', undefined))).find((open) => open.jobId === jobId);
+        const paper = (await given(ask('printing', 'open', undefined))).find((open) => open.jobId === jobId);
         expect(['printing', 'waiting']).not.toContain(paper?.state.is);
       });
-      await ask('paper', 'seen', { jobId, paper: true });
+      await ask('printing', 'seen', { jobId, paper: true });
     }
     await given(ask('orders', 'copyGoods', token.orderId));
 
@@ -384,7 +384,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
   const groupId = randomUUID();
   const consent = { purpose: 'sellAgain', version: 1, language: 'id' } as const;
   return {
-    privacy: {
+    erasure: {
       view: nothing,
       setRetention: () => ({ months: 12 }),
       erase: () => ({ clock: null }),
@@ -417,7 +417,7 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       removeMember: () => ({ groupId, memberId: randomUUID() }),
       end: () => groupId,
     },
-    shift: {
+    shifts: {
       state: nothing,
       moves: nothing,
       beginCount: () => ({ name: 'float' }),
@@ -594,8 +594,8 @@ function inputsFor(orderId: string, inReview: string): Inputs {
       found: nothing,
       reviewFound: () => orderId,
     },
-    receipt: { preview: () => orderId, print: () => orderId, phone: () => orderId, printVisit: () => TYPED.reference },
-    paper: {
+    receipts: { preview: () => orderId, print: () => orderId, phone: () => orderId, printVisit: () => TYPED.reference },
+    printing: {
       open: nothing,
       seen: () => ({ jobId: TYPED.reference, paper: true }),
       wanted: () => TYPED.reference,

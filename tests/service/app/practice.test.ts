@@ -123,8 +123,8 @@ describe('in training', () => {
     const orderId = await sell(OWN);
     await reaches(orderId, 'success');
     await turnOn('noPaper');
-    await opened.handlers.receipt.print(orderId);
-    const job = () => opened.pushed('paper').findLast(({ orderIds }) => orderIds.includes(orderId));
+    await opened.handlers.receipts.print(orderId);
+    const job = () => opened.pushed('printJob').findLast(({ orderIds }) => orderIds.includes(orderId));
     await eventually(() => expect(job()?.state).toMatchObject({ is: 'queued', trouble: 'paperOut' }));
     expect(await opened.handlers.practice.backToNormal(undefined)).toMatchObject({ ok: true });
     await eventually(() => expect(job()?.state.is).toBe('printed'));

@@ -57,7 +57,7 @@ beforeEach(async () => {
   [b, practice] = await Promise.all([startPractice({ ...BT, pace: 0, limits }), startPractice({ pace: 0, limits })]);
   must(await at.handlers.settings.saveSecret({ secret: AT.clientSecret, authUrl: a.authUrl }));
   must(await at.handlers.staff.firstOwner({ name: 'Bu Ratna', pin: RATNA }));
-  must(await at.handlers.shift.open({ float: FLOAT }));
+  must(await at.handlers.shifts.open({ float: FLOAT }));
 });
 afterEach(() => Promise.all([b.close(), practice.close()]));
 
@@ -230,9 +230,9 @@ async function eachIsSoldOnce(paid: readonly Paid[]): Promise<void> {
 
 /** Closes the shift with exactly the cash that should be in the drawer; the journal is whole at the end. */
 async function closedWith(cash: number): Promise<NonNullable<ShiftReportView>> {
-  const shiftId = must(await at.handlers.shift.state(undefined)).open?.id ?? '';
-  must(await at.handlers.shift.count({ shiftId, name: 'first', count: piecesOf(cash) }));
-  const z = must(await at.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
+  const shiftId = must(await at.handlers.shifts.state(undefined)).open?.id ?? '';
+  must(await at.handlers.shifts.count({ shiftId, name: 'first', count: piecesOf(cash) }));
+  const z = must(await at.handlers.shifts.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
   expect(must(await at.handlers.journal.verify(undefined))).toMatchObject({ brokenAt: null });
   return z;
 }

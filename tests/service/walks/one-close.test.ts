@@ -28,12 +28,12 @@ it('one close of a shift passes the files that its walk lists, and no other', as
   const count = async (): Promise<void> => {
     await shift.getState().load();
     const { id: shiftId = '' } = shift.getState().view?.open ?? {};
-    must(await bridge.shift.count({ shiftId, name: 'first', count: FLOAT, tenders: {} }));
+    must(await bridge.shifts.count({ shiftId, name: 'first', count: FLOAT, tenders: {} }));
   };
   // Everything is loaded by the first one.
   await count();
   await close();
-  must(await bridge.shift.open({ float: FLOAT }));
+  must(await bridge.shifts.open({ float: FLOAT }));
   await count();
   const { steps, passed } = await walked('close', close);
   expect(passed).toEqual(steps);

@@ -55,7 +55,7 @@ export function walkedTill(): WalkedTill {
     });
     must(await at.handlers.settings.saveSecret({ secret: ACCOUNT.clientSecret, authUrl: at.service.authUrl }));
     must(await at.handlers.staff.firstOwner({ name: 'Bu Ratna', pin: '482915' }));
-    must(await at.handlers.shift.open({ float: FLOAT }));
+    must(await at.handlers.shifts.open({ float: FLOAT }));
     const { settings } = at;
     const printing = { ...settings.printing, auto: true, drawer: true, printer: own.id };
     must(await at.handlers.settings.save({ ...settings, printers: [own], printing }));

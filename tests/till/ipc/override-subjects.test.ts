@@ -131,16 +131,16 @@ describe('whatever the screen asks main for', () => {
     () => asked('journal', 'useOwnFolder', undefined),
     () => asked('settings', 'save', { ...shop.settings, mode: 'training' }),
     () => asked('settings', 'save', { ...shop.settings, kioskFee: rupiah(1) }),
-    () => asked('paper', 'found', undefined),
-    () => asked('paper', 'openDrawer', undefined),
-    () => asked('shift', 'takeX', { shiftId }),
-    () => asked('shift', 'print', { number: 1 }),
-    () => asked('shift', 'moveCash', cashMove('payOut', 5_000)),
-    () => asked('shift', 'moveCash', cashMove('payOut', 5_000)),
-    () => asked('shift', 'moveCash', cashMove('compensation', 5_000)),
-    () => asked('shift', 'close', { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang', receiver: 'Budi' }),
-    () => asked('shift', 'enterLastZ', { number: 7 }),
-    () => asked('shift', 'enterLastZ', { number: 8 }),
+    () => asked('printing', 'found', undefined),
+    () => asked('printing', 'openDrawer', undefined),
+    () => asked('shifts', 'takeX', { shiftId }),
+    () => asked('shifts', 'print', { number: 1 }),
+    () => asked('shifts', 'moveCash', cashMove('payOut', 5_000)),
+    () => asked('shifts', 'moveCash', cashMove('payOut', 5_000)),
+    () => asked('shifts', 'moveCash', cashMove('compensation', 5_000)),
+    () => asked('shifts', 'close', { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'kurang', receiver: 'Budi' }),
+    () => asked('shifts', 'enterLastZ', { number: 7 }),
+    () => asked('shifts', 'enterLastZ', { number: 8 }),
     () => asked('unconfirmed', 'confirm', { kind: 'account', id: customerId, amount: 0 }),
     () => asked('contra', 'book', { contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: 'salah ketik' }),
     () => asked('balance', 'noteDeposit', deposit),
@@ -220,10 +220,10 @@ function adminOf({ folder, till }: Pick<typeof shop, 'folder' | 'till'>): Journa
 
 /** A shift whose first count is short and stands. */
 async function shortShift(): Promise<string> {
-  const { open } = valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 2 } }));
+  const { open } = valueOrThrow(await shop.handlers.shifts.open({ float: { 50000: 2 } }));
   const id = open?.id ?? '';
-  valueOrThrow(await shop.handlers.shift.count({ shiftId: id, name: 'first', count: { 50000: 1 } }));
-  valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId: id }));
+  valueOrThrow(await shop.handlers.shifts.count({ shiftId: id, name: 'first', count: { 50000: 1 } }));
+  valueOrThrow(await shop.handlers.shifts.acceptCount({ shiftId: id }));
   return id;
 }
 

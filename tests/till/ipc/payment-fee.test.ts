@@ -20,7 +20,7 @@ const shop = counterShop({
   service: { read: { is: 'accepted', reading: successFor() } },
 });
 beforeEach(async () => {
-  value(await shop.handlers.shift.open({ float: {} }));
+  value(await shop.handlers.shifts.open({ float: {} }));
 });
 
 let numbers = 0;

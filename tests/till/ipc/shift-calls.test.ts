@@ -41,8 +41,8 @@ describe('selling in a shop that wants a shift', () => {
     const shiftId = await openedShift();
     const form = saleOf(airtime);
     const sold = valueOrThrow(await shop.handlers.sale.checkout(form));
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: { 50000: 4, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
-    valueOrThrow(await shop.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { 50000: 4, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
+    valueOrThrow(await shop.handlers.shifts.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }));
     expect(valueOrThrow(await shop.handlers.sale.checkout(form)).ticketId).toBe(sold.ticketId);
   });
 
@@ -57,10 +57,10 @@ describe('between the count and the close', () => {
     const shiftId = await openedShift();
     shop.service.onSend = () => serviceReply({ is: 'refused', status: 400, message: 'no' });
     const orderId = await soldId();
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
     const counted = { kind: 'shiftCounted', number: 1 };
     expect(failureOf(await pay('081299999999'))).toEqual(counted);
-    expect(failureOf(await shop.handlers.shift.moveCash(move(shiftId, 'drop')))).toEqual(counted);
+    expect(failureOf(await shop.handlers.shifts.moveCash(move(shiftId, 'drop')))).toEqual(counted);
     await shop.signIn('Budi');
     expect(failureOf(await shop.handlers.sale.startRefund(orderId))).toEqual(counted);
     expect(failureOf(await shop.handlers.sale.payBack(cashBack(orderId)))).toEqual(counted);
@@ -70,36 +70,38 @@ describe('between the count and the close', () => {
   it('a second press of the same count is no recount', async () => {
     const shiftId = await openedShift();
     const form = { shiftId, name: 'first', count: { 50000: 3 } } as const;
-    const once = valueOrThrow(await shop.handlers.shift.count(form));
-    expect(valueOrThrow(await shop.handlers.shift.count(form))).toEqual(once);
+    const once = valueOrThrow(await shop.handlers.shifts.count(form));
+    expect(valueOrThrow(await shop.handlers.shifts.count(form))).toEqual(once);
     expect(once.open?.close).toEqual({ kind: 'differs', means: ['cash'] });
   });
 
   it('a close waits until the count that differs is made again or accepted', async () => {
     const shiftId = await openedShift();
     const close = { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'hilang', receiver: 'Bu Ratna' } as const;
-    expect(failureOf(await shop.handlers.shift.close(close))).toEqual({ kind: 'notCounted', number: 1 });
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: { 50000: 3 } }));
-    expect(failureOf(await shop.handlers.shift.close(close))).toEqual({ kind: 'countOpen', number: 1 });
-    valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId }));
-    expect(failureOf(await shop.handlers.shift.close({ ...close, reason: '' }))).toEqual({ kind: 'reasonNeeded', difference: -50_000 });
-    expect(failureOf(await shop.handlers.shift.close({ ...close, floatLeft: rupiah(200_000) }))).toMatchObject({ kind: 'floatAboveCount' });
+    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'notCounted', number: 1 });
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { 50000: 3 } }));
+    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'countOpen', number: 1 });
+    valueOrThrow(await shop.handlers.shifts.acceptCount({ shiftId }));
+    expect(failureOf(await shop.handlers.shifts.close({ ...close, reason: '' }))).toEqual({ kind: 'reasonNeeded', difference: -50_000 });
+    expect(failureOf(await shop.handlers.shifts.close({ ...close, floatLeft: rupiah(200_000) }))).toMatchObject({
+      kind: 'floatAboveCount',
+    });
   });
 });
 
 describe('a close that takes money out of the drawer', () => {
   it('names who takes it, on the Z and its paper with a place to sign, and keeps it', async () => {
     const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
     const close = { shiftId, count: 'first', floatLeft: rupiah(50_000), reason: '' } as const;
     const { eventCount } = shop.till.book.journal;
     for (const receiver of [undefined, '', ' \u200B '])
-      expect(failureOf(await shop.handlers.shift.close(CloseShiftForm.parse({ ...close, receiver })))).toEqual({
+      expect(failureOf(await shop.handlers.shifts.close(CloseShiftForm.parse({ ...close, receiver })))).toEqual({
         kind: 'receiverNeeded',
         removed: 150_000,
       });
     expect(shop.till.book.journal.eventCount).toBe(eventCount);
-    const z = valueOrThrow(await shop.handlers.shift.close(CloseShiftForm.parse({ ...close, receiver: ' Bu\nRatna ' })));
+    const z = valueOrThrow(await shop.handlers.shifts.close(CloseShiftForm.parse({ ...close, receiver: ' Bu\nRatna ' })));
     expect(z.shift.closed).toMatchObject({ receiver: 'Bu Ratna', floatLeft: 50_000 });
     expect(
       shop.tables((db) => db.prepare("SELECT json_extract(body, '$.close.receiver') AS name FROM events WHERE type = 'shiftClosed'").all()),
@@ -111,9 +113,9 @@ describe('a close that takes money out of the drawer', () => {
 
   it('names no one where everything stays', async () => {
     const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
     const z = valueOrThrow(
-      await shop.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
+      await shop.handlers.shifts.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
     );
     expect(z.shift.closed).not.toHaveProperty('receiver');
     const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(shop.till.shifts.document(1)), false), 32));
@@ -124,16 +126,16 @@ describe('a close that takes money out of the drawer', () => {
 describe('a close with a difference above the mark', () => {
   const short = async () => {
     const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: { 50000: 3 } }));
-    valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId }));
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { 50000: 3 } }));
+    valueOrThrow(await shop.handlers.shifts.acceptCount({ shiftId }));
     return { shiftId, count: 'first', floatLeft: rupiah(100_000), reason: 'hilang', receiver: 'Bu Ratna' } as const;
   };
   it("needs a supervisor's PIN for exactly this difference, and names them in the journal", async () => {
     const close = await short();
-    const asked = notPermitted(await shop.handlers.shift.close(close));
+    const asked = notPermitted(await shop.handlers.shifts.close(close));
     expect(asked).toMatchObject({ kind: 'notPermitted', action: 'allowDifference', needs: 'supervisor', liftable: true });
     valueOrThrow(await shop.lift(asked, 'Budi'));
-    const z = valueOrThrow(await shop.handlers.shift.close(close));
+    const z = valueOrThrow(await shop.handlers.shifts.close(close));
     expect(z.shift.closed?.allowedBy).toMatchObject({ person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } });
     expect(z.drawer).toMatchObject({ expected: 200_000, counted: 150_000, difference: -50_000, removed: 50_000, floatLeft: 100_000 });
     expect(z.margin).toBeNull();
@@ -143,14 +145,14 @@ describe('a close with a difference above the mark', () => {
   it('loses cleanly where the shift was closed a moment before', async () => {
     const close = await short();
     await shop.signIn('Ratna');
-    const z = valueOrThrow(await shop.handlers.shift.close(close));
+    const z = valueOrThrow(await shop.handlers.shifts.close(close));
     expect(z.margin).not.toBeNull();
     expect(shop.shiftPapers).toEqual([['z', 1, true]]);
     const { eventCount } = shop.till.book.journal;
-    expect(failureOf(await shop.handlers.shift.close(close))).toEqual({ kind: 'noShift' });
+    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'noShift' });
     expect(shop.till.book.journal.eventCount).toBe(eventCount);
     await openedShift();
-    expect(failureOf(await shop.handlers.shift.close(close))).toEqual({ kind: 'otherShift', number: 2 });
+    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'otherShift', number: 2 });
   });
 });
 
@@ -166,7 +168,7 @@ describe('what a cashier may do at the drawer', () => {
     const orderId = kind === 'compensation' ? await soldId() : null;
     shop.drawer = [];
     const form = { ...move(shiftId, kind), orderId };
-    expect(failureOf(await shop.handlers.shift.moveCash(form))?.kind ?? null).toBe(failure);
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))?.kind ?? null).toBe(failure);
     // Change that was given short lies in the drawer already.
     expect(shop.drawer).toEqual(failure === null && kind !== 'changeShort' ? [form.moveId] : []);
   });
@@ -175,8 +177,8 @@ describe('what a cashier may do at the drawer', () => {
     const shiftId = await openedShift();
     const orderId = await soldId();
     const form = { ...move(shiftId, 'changeShort', 300), reason: 'tidak ada receh' };
-    expect(failureOf(await shop.handlers.shift.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
-    valueOrThrow(await shop.handlers.shift.moveCash({ ...form, orderId }));
+    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
+    valueOrThrow(await shop.handlers.shifts.moveCash({ ...form, orderId }));
     const { drawer: figures } = valueOrThrow(shop.till.shifts.report(1));
     expect(figures).toMatchObject({ moves: { changeShort: 300 }, expected: figures.float + figures.taken + 300 });
     expect(figures.moveList).toMatchObject([{ kind: 'changeShort', orderId, amount: 300 }]);
@@ -184,14 +186,14 @@ describe('what a cashier may do at the drawer', () => {
 
   it('sees no expected cash: an X is a supervisor’s, numbered, and leaves the margin to the owner', async () => {
     const shiftId = await openedShift();
-    expect(failureOf(await shop.handlers.shift.takeX({ shiftId }))).toMatchObject({
+    expect(failureOf(await shop.handlers.shifts.takeX({ shiftId }))).toMatchObject({
       kind: 'notPermitted',
       action: 'takeX',
       liftable: true,
     });
-    expect(JSON.stringify(valueOrThrow(await shop.handlers.shift.state(undefined)))).not.toContain('200000');
+    expect(JSON.stringify(valueOrThrow(await shop.handlers.shifts.state(undefined)))).not.toContain('200000');
     await shop.signIn('Budi');
-    expect(valueOrThrow(await shop.handlers.shift.takeX({ shiftId }))).toMatchObject({
+    expect(valueOrThrow(await shop.handlers.shifts.takeX({ shiftId }))).toMatchObject({
       shift: { fullXs: 1 },
       drawer: { expected: 200_000 },
       margin: null,
@@ -200,34 +202,34 @@ describe('what a cashier may do at the drawer', () => {
 
   it.each(['Sari', 'Budi'] as const)("%s tells the last printed Z only with the owner's PIN, for exactly this number", async (name) => {
     await shop.signIn(name);
-    const asked = notPermitted(await shop.handlers.shift.enterLastZ({ number: 7 }));
+    const asked = notPermitted(await shop.handlers.shifts.enterLastZ({ number: 7 }));
     expect(asked).toMatchObject({ kind: 'notPermitted', action: 'tellLastZ', needs: 'owner', liftable: true });
     expect((await shop.lift(asked, 'Budi')).ok).toBe(false);
     valueOrThrow(await shop.lift(asked, 'Ratna'));
-    expect(failureOf(await shop.handlers.shift.enterLastZ({ number: 8 }))).toMatchObject({ kind: 'notPermitted' });
+    expect(failureOf(await shop.handlers.shifts.enterLastZ({ number: 8 }))).toMatchObject({ kind: 'notPermitted' });
     // Permitted, and of no use: this journal was never restored.
-    expect(failureOf(await shop.handlers.shift.enterLastZ({ number: 7 }))).toEqual({ kind: 'lastZKnown' });
+    expect(failureOf(await shop.handlers.shifts.enterLastZ({ number: 7 }))).toEqual({ kind: 'lastZKnown' });
   });
 
   it('opens the drawer once for each count, where the owner lets counts open it', async () => {
     shop.settings = Settings.parse({ shift: { required: { training: true }, countOpensDrawer: true } });
-    valueOrThrow(await shop.handlers.shift.beginCount({ name: 'float' }));
+    valueOrThrow(await shop.handlers.shifts.beginCount({ name: 'float' }));
     const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shift.beginCount({ name: 'first' }));
+    valueOrThrow(await shop.handlers.shifts.beginCount({ name: 'first' }));
     expect(shop.drawer).toEqual(['float 1', `count first ${shiftId}`]);
   });
 
   it("opens the drawer for a count by a supervisor's PIN alone, which is for this count", async () => {
-    const asked = notPermitted(await shop.handlers.shift.beginCount({ name: 'float' }));
+    const asked = notPermitted(await shop.handlers.shifts.beginCount({ name: 'float' }));
     expect(asked).toMatchObject({ kind: 'notPermitted', action: 'openDrawer', liftable: true });
     expect(shop.drawer).toEqual([]);
     valueOrThrow(await shop.lift(asked, 'Budi'));
-    valueOrThrow(await shop.handlers.shift.beginCount({ name: 'float' }));
+    valueOrThrow(await shop.handlers.shifts.beginCount({ name: 'float' }));
     expect(shop.drawer).toEqual(['float 1']);
     await openedShift();
-    expect(failureOf(await shop.handlers.shift.beginCount({ name: 'first' }))).toMatchObject({ kind: 'notPermitted' });
+    expect(failureOf(await shop.handlers.shifts.beginCount({ name: 'first' }))).toMatchObject({ kind: 'notPermitted' });
     await shop.signIn('Budi');
-    valueOrThrow(await shop.handlers.shift.beginCount({ name: 'first' }));
+    valueOrThrow(await shop.handlers.shifts.beginCount({ name: 'first' }));
   });
 
   it('counts every opening of the drawer on the X by its cause, whatever it was for', async () => {
@@ -239,7 +241,7 @@ describe('what a cashier may do at the drawer', () => {
     const { openings } = valueOrThrow(shop.till.shifts.report(1));
     expect(openings).toEqual({ sale: 1, refund: 2, cash: 1, count: 2, request: 2 });
     await shop.signIn('Budi');
-    valueOrThrow(await shop.handlers.shift.takeX({ shiftId }));
+    valueOrThrow(await shop.handlers.shifts.takeX({ shiftId }));
     const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(shop.till.shifts.document(1)), false), 32));
     expect(text).toContain('LACI DIBUKA');
     expect(text).toMatch(/Untuk dihitung +2\n/);
@@ -248,14 +250,14 @@ describe('what a cashier may do at the drawer', () => {
 
   it('opens the drawer for no count that cannot follow now', async () => {
     shop.settings = Settings.parse({ shift: { required: { training: true }, countOpensDrawer: true } });
-    expect(failureOf(await shop.handlers.shift.beginCount({ name: 'first' }))).toEqual({ kind: 'noShift' });
+    expect(failureOf(await shop.handlers.shifts.beginCount({ name: 'first' }))).toEqual({ kind: 'noShift' });
     const shiftId = await openedShift();
-    expect(failureOf(await shop.handlers.shift.beginCount({ name: 'float' }))).toEqual({ kind: 'shiftOpen', number: 1 });
-    expect(failureOf(await shop.handlers.shift.beginCount({ name: 'recount' }))).toEqual({ kind: 'notCounted', number: 1 });
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: { 50000: 1 } }));
-    expect(failureOf(await shop.handlers.shift.beginCount({ name: 'first' }))).toEqual({ kind: 'shiftCounted', number: 1 });
-    valueOrThrow(await shop.handlers.shift.acceptCount({ shiftId }));
-    expect(failureOf(await shop.handlers.shift.beginCount({ name: 'recount' }))).toEqual({ kind: 'countedTwice', number: 1 });
+    expect(failureOf(await shop.handlers.shifts.beginCount({ name: 'float' }))).toEqual({ kind: 'shiftOpen', number: 1 });
+    expect(failureOf(await shop.handlers.shifts.beginCount({ name: 'recount' }))).toEqual({ kind: 'notCounted', number: 1 });
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { 50000: 1 } }));
+    expect(failureOf(await shop.handlers.shifts.beginCount({ name: 'first' }))).toEqual({ kind: 'shiftCounted', number: 1 });
+    valueOrThrow(await shop.handlers.shifts.acceptCount({ shiftId }));
+    expect(failureOf(await shop.handlers.shifts.beginCount({ name: 'recount' }))).toEqual({ kind: 'countedTwice', number: 1 });
     expect(shop.drawer).toEqual([]);
   });
 
@@ -264,9 +266,9 @@ describe('what a cashier may do at the drawer', () => {
     const orderId = await soldId();
     await shop.signIn('Budi');
     const form = move(shiftId, 'compensation', 5_000);
-    expect(failureOf(await shop.handlers.shift.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
-    valueOrThrow(await shop.handlers.shift.moveCash({ ...form, orderId }));
-    expect(valueOrThrow(await shop.handlers.shift.takeX({ shiftId })).drawer.moves.compensation).toBe(5_000);
+    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
+    valueOrThrow(await shop.handlers.shifts.moveCash({ ...form, orderId }));
+    expect(valueOrThrow(await shop.handlers.shifts.takeX({ shiftId })).drawer.moves.compensation).toBe(5_000);
   });
 });
 
@@ -278,11 +280,11 @@ describe('a compensation', () => {
     await openedShift();
     await shop.signIn('Budi');
     const form = await compensationFor(await soldId(), 5_000);
-    const asked = notPermitted(await shop.handlers.shift.moveCash(form));
+    const asked = notPermitted(await shop.handlers.shifts.moveCash(form));
     expect(asked).toMatchObject({ kind: 'notPermitted', action: 'compensateOwnSale', liftable: true });
     expect((await shop.lift(asked, 'Budi')).ok).toBe(false);
     valueOrThrow(await shop.lift(asked, 'Tono'));
-    valueOrThrow(await shop.handlers.shift.moveCash(form));
+    valueOrThrow(await shop.handlers.shifts.moveCash(form));
     expect(valueOrThrow(shop.till.shifts.report(1)).drawer.moves.compensation).toBe(5_000);
   });
 
@@ -291,24 +293,24 @@ describe('a compensation', () => {
     await shop.signIn('Budi');
     const form = await compensationFor(await soldId(), 5_000);
     await shop.signIn('Sari');
-    const asked = notPermitted(await shop.handlers.shift.moveCash(form));
+    const asked = notPermitted(await shop.handlers.shifts.moveCash(form));
     expect(asked).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
     valueOrThrow(await shop.lift(asked, 'Budi'));
-    expect(failureOf(await shop.handlers.shift.moveCash(form))).toMatchObject({ kind: 'ownSale' });
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toMatchObject({ kind: 'ownSale' });
   });
 
   it('asks above the price, compensations before it included, and records only with the yes', async () => {
     await openedShift();
     const orderId = await soldId();
     await shop.signIn('Budi');
-    valueOrThrow(await shop.handlers.shift.moveCash(await compensationFor(orderId, 26_000)));
+    valueOrThrow(await shop.handlers.shifts.moveCash(await compensationFor(orderId, 26_000)));
     const form = await compensationFor(orderId, 501);
     const asks = { kind: 'compensationAsks', orderId, questions: ['abovePrice'], total: 26_500, before: 26_000 };
-    expect(failureOf(await shop.handlers.shift.moveCash(form))).toEqual(asks);
-    expect(failureOf(await shop.handlers.shift.moveCash({ ...form, accepted: ['afterRefund'] }))).toEqual(asks);
-    valueOrThrow(await shop.handlers.shift.moveCash({ ...form, accepted: ['abovePrice'] }));
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toEqual(asks);
+    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, accepted: ['afterRefund'] }))).toEqual(asks);
+    valueOrThrow(await shop.handlers.shifts.moveCash({ ...form, accepted: ['abovePrice'] }));
     // A second press of what is recorded asks nothing.
-    valueOrThrow(await shop.handlers.shift.moveCash(form));
+    valueOrThrow(await shop.handlers.shifts.moveCash(form));
     expect(valueOrThrow(shop.till.shifts.report(1)).drawer.moves.compensation).toBe(26_501);
   });
 
@@ -322,8 +324,8 @@ describe('a compensation', () => {
     valueOrThrow(await shop.handlers.sale.payBack(cashBack(orderId)));
     await shop.signIn('Sari');
     const form = await compensationFor(orderId, 1_000);
-    expect(failureOf(await shop.handlers.shift.moveCash(form))).toMatchObject({ questions: ['afterRefund'] });
-    expect(failureOf(await shop.handlers.shift.moveCash({ ...form, accepted: ['afterRefund'] }))).toMatchObject({
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toMatchObject({ questions: ['afterRefund'] });
+    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, accepted: ['afterRefund'] }))).toMatchObject({
       kind: 'notPermitted',
       action: 'payOut',
     });
@@ -334,7 +336,7 @@ describe('a contra entry', () => {
   it('needs a right of its own, opens the drawer for its cash, and is listed with its movement', async () => {
     const shiftId = await openedShift();
     const paidIn = move(shiftId, 'payIn', 500_000);
-    valueOrThrow(await shop.handlers.shift.moveCash(paidIn));
+    valueOrThrow(await shop.handlers.shifts.moveCash(paidIn));
     shop.drawer = [];
     const form = { contraId: randomUUID(), kind: 'cash' as const, actId: paidIn.moveId, reason: 'salah ketik nol' };
     const asked = notPermitted(await shop.handlers.contra.book(form));
@@ -344,7 +346,7 @@ describe('a contra entry', () => {
     valueOrThrow(await shop.lift(asked, 'Budi'));
     valueOrThrow(await shop.handlers.contra.book(form));
     expect(shop.drawer).toEqual([form.contraId]);
-    expect(valueOrThrow(await shop.handlers.shift.moves(undefined))).toMatchObject([
+    expect(valueOrThrow(await shop.handlers.shifts.moves(undefined))).toMatchObject([
       { moveId: paidIn.moveId, isTakenBack: true },
       { moveId: form.contraId, contraOf: paidIn.moveId, isTakenBack: false },
     ]);
@@ -357,37 +359,37 @@ describe('a contra entry', () => {
 describe('a Z', () => {
   it("is printed again only with a supervisor's right, and never without a close; nor an X that nobody took", async () => {
     const shiftId = await openedShift();
-    expect(failureOf(await shop.handlers.shift.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
+    expect(failureOf(await shop.handlers.shifts.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
     await shop.signIn('Budi');
-    expect(failureOf(await shop.handlers.shift.print({ number: 9 }))).toEqual({ kind: 'noShift' });
-    expect(failureOf(await shop.handlers.shift.print({ number: 1 }))).toEqual({ kind: 'noX', number: 1 });
-    valueOrThrow(await shop.handlers.shift.takeX({ shiftId }));
-    await shop.handlers.shift.print({ number: 1 });
+    expect(failureOf(await shop.handlers.shifts.print({ number: 9 }))).toEqual({ kind: 'noShift' });
+    expect(failureOf(await shop.handlers.shifts.print({ number: 1 }))).toEqual({ kind: 'noX', number: 1 });
+    valueOrThrow(await shop.handlers.shifts.takeX({ shiftId }));
+    await shop.handlers.shifts.print({ number: 1 });
     expect(shop.shiftPapers).toEqual([['x', 1, false]]);
   });
 
   const closeNow = async () => {
     const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: FLOAT }));
+    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
     return valueOrThrow(
-      await shop.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
+      await shop.handlers.shifts.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
     );
   };
 
   it('of any earlier shift is listed for everybody, without a figure, and printed again with the right for it', async () => {
     for (const _ of [1, 2, 3]) await closeNow();
-    const newest = valueOrThrow(await shop.handlers.shift.zs({ before: null, limit: 2 }));
+    const newest = valueOrThrow(await shop.handlers.shifts.zs({ before: null, limit: 2 }));
     expect(newest.map(({ number, closedBy }) => [number, closedBy])).toEqual([
       [3, 'Sari'],
       [2, 'Sari'],
     ]);
-    const oldest = valueOrThrow(await shop.handlers.shift.zs({ before: 2, limit: 2 }));
+    const oldest = valueOrThrow(await shop.handlers.shifts.zs({ before: 2, limit: 2 }));
     expect(oldest.map(({ number }) => number)).toEqual([1]);
     expect(JSON.stringify([newest, oldest])).not.toContain('200000');
-    expect(failureOf(await shop.handlers.shift.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
+    expect(failureOf(await shop.handlers.shifts.print({ number: 1 }))).toMatchObject({ kind: 'notPermitted', action: 'takeX' });
     await shop.signIn('Budi');
     shop.shiftPapers = [];
-    await shop.handlers.shift.print({ number: 1 });
+    await shop.handlers.shifts.print({ number: 1 });
     expect(shop.shiftPapers).toEqual([['z', 1, false]]);
   });
 
@@ -403,9 +405,9 @@ describe('a Z', () => {
       const shiftId = await openedShift();
       valueOrThrow(await pay());
       await shop.clock.advance(60_000);
-      valueOrThrow(await shop.handlers.shift.count({ shiftId, name: 'first', count: { ...FLOAT, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
+      valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { ...FLOAT, 20000: 1, 5000: 1, 1000: 1, 500: 1 } }));
       const z = valueOrThrow(
-        await shop.handlers.shift.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }),
+        await shop.handlers.shifts.close({ shiftId, count: 'first', floatLeft: rupiah(0), reason: '', receiver: 'Bu Ratna' }),
       );
       const paper = valueOrThrow(
         receiptPlainText(shiftPaper(valueOrThrow(shop.till.shifts.document(1)), shop.shiftPapers.at(-1)?.[2] ?? false), 48),
@@ -423,9 +425,9 @@ describe('a Z', () => {
 describe('the screen', () => {
   it('is told of each act at the drawer, by the view that a call answers with', async () => {
     const shiftId = await openedShift();
-    await shop.handlers.shift.moveCash(move(shiftId, 'drop'));
+    await shop.handlers.shifts.moveCash(move(shiftId, 'drop'));
     expect(shop.told.shifts).toHaveLength(2);
-    expect(shop.told.shifts.at(-1)).toEqual(valueOrThrow(await shop.handlers.shift.state(undefined)));
+    expect(shop.told.shifts.at(-1)).toEqual(valueOrThrow(await shop.handlers.shifts.state(undefined)));
   });
 
   it('is told of a sale and its refund in the sums of the drawer', async () => {
@@ -433,11 +435,11 @@ describe('the screen', () => {
     shop.service.onSend = () => serviceReply({ is: 'accepted', reading: successFor() });
     valueOrThrow(await pay());
     await shop.signIn('Ratna');
-    expect(valueOrThrow(await shop.handlers.shift.takeX({ shiftId })).drawer).toMatchObject({ taken: 26_500, expected: 226_500 });
+    expect(valueOrThrow(await shop.handlers.shifts.takeX({ shiftId })).drawer).toMatchObject({ taken: 26_500, expected: 226_500 });
   });
 });
 
 const idOf = (view: ShiftView): string => view.open?.id ?? '';
-const openedShift = async (): Promise<string> => idOf(valueOrThrow(await shop.handlers.shift.open({ float: FLOAT })));
+const openedShift = async (): Promise<string> => idOf(valueOrThrow(await shop.handlers.shifts.open({ float: FLOAT })));
 const pay = (number?: string) => shop.pay(saleOf(airtime, { ...(number && { number }) }));
 const soldId = () => shop.ordered(saleOf(airtime));

@@ -78,7 +78,7 @@ test('a till that is closed while it still reads its journal has lost nothing: i
   expect(await first.page.evaluate(() => window.loket.orders.choices())).toMatchObject({ ok: true });
   await first.close();
   const second = await start();
-  const shift = await second.page.evaluate(() => window.loket.shift.state());
+  const shift = await second.page.evaluate(() => window.loket.shifts.state());
   expect(shift).toMatchObject({ ok: true, value: { asksForLastZ: false } });
   expect(evidenceWhileRunning(profile)).toMatchObject({ broken: null });
 });

@@ -20,7 +20,7 @@ export interface PrintHandlerDeps {
 }
 
 /** Print jobs, printers and the cash drawer. */
-export function printHandlers(deps: PrintHandlerDeps, allow: Authorize): Handlers['paper'] {
+export function printHandlers(deps: PrintHandlerDeps, allow: Authorize): Handlers['printing'] {
   const withPrinting = <T>(subject: string, work: (printing: PrintService, by: Authority) => Answer<T>): Answer<T> =>
     allow('reprint', subject, (by) => withPart(deps.printing(), (printing) => work(printing, by)));
   const decide = (jobId: string, decisionBy: (name: string) => PrintDecision): Answer<PrintJobView> =>

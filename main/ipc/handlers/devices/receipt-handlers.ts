@@ -21,7 +21,7 @@ export interface ReceiptHandlerDeps {
 }
 
 /** The receipt of an order or of a ticket, on the screen and on paper. */
-export function receiptHandlers(deps: ReceiptHandlerDeps, allow: Authorize): Handlers['receipt'] {
+export function receiptHandlers(deps: ReceiptHandlerDeps, allow: Authorize): Handlers['receipts'] {
   const { views } = deps;
   return {
     preview: (orderId) =>

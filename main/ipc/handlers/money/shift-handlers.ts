@@ -32,7 +32,7 @@ export interface ShiftHandlerDeps {
 }
 
 /** The shifts of the drawer. */
-export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handlers['shift'] {
+export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handlers['shifts'] {
   const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
     withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
   const withDrawer = <T>(subject: string, by: Authority, done: Result<T, Failure>): Result<T, Failure> =>

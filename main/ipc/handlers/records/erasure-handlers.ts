@@ -12,7 +12,7 @@ export interface PrivacyHandlerDeps {
 }
 
 /** The erasure of personal data. */
-export function privacyHandlers(deps: PrivacyHandlerDeps, allow: Authorize): Handlers['privacy'] {
+export function privacyHandlers(deps: PrivacyHandlerDeps, allow: Authorize): Handlers['erasure'] {
   return {
     view: () => withPart(deps.erasure(), (job) => allow('eraseData', WHOLE_SHOP, () => ok(job.view()))),
     setRetention: ({ months }) =>

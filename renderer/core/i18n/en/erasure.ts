@@ -1,6 +1,6 @@
 /** The texts of the erasure of customers' data. */
 export const privacyEn = {
-  privacy: {
+  erasure: {
     title: 'Erasing customers’ data',
     about:
       'Numbers, names and codes of finished orders are removed from the data file after this time. Amounts, products, times and all reports stay.',

@@ -40,7 +40,7 @@ export const printingEn = {
     cancelled: { what: 'the print was stopped', cure: 'Print again if it is still needed.' },
     unsupported: { what: 'cannot be used on this computer', cure: 'Choose another connection in Settings, Printers.' },
   },
-  paperKind: {
+  documentKind: {
     receipt: 'Receipt',
     copy: 'Copy {{copy}} of the receipt',
     claim: 'Claim slip',
@@ -75,7 +75,7 @@ export const printingEn = {
     visitCopy: 'Combined copy',
     each: 'One each ({{n}})',
   },
-  papers: {
+  printJobs: {
     title: 'Prints',
     about: 'Everything that may not have been printed yet. Nothing is printed twice automatically.',
     none: 'No print is waiting.',

@@ -1,6 +1,6 @@
 /** The texts of the drawer's shift. */
 export const shiftEn = {
-  shift: {
+  shifts: {
     none: 'No shift is open',
     unknown: 'The shift cannot be read yet. Try again in a moment.',
     number: 'Shift {{number}}',

@@ -1,5 +1,5 @@
 export const statementEn = {
-  statement: {
+  statements: {
     title: 'Provider’s statement',
     link: 'Compare the provider’s statement',
     linkAbout: 'Compare the movements of the provider’s balance with the orders of this shop.',

@@ -1,6 +1,6 @@
 /** The texts of the erasure of customers' data. */
 export const privacyId = {
-  privacy: {
+  erasure: {
     title: 'Penghapusan data pelanggan',
     about:
       'Nomor, nama, dan kode di pesanan yang sudah selesai dihapus dari file Data sesudah waktu ini. Jumlah uang, produk, waktu, dan semua laporan tetap.',

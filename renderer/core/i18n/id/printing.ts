@@ -40,7 +40,7 @@ export const printingId = {
     cancelled: { what: 'cetakan dihentikan', cure: 'Cetak lagi bila masih perlu.' },
     unsupported: { what: 'tidak bisa dipakai di komputer ini', cure: 'Pilih cara sambung lain di Setelan, bagian Printer.' },
   },
-  paperKind: {
+  documentKind: {
     receipt: 'Struk',
     copy: 'Salinan struk ke-{{copy}}',
     claim: 'Slip pengambilan',
@@ -75,7 +75,7 @@ export const printingId = {
     visitCopy: 'Salinan gabungan',
     each: 'Struk terpisah ({{n}})',
   },
-  papers: {
+  printJobs: {
     title: 'Cetakan',
     about: 'Semua yang belum pasti tercetak. Tidak ada yang dicetak dua kali secara otomatis.',
     none: 'Tidak ada cetakan yang menunggu.',

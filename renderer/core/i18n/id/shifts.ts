@@ -1,6 +1,6 @@
 /** The texts of the drawer's shift. */
 export const shiftId = {
-  shift: {
+  shifts: {
     none: 'Belum ada shift yang terbuka',
     unknown: 'Shift belum bisa dibaca. Coba lagi sebentar.',
     number: 'Shift {{number}}',

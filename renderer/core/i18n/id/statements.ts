@@ -1,5 +1,5 @@
 export const statementId = {
-  statement: {
+  statements: {
     title: 'Laporan penyedia',
     link: 'Cocokkan laporan penyedia',
     linkAbout: 'Bandingkan mutasi saldo dari penyedia dengan pesanan di toko ini.',

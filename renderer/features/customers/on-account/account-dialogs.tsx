@@ -80,7 +80,7 @@ export function WriteOffDialog({ view: { customerId, debt }, account, onClose }:
     >
       <p>{t('onAccount.writeOffAbout')}</p>
       <RupiahField autoFocus label={t('onAccount.amount')} {...form.text('amount', t('onAccount.amountMissing'))} />
-      <Field label={t('shift.reason')} {...form.text('reason', t('onAccount.reasonMissing'))} maxLength={120} />
+      <Field label={t('shifts.reason')} {...form.text('reason', t('onAccount.reasonMissing'))} maxLength={120} />
     </DialogForm>
   );
 }

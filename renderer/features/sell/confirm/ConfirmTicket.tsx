@@ -166,7 +166,7 @@ function useShiftWaits(): { readonly label: string; readonly press: () => void }
   const isRequired = useApp(({ settings, status }) => settings.shift.required[status.mode]);
   const go = useApp((state) => state.navigate);
   if (shift === null || (shift.open ? shift.open.close.kind === 'notCounted' : !isRequired)) return null;
-  return { label: t(shift.open ? 'shift.closeFirst' : 'shift.openFirst'), press: () => go('shift') };
+  return { label: t(shift.open ? 'shifts.closeFirst' : 'shifts.openFirst'), press: () => go('shift') };
 }
 
 /** Whether another means can be added: one is left to choose, and something to pay with it. */

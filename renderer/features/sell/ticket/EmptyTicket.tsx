@@ -30,7 +30,7 @@ export function EmptyTicket() {
   const [result, setResult] = useState<EmptyTicketResult>({ kind: 'no' });
   const reprint = async () => {
     if (!last) return;
-    const printed = await bridge.receipt.print(last.orderId);
+    const printed = await bridge.receipts.print(last.orderId);
     setResult(printed.ok ? { kind: 'printed', print: printed.value } : { kind: 'failed', failure: printed.failure });
   };
   useShortcuts({ 'Ctrl+P': () => inBackground(reprint()) });
@@ -79,7 +79,7 @@ function Done({ result, last }: { readonly result: EmptyTicketResult; readonly l
         </>
       );
     case 'opened':
-      return <Note role="status">{t('papers.drawerOpened')}</Note>;
+      return <Note role="status">{t('printJobs.drawerOpened')}</Note>;
     case 'failed':
       return <FailureNote failure={result.failure} />;
   }

@@ -24,7 +24,7 @@ const PERIODS = ['', '3', '6', '12', '24', '36', '60', '120'];
 export function JournalErasure() {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const [store] = useState(() => createErasureStore(bridge.privacy));
+  const [store] = useState(() => createErasureStore(bridge.erasure));
   useEffect(() => inBackground(store.getState().load()), [store]);
   useEffect(() => bridge.on('erasure', store.getState().change), [bridge, store]);
   const { view, failure, question } = useStore(store);
@@ -35,25 +35,25 @@ export function JournalErasure() {
   return (
     <>
       <ListedErasures listed={view.listed} store={store} />
-      <Section title={t('privacy.title')}>
-        <p>{t('privacy.about')}</p>
+      <Section title={t('erasure.title')}>
+        <p>{t('erasure.about')}</p>
         <Select
-          label={t('privacy.keepFor')}
-          hint={t('privacy.daily')}
+          label={t('erasure.keepFor')}
+          hint={t('erasure.daily')}
           value={chosen}
           options={periods.map((value) => ({
             value,
-            label: value === '' ? t('privacy.forever') : t('privacy.months', { count: Number(value) }),
+            label: value === '' ? t('erasure.forever') : t('erasure.months', { count: Number(value) }),
           }))}
           onChange={(value) => inBackground(choose(value === '' ? null : Number(value)))}
         />
-        {view.isClockOdd ? <Warning text={t('privacy.clockOdd')} /> : null}
+        {view.isClockOdd ? <Warning text={t('erasure.clockOdd')} /> : null}
         <Row>
           <Button variant="danger" isDisabled={view.part !== null} onPress={() => ask({ kind: 'now' })}>
-            {t('privacy.eraseNow')}
+            {t('erasure.eraseNow')}
           </Button>
         </Row>
-        {view.part === null ? null : <Progress label={t('privacy.erasing')} fraction={view.part} />}
+        {view.part === null ? null : <Progress label={t('erasure.erasing')} fraction={view.part} />}
         {failure ? <FailureNote failure={failure} /> : null}
         <Outcome view={view} store={store} />
         {question.kind === 'now' ? <Question view={view} store={store} /> : null}
@@ -72,15 +72,15 @@ function ListedErasures({ listed, store }: { readonly listed: ErasureView['liste
   const { requests, before } = listed;
   const { ask, answerListed } = store.getState();
   return (
-    <Section title={t('privacy.listed')}>
-      {requests > 0 ? <p>{t('privacy.listedWishes', { count: requests })}</p> : null}
-      {before === null ? null : <p>{t('privacy.listedBefore', { at: at(before) })}</p>}
+    <Section title={t('erasure.listed')}>
+      {requests > 0 ? <p>{t('erasure.listedWishes', { count: requests })}</p> : null}
+      {before === null ? null : <p>{t('erasure.listedBefore', { at: at(before) })}</p>}
       <p>{t('journal.listedWhy')}</p>
-      <p>{t('privacy.listedYes')}</p>
-      <p>{t('privacy.listedNo')}</p>
+      <p>{t('erasure.listedYes')}</p>
+      <p>{t('erasure.listedNo')}</p>
       <Row>
         <Button variant="danger" onPress={() => ask({ kind: 'listed' })}>
-          {t('privacy.listedErase')}
+          {t('erasure.listedErase')}
         </Button>
         <Button onPress={() => inBackground(answerListed(false))}>{t('journal.listedIgnore')}</Button>
       </Row>
@@ -92,8 +92,8 @@ function ListedQuestion({ store }: { readonly store: ErasureStore }) {
   const { t } = useTranslation();
   return (
     <EraseDialog store={store} onYes={() => store.getState().answerListed(true)}>
-      <p>{t('privacy.listedYes')}</p>
-      <p>{t('privacy.askStays')}</p>
+      <p>{t('erasure.listedYes')}</p>
+      <p>{t('erasure.askStays')}</p>
     </EraseDialog>
   );
 }
@@ -111,15 +111,15 @@ function EraseDialog({ store, onYes, children }: EraseDialogProps) {
   return (
     <ConfirmDialog
       danger
-      title={t('privacy.askTitle')}
-      confirmLabel={t('privacy.askYes')}
+      title={t('erasure.askTitle')}
+      confirmLabel={t('erasure.askYes')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => inBackground(onYes())}
       onCancel={() => store.getState().ask({ kind: 'no' })}
     >
       {children}
       <p>
-        <strong>{t('privacy.askForGood')}</strong>
+        <strong>{t('erasure.askForGood')}</strong>
       </p>
     </ConfirmDialog>
   );
@@ -132,17 +132,17 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
   return (
     <>
       <p role="status">
-        {last ? t('privacy.erased', { count: last.erased, at: at(last.at), by: last.by ?? t('privacy.byTill') }) : t('privacy.nothingYet')}
+        {last ? t('erasure.erased', { count: last.erased, at: at(last.at), by: last.by ?? t('erasure.byTill') }) : t('erasure.nothingYet')}
       </p>
       {waitingCount > 0 ? (
         <>
-          <Note>{t('privacy.waiting', { count: waitingCount })}</Note>
+          <Note>{t('erasure.waiting', { count: waitingCount })}</Note>
           <ul className={styles.people}>
             {waiting.map(({ subject, why, until }) => (
               <li key={subject}>
                 {until === null
-                  ? t('privacy.waits', { subject, why: t(`privacy.why_${why}`) })
-                  : t('privacy.waitsUntil', { subject, why: t(`privacy.why_${why}`), at: at(until) })}
+                  ? t('erasure.waits', { subject, why: t(`erasure.why_${why}`) })
+                  : t('erasure.waitsUntil', { subject, why: t(`erasure.why_${why}`), at: at(until) })}
               </li>
             ))}
           </ul>
@@ -150,15 +150,15 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
       ) : null}
       {oldBackups.length > 0 ? (
         <>
-          <Warning text={t('privacy.oldCopies', { count: oldBackups.length })} />
+          <Warning text={t('erasure.oldCopies', { count: oldBackups.length })} />
           <Row>
             <Button isDisabled={view.part !== null} onPress={() => inBackground(store.getState().removeOldBackups())}>
-              {t('privacy.removeCopies')}
+              {t('erasure.removeCopies')}
             </Button>
           </Row>
         </>
       ) : null}
-      {setAside.length > 0 ? <Warning text={t('privacy.setAside', { files: setAside.join(', ') })} /> : null}
+      {setAside.length > 0 ? <Warning text={t('erasure.setAside', { files: setAside.join(', ') })} /> : null}
     </>
   );
 }
@@ -170,10 +170,10 @@ function Question({ view: { before, isClockOdd, clock }, store }: { readonly vie
   const { date, time } = useDates();
   return (
     <EraseDialog store={store} onYes={store.getState().erase}>
-      {isClockOdd ? <Warning text={t('privacy.askClock', { at: `${date(clock)}, ${time(clock)}` })} /> : null}
-      <p>{before === null ? t('privacy.askWanted') : t('privacy.askBefore', { at: at(before) })}</p>
-      <p>{t('privacy.askStays')}</p>
-      <p>{t('privacy.askElsewhere')}</p>
+      {isClockOdd ? <Warning text={t('erasure.askClock', { at: `${date(clock)}, ${time(clock)}` })} /> : null}
+      <p>{before === null ? t('erasure.askWanted') : t('erasure.askBefore', { at: at(before) })}</p>
+      <p>{t('erasure.askStays')}</p>
+      <p>{t('erasure.askElsewhere')}</p>
     </EraseDialog>
   );
 }
@@ -182,20 +182,20 @@ function Question({ view: { before, isClockOdd, clock }, store }: { readonly vie
 function PeriodQuestion({ months, store }: { readonly months: number; readonly store: ErasureStore }) {
   const { t } = useTranslation();
   const { ask, setMonths } = store.getState();
-  const period = t('privacy.months', { count: months });
+  const period = t('erasure.months', { count: months });
   return (
     <ConfirmDialog
       danger
-      title={t('privacy.askPeriodTitle', { period })}
-      confirmLabel={t('privacy.askPeriodYes', { period })}
+      title={t('erasure.askPeriodTitle', { period })}
+      confirmLabel={t('erasure.askPeriodYes', { period })}
       cancelLabel={t('common.cancel')}
       onConfirm={() => inBackground(setMonths(months))}
       onCancel={() => ask({ kind: 'no' })}
     >
-      <p>{t('privacy.askPeriod', { period })}</p>
-      <p>{t('privacy.askStays')}</p>
+      <p>{t('erasure.askPeriod', { period })}</p>
+      <p>{t('erasure.askStays')}</p>
       <p>
-        <strong>{t('privacy.askForGood')}</strong>
+        <strong>{t('erasure.askForGood')}</strong>
       </p>
     </ConfirmDialog>
   );

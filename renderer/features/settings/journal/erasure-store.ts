@@ -25,7 +25,7 @@ interface ErasureState {
   readonly removeOldBackups: () => Promise<void>;
 }
 
-export const createErasureStore = (bridge: Bridge['privacy']) =>
+export const createErasureStore = (bridge: Bridge['erasure']) =>
   createStore<ErasureState>()((set, get) => {
     const show = async (call: Promise<Result<ErasureView, Failure>>): Promise<void> => {
       const answer = await call;

@@ -51,7 +51,7 @@ interface PrintersState {
 type Set = (state: Partial<PrintersState>) => void;
 type Get = () => PrintersState;
 
-export const createPrintersStore = (bridge: Pick<Bridge, 'paper'>, app: AppStore, papers: PrintJobsStore) =>
+export const createPrintersStore = (bridge: Pick<Bridge, 'printing'>, app: AppStore, papers: PrintJobsStore) =>
   createStore<PrintersState>()((set, get) => ({
     models: [],
     found: null,
@@ -59,7 +59,7 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'paper'>, app: AppStore
     actionPrinterId: null,
     lastResult: { kind: 'nothing' },
     load: async () => {
-      const models = await bridge.paper.models();
+      const models = await bridge.printing.models();
       set(models.ok ? { models: models.value } : { lastResult: { kind: 'failed', failure: models.failure } });
     },
     ...draftActions(app, set, get),
@@ -128,17 +128,17 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
 }
 
 /** Requests to a saved printer. */
-function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, set: Set, get: Get) {
+function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore, set: Set, get: Get) {
   return {
     find: async () => {
       set({ busy: 'finding', actionPrinterId: null });
-      const found = await bridge.paper.found();
+      const found = await bridge.printing.found();
       set(found.ok ? { busy: 'no', found: found.value } : { busy: 'no', lastResult: { kind: 'failed', failure: found.failure } });
     },
     printTestPage: async ({ id }: PrinterSettings) => {
       if (get().busy !== 'no') return;
       set({ busy: 'testing', actionPrinterId: id, lastResult: { kind: 'nothing' } });
-      const answer = await bridge.paper.test({ printer: id });
+      const answer = await bridge.printing.test({ printer: id });
       if (answer.ok) papers.getState().addAnswered(answer.value);
       set({ busy: 'no', lastResult: answer.ok ? { kind: 'tested', paper: answer.value } : { kind: 'failed', failure: answer.failure } });
     },
@@ -146,7 +146,7 @@ function printerActions(bridge: Pick<Bridge, 'paper'>, papers: PrintJobsStore, s
       if (get().busy !== 'no') return;
       set({ busy: 'asking', actionPrinterId: printer.id, lastResult: { kind: 'nothing' } });
       const { name } = printer;
-      const answer = await bridge.paper.status({ printer });
+      const answer = await bridge.printing.status({ printer });
       set({
         busy: 'no',
         lastResult: answer.ok ? { kind: 'status', name, status: answer.value } : { kind: 'failed', failure: answer.failure },

@@ -43,12 +43,12 @@ export function CountDrawer({ shift, name }: CountProps) {
   const countOpensDrawer = useCountOpensDrawer();
   const asksToOpen = useHasDrawer() && !countOpensDrawer && isCash;
   const open = () => inBackground(openDrawer(name));
-  const title = t(isCash ? `shift.count_${name}` : 'shift.countTotals');
+  const title = t(isCash ? `shifts.count_${name}` : 'shifts.countTotals');
   return (
     <Card isRoomy title={title}>
       {isCash ? (
         <>
-          <p className={styles.about}>{t('shift.countAbout')}</p>
+          <p className={styles.about}>{t('shifts.countAbout')}</p>
           <CountGrid />
         </>
       ) : null}
@@ -59,8 +59,8 @@ export function CountDrawer({ shift, name }: CountProps) {
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: home },
-            ...(asksToOpen ? [{ keyName: 'F4', label: t('shift.openDrawer'), press: isBusy ? undefined : open }] : []),
-            { keyName: 'Ctrl Enter', label: t('shift.saveCount'), press: submit },
+            ...(asksToOpen ? [{ keyName: 'F4', label: t('shifts.openDrawer'), press: isBusy ? undefined : open }] : []),
+            { keyName: 'Ctrl Enter', label: t('shifts.saveCount'), press: submit },
           ]}
         />
       </PageFoot>
@@ -76,14 +76,14 @@ export function CountDiffers({ shiftId, means }: { readonly shiftId: string; rea
   const again = () => startCount('recount', countOpensDrawer && means.includes('cash'));
   const accept = () => inBackground(acceptCount(shiftId));
   return (
-    <Card isRoomy title={t('shift.differs')}>
-      <p>{t('shift.differsIn', { means: means.map((each) => t(`tender.${each}`)).join(', ') })}</p>
-      <p className={styles.about}>{t('shift.differsAbout')}</p>
+    <Card isRoomy title={t('shifts.differs')}>
+      <p>{t('shifts.differsIn', { means: means.map((each) => t(`tender.${each}`)).join(', ') })}</p>
+      <p className={styles.about}>{t('shifts.differsAbout')}</p>
       <PageFoot>
         <PageAnswers
           answers={[
-            { keyName: 'F8', label: t('shift.accept'), press: isBusy ? undefined : accept },
-            { keyName: 'F5', label: t('shift.recount'), press: isBusy ? undefined : again, autoFocus: true },
+            { keyName: 'F8', label: t('shifts.accept'), press: isBusy ? undefined : accept },
+            { keyName: 'F5', label: t('shifts.recount'), press: isBusy ? undefined : again, autoFocus: true },
           ]}
         />
       </PageFoot>

@@ -29,8 +29,8 @@ export function CountTotal() {
   const count = useShiftScreen((state) => state.count);
   return (
     <p className={styles.total}>
-      <span>{t('shift.counted')}</span>
-      <output aria-label={t('shift.counted')}>{formatRupiah(totalOf(countOfDraft(count)))}</output>
+      <span>{t('shifts.counted')}</span>
+      <output aria-label={t('shifts.counted')}>{formatRupiah(totalOf(countOfDraft(count)))}</output>
     </p>
   );
 }
@@ -46,7 +46,7 @@ function Pieces({ denomination }: { readonly denomination: Denomination }) {
       <span className={styles.note}>{amount}</span>
       <span aria-hidden="true">×</span>
       <input
-        aria-label={t('shift.pieces', { amount })}
+        aria-label={t('shifts.pieces', { amount })}
         value={typed}
         onChange={(event) => type(denomination, piecesTyped(event.target.value))}
         onKeyDown={nextCountField}

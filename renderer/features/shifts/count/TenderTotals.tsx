@@ -23,8 +23,8 @@ export function TenderTotals({ tenders, isFirst, isRecount }: Props) {
   if (tenders.length === 0) return null;
   return (
     <>
-      <Heading>{t('shift.totals')}</Heading>
-      <p className={styles.about}>{t('shift.totalsAbout')}</p>
+      <Heading>{t('shifts.totals')}</Heading>
+      <p className={styles.about}>{t('shifts.totalsAbout')}</p>
       <div className={styles.totals}>
         {tenders.map((tender, at) => (
           <TenderTotal key={tender} tender={tender} isFirst={isFirst && at === 0} isRecount={isRecount} />
@@ -40,7 +40,7 @@ export function TotalsLeft({ tenders }: { readonly tenders: readonly CountedTend
   const totals = useShiftScreen((state) => state.totals);
   const left = tenders.filter((tender) => isLeft(totals[tender]));
   return left.length === 0 ? null : (
-    <p className={styles.about}>{t('shift.totalsLeft', { means: left.map((tender) => t(`tender.${tender}`)).join(', ') })}</p>
+    <p className={styles.about}>{t('shifts.totalsLeft', { means: left.map((tender) => t(`tender.${tender}`)).join(', ') })}</p>
   );
 }
 
@@ -54,8 +54,8 @@ function TenderTotal({ tender, isFirst, isRecount }: Omit<Props, 'tenders'> & { 
     <Field
       autoFocus={isFirst}
       label={t(`tender.${tender}`)}
-      placeholder={t(isRecount ? 'shift.asFirst' : 'shift.notCounted')}
-      fault={isWrong ? t('shift.totalTooLarge', { most: formatRupiah(rupiah(MAX_AMOUNT)) }) : null}
+      placeholder={t(isRecount ? 'shifts.asFirst' : 'shifts.notCounted')}
+      fault={isWrong ? t('shifts.totalTooLarge', { most: formatRupiah(rupiah(MAX_AMOUNT)) }) : null}
       value={typed}
       onChange={(text) => type(tender, totalTyped(text))}
       inputMode={isByTouch ? 'none' : 'text'}

@@ -29,8 +29,8 @@ export function countRows(counts: readonly CountView[], t: TFunction): readonly 
     if (!other || other.counted === result.counted) return [{ label: name, ...result }];
     const { counted, difference } = other;
     return [
-      { label: `${name}: ${t('shift.name_first')}`, ...result },
-      { label: `${name}: ${t('shift.name_recount')}`, counted, difference },
+      { label: `${name}: ${t('shifts.name_first')}`, ...result },
+      { label: `${name}: ${t('shifts.name_recount')}`, counted, difference },
     ];
   });
 }

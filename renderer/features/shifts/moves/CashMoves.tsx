@@ -18,7 +18,7 @@ export function CashMoves() {
   const { bridge } = useDeps();
   const [moves, setMoves] = useState<readonly CashMoveView[]>([]);
   const load = useCallback(async () => {
-    const answer = await bridge.shift.moves();
+    const answer = await bridge.shifts.moves();
     if (answer.ok) setMoves(answer.value);
   }, [bridge]);
   useEffect(() => inBackground(load()), [load]);
@@ -38,7 +38,7 @@ export function CashMoves() {
 function MoveRow({ move, onBooked }: { readonly move: CashMoveView; readonly onBooked: () => void }) {
   const { t } = useTranslation();
   const { kind, moveId, reason, giver, receiver, contraOf, isTakenBack } = move;
-  const name = t(`shift.${kind}`);
+  const name = t(`shifts.${kind}`);
   const amount = formatBalance(addedByMove(move));
   const facts = [reason, [giver, receiver].filter((text) => text !== '').join(' → ')].filter((text) => text !== '');
   return (

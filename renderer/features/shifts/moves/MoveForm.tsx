@@ -38,7 +38,7 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   const { t } = useTranslation();
   const me = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.name : ''));
   const { moveCash, home, isBusy, failure, dismissFailure } = useShiftScreen((state) => state);
-  const into = { giver: kind === 'changeShort' ? t('shift.customer') : '', receiver: me };
+  const into = { giver: kind === 'changeShort' ? t('shifts.customer') : '', receiver: me };
   const form = useForm<Draft, CashMoveForm>(
     { amount: '', reason: usualReason(kind, t), ...(CASH_MOVES[kind] > 0 ? into : { giver: me, receiver: '' }), order: null },
     ({ order, amount, ...words }) =>
@@ -53,21 +53,21 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
   const record = (accepted: readonly CompensationQuestionName[]) =>
     value === null ? undefined : inBackground(moveCash({ ...value, accepted: [...accepted] }));
   return (
-    <Card isRoomy title={t(`shift.${kind}`)}>
-      <p className={styles.about}>{t(`shift.about_${kind}`)}</p>
-      <RupiahField large autoFocus label={t('shift.amount')} {...form.text('amount')} input={{ 'data-count': 'first' }} />
+    <Card isRoomy title={t(`shifts.${kind}`)}>
+      <p className={styles.about}>{t(`shifts.about_${kind}`)}</p>
+      <RupiahField large autoFocus label={t('shifts.amount')} {...form.text('amount')} input={{ 'data-count': 'first' }} />
       {kind === 'compensation' || kind === 'changeShort' ? <OrderChoice chosen={form.draft.order} onChoose={choose} /> : null}
-      <Field inputRef={why} label={t('shift.reason')} {...form.text('reason')} maxLength={120} />
+      <Field inputRef={why} label={t('shifts.reason')} {...form.text('reason')} maxLength={120} />
       <div className={styles.pair}>
-        <Field label={t('shift.giver')} {...form.text('giver')} maxLength={60} />
-        <Field label={t('shift.receiver')} {...form.text('receiver')} maxLength={60} />
+        <Field label={t('shifts.giver')} {...form.text('giver')} maxLength={60} />
+        <Field label={t('shifts.receiver')} {...form.text('receiver')} maxLength={60} />
       </div>
       <CompensationQuestion failure={failure} onYes={record} onNo={dismissFailure} />
       <PageFoot>
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: home },
-            { keyName: 'Ctrl Enter', label: t('shift.record'), press: value !== null && !isBusy ? () => record([]) : undefined },
+            { keyName: 'Ctrl Enter', label: t('shifts.record'), press: value !== null && !isBusy ? () => record([]) : undefined },
           ]}
         />
       </PageFoot>
@@ -76,7 +76,7 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
 }
 
 const usualReason = (kind: MoveKind, t: TFunction): string =>
-  kind === 'drop' ? t('shift.drop') : kind === 'changeShort' ? t('shift.noCoins') : '';
+  kind === 'drop' ? t('shifts.drop') : kind === 'changeShort' ? t('shifts.noCoins') : '';
 
 /** A compensation needs its order; change that was given short names its sale where the person chose it. */
 function orderOf(kind: MoveKind, order: OrderView | null): string | null {

@@ -34,11 +34,11 @@ export function OrderChoice({ chosen, onChoose }: Props) {
   };
   if (!chosen) return <OrderSearch isAgain={isAgain} onChoose={onChoose} />;
   return (
-    <section aria-label={t('shift.forOrder')} className={styles.labelled}>
-      <p className={styles.label}>{t('shift.forOrder')}</p>
+    <section aria-label={t('shifts.forOrder')} className={styles.labelled}>
+      <p className={styles.label}>{t('shifts.forOrder')}</p>
       <div className={styles.chosen}>
         <OrderFacts order={chosen} />
-        <Button onPress={chooseAgain}>{t('shift.otherOrder')}</Button>
+        <Button onPress={chooseAgain}>{t('shifts.otherOrder')}</Button>
       </div>
     </section>
   );
@@ -63,15 +63,15 @@ function OrderSearch({ isAgain, onChoose }: SearchProps) {
     <div className={styles.search}>
       <Field
         autoFocus={isAgain}
-        label={t('shift.forOrder')}
-        hint={t('shift.findOrder')}
+        label={t('shifts.forOrder')}
+        hint={t('shifts.findOrder')}
         value={text}
         onChange={setText}
         onKeyDown={chooseOnly}
         maxLength={MAX_SEARCH_LENGTH}
       />
       {found.ok ? null : <FailureNote failure={found.failure} />}
-      <RowList aria-label={t('shift.foundOrders')}>
+      <RowList aria-label={t('shifts.foundOrders')}>
         {orders.map((order) => (
           <li key={order.orderId}>
             <button type="button" className={styles.order} onClick={() => onChoose(order)}>

@@ -33,8 +33,8 @@ export function FormatFields({ format, preview }: Props) {
     <div className={styles.fields}>
       <HeadingRowSelect first={preview} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
       <Select
-        label={t('statement.sign')}
-        options={AMOUNT_SIGNS.map((value) => ({ value, label: t(`statement.sign_${value}`) }))}
+        label={t('statements.sign')}
+        options={AMOUNT_SIGNS.map((value) => ({ value, label: t(`statements.sign_${value}`) }))}
         value={format.sign}
         onChange={(sign) => change({ sign })}
       />
@@ -42,26 +42,26 @@ export function FormatFields({ format, preview }: Props) {
         <ColumnField key={name} name={name} format={format} preview={preview} onChange={(columns) => change({ columns })} />
       ))}
       <Select
-        label={t('statement.decimal')}
-        options={DECIMAL_SIGNS.map((value) => ({ value, label: t(`statement.decimal_${value}`) }))}
+        label={t('statements.decimal')}
+        options={DECIMAL_SIGNS.map((value) => ({ value, label: t(`statements.decimal_${value}`) }))}
         value={format.decimal}
         onChange={(decimal) => change({ decimal })}
       />
       <Select
-        label={t('statement.dates')}
-        options={DATE_ORDERS.map((value) => ({ value, label: t(`statement.dates_${value}`) }))}
+        label={t('statements.dates')}
+        options={DATE_ORDERS.map((value) => ({ value, label: t(`statements.dates_${value}`) }))}
         value={format.dates}
         onChange={(dates) => change({ dates })}
       />
       <Select
-        label={t('statement.zone')}
-        options={STATEMENT_ZONES.map((value) => ({ value, label: t(`statement.zone_${value}`) }))}
+        label={t('statements.zone')}
+        options={STATEMENT_ZONES.map((value) => ({ value, label: t(`statements.zone_${value}`) }))}
         value={format.zone}
         onChange={(zone) => change({ zone })}
       />
       <Select
-        label={t('statement.separator')}
-        options={SEPARATOR_NAMES.map((value) => ({ value, label: t(`statement.separator_${value}`) }))}
+        label={t('statements.separator')}
+        options={SEPARATOR_NAMES.map((value) => ({ value, label: t(`statements.separator_${value}`) }))}
         value={format.separator}
         onChange={(separator) => change({ separator })}
       />
@@ -79,7 +79,7 @@ function ColumnField({ name, format: { columns, headingRow, sign }, preview, onC
   const heading = preview.rows.find(({ row }) => row === headingRow);
   return (
     <ColumnSelect
-      label={t(`statement.column_${name === 'amount' && sign === 'twoColumns' ? 'debit' : name}`)}
+      label={t(`statements.column_${name === 'amount' && sign === 'twoColumns' ? 'debit' : name}`)}
       headings={heading?.cells ?? []}
       columns={preview.columns}
       chosen={columns[name]}

@@ -28,14 +28,14 @@ export function ReadFile({ step: { view, preview, draft } }: { readonly step: Re
   const go = () => inBackground(compare());
   return (
     <Page
-      title={t('statement.readTitle', { file: view.file })}
+      title={t('statements.readTitle', { file: view.file })}
       width="wide"
       pad={<FieldPad home="[data-statement='margin']" />}
       foot={
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: back },
-            { keyName: 'Ctrl S', label: t('statement.compare'), press: isReady ? go : undefined },
+            { keyName: 'Ctrl S', label: t('statements.compare'), press: isReady ? go : undefined },
           ]}
         >
           {failure ? <FailureNote failure={failure} /> : null}
@@ -44,26 +44,26 @@ export function ReadFile({ step: { view, preview, draft } }: { readonly step: Re
     >
       {view.before ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
-          {t('statement.before', { at: `${date(view.before.at)}, ${time(view.before.at)}` })}
+          {t('statements.before', { at: `${date(view.before.at)}, ${time(view.before.at)}` })}
         </Callout>
       ) : null}
       {preview.damaged ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
-          {t('statement.damaged', preview.damaged)}
+          {t('statements.damaged', preview.damaged)}
         </Callout>
       ) : null}
       <Card isRoomy title={t('sheet.rowsOfFile')}>
         <RowsOfFile first={preview} />
       </Card>
-      <Card isRoomy title={t('statement.format')}>
-        {view.isRemembered ? <Note size="m">{t('statement.remembered')}</Note> : null}
+      <Card isRoomy title={t('statements.format')}>
+        {view.isRemembered ? <Note size="m">{t('statements.remembered')}</Note> : null}
         <FormatFields format={draft.format} preview={preview} />
       </Card>
       <WordFields preview={preview} />
-      <Card isRoomy title={t('statement.asRead')}>
+      <Card isRoomy title={t('statements.asRead')}>
         <ReadRows preview={preview} />
       </Card>
-      <Card isRoomy title={t('statement.terms')}>
+      <Card isRoomy title={t('statements.terms')}>
         <TermFields draft={draft} preview={preview} />
       </Card>
     </Page>

@@ -14,24 +14,24 @@ export function ReadRows({ preview }: { readonly preview: StatementPreview }) {
   const { first, read, unread, withOrderId, debit, credit } = preview;
   const movedBy = (line: Line, isCredit: boolean) => (line.isRead && line.isCredit === isCredit ? formatBalance(line.amount) : '');
   const whenOf = (line: Line) => {
-    if (!line.isRead) return t(`statement.unread_${line.why}`);
+    if (!line.isRead) return t(`statements.unread_${line.why}`);
     const at = new Date(line.at).toISOString();
     return `${date(at)}, ${time(at)}`;
   };
   return (
     <>
       <Note size="m">
-        {t('statement.readCounts', { read, unread, withOrderId })}{' '}
-        {t('statement.readSums', { debit: formatBalance(debit), credit: formatBalance(credit) })}
+        {t('statements.readCounts', { read, unread, withOrderId })}{' '}
+        {t('statements.readSums', { debit: formatBalance(debit), credit: formatBalance(credit) })}
       </Note>
       <DataTable
-        caption={t('statement.asRead')}
+        caption={t('statements.asRead')}
         columns={[
           { name: t('sheet.row'), of: ({ row }) => String(row) },
-          { name: t('statement.column_orderId'), of: ({ said }) => said },
-          { name: t('statement.column_at'), of: whenOf },
-          { name: t('statement.debit'), of: (line) => movedBy(line, false), isNumber: true },
-          { name: t('statement.credit'), of: (line) => movedBy(line, true), isNumber: true },
+          { name: t('statements.column_orderId'), of: ({ said }) => said },
+          { name: t('statements.column_at'), of: whenOf },
+          { name: t('statements.debit'), of: (line) => movedBy(line, false), isNumber: true },
+          { name: t('statements.credit'), of: (line) => movedBy(line, true), isNumber: true },
         ]}
         rows={first}
         keyOf={({ row }) => String(row)}

@@ -17,45 +17,45 @@ export function TermFields({ draft, preview: { days } }: { readonly draft: Draft
   const { from, to, margin, opening, closing } = draft;
   const today = businessDayOf(Date.now(), clock);
   const why = isLocalDate(from) && isLocalDate(to) ? periodFault({ from, to }) : null;
-  const balanceFault = (typed: string) => (typedBalance(typed) === undefined ? t('statement.noAmount') : null);
+  const balanceFault = (typed: string) => (typedBalance(typed) === undefined ? t('statements.noAmount') : null);
   const isMargin = /^\d{1,4}$/.test(margin.trim()) && Number(margin) <= MOST_MARGIN_MINUTES;
   return (
     <div className={styles.fields}>
       {/* A changed suggestion remounts the field, because DayField keeps its own text. */}
       <DayField
         key={`from ${days?.from}`}
-        label={t('statement.from')}
+        label={t('statements.from')}
         day={from}
         today={today}
         onDay={(day) => change({ from: day, isPeriodTyped: true })}
-        fault={why === null ? null : t(`statement.period_${why}`, { days: MOST_STATEMENT_DAYS })}
+        fault={why === null ? null : t(`statements.period_${why}`, { days: MOST_STATEMENT_DAYS })}
       />
       <DayField
         key={`to ${days?.to}`}
-        label={t('statement.to')}
+        label={t('statements.to')}
         day={to}
         today={today}
         onDay={(day) => change({ to: day, isPeriodTyped: true })}
       />
       <Field
-        label={t('statement.margin')}
-        hint={t('statement.marginHint')}
+        label={t('statements.margin')}
+        hint={t('statements.marginHint')}
         value={margin}
         inputMode="numeric"
         input={{ 'data-statement': 'margin' }}
         onChange={(typed) => change({ margin: typed })}
-        fault={isMargin ? null : t('statement.noMargin', { most: MOST_MARGIN_MINUTES })}
+        fault={isMargin ? null : t('statements.noMargin', { most: MOST_MARGIN_MINUTES })}
       />
       <Field
-        label={t('statement.opening')}
-        hint={t('statement.balanceHint')}
+        label={t('statements.opening')}
+        hint={t('statements.balanceHint')}
         value={opening}
         inputMode="numeric"
         onChange={(typed) => change({ opening: typed })}
         fault={balanceFault(opening)}
       />
       <Field
-        label={t('statement.closing')}
+        label={t('statements.closing')}
         value={closing}
         inputMode="numeric"
         onChange={(typed) => change({ closing: typed })}

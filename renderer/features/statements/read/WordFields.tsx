@@ -13,23 +13,23 @@ export function WordFields({ preview: { words } }: { readonly preview: Statement
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);
   if (words.length === 0) return null;
-  const options = WORD_MEANINGS.map((value) => ({ value, label: t(`statement.word_${value}`) }));
+  const options = WORD_MEANINGS.map((value) => ({ value, label: t(`statements.word_${value}`) }));
   const say = (word: string, means: WordMeaning | null): void => {
     // Words of earlier files make room for those of this one.
     const kept = Object.fromEntries(words.flatMap((each) => (each.means === null ? [] : [[each.word, each.means]])));
     if (means !== null) inBackground(changeFormat({ words: { ...kept, [word]: means } }));
   };
   return (
-    <Card isRoomy title={t('statement.words')}>
-      <Note size="m">{t('statement.wordsAbout')}</Note>
+    <Card isRoomy title={t('statements.words')}>
+      <Note size="m">{t('statements.wordsAbout')}</Note>
       <div className={styles.fields}>
         {words.map(({ word, count, means }) => (
           <Select
             key={word}
-            label={t('statement.wordTimes', { word, count })}
-            options={means === null ? [{ value: null, label: t('statement.wordMissing') }, ...options] : options}
+            label={t('statements.wordTimes', { word, count })}
+            options={means === null ? [{ value: null, label: t('statements.wordMissing') }, ...options] : options}
             value={means}
-            fault={means === null ? t('statement.wordMissing') : null}
+            fault={means === null ? t('statements.wordMissing') : null}
             onChange={(picked) => say(word, picked)}
           />
         ))}

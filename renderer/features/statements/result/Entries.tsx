@@ -34,38 +34,38 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
     if (await act(() => bridge.statements.takeOver(form))) setTaking(null);
   };
   const evidenceOf = ({ row }: StatementEntryView) =>
-    row === null ? t('statement.evidenceNone', { file: summary.file }) : t('statement.evidence', { file: summary.file, row });
+    row === null ? t('statements.evidenceNone', { file: summary.file }) : t('statements.evidence', { file: summary.file, row });
   const whatOf = ({ order, orderId, why }: StatementEntryView) => {
-    if (why) return t(`statement.unread_${why}`);
+    if (why) return t(`statements.unread_${why}`);
     if (order) {
       const known = `${order.product} · ${t(`state.${order.state}.pill`)}`;
-      return order.reversed === 0 ? known : `${known} · ${t('statement.noted', { amount: formatBalance(order.reversed) })}`;
+      return order.reversed === 0 ? known : `${known} · ${t('statements.noted', { amount: formatBalance(order.reversed) })}`;
     }
-    return orderId === null ? t('statement.noOrderId') : t('statement.otherOrder');
+    return orderId === null ? t('statements.noOrderId') : t('statements.otherOrder');
   };
   const actsOf = (entry: StatementEntryView) => (
     <Row as="span" gap="xs">
       {entry.order ? (
-        <Button aria-label={t('statement.openOrderOf', { orderId: entry.orderId })} onPress={() => openOrder(entry.orderId ?? '')}>
-          {t('statement.open')}
+        <Button aria-label={t('statements.openOrderOf', { orderId: entry.orderId })} onPress={() => openOrder(entry.orderId ?? '')}>
+          {t('statements.open')}
         </Button>
       ) : null}
       {entry.order?.state === 'review' ? (
         <Button
           isDisabled={isBusy}
-          aria-label={t('statement.settleOf', { orderId: entry.orderId })}
+          aria-label={t('statements.settleOf', { orderId: entry.orderId })}
           onPress={() => inBackground(begin(entry))}
         >
-          {t('statement.settle')}
+          {t('statements.settle')}
         </Button>
       ) : null}
       {entry.class === 'reversal' && entry.order?.isDelivered && !entry.order.isNoted ? (
         <Button
           isDisabled={isBusy}
-          aria-label={t('statement.takeOverOf', { orderId: entry.orderId })}
+          aria-label={t('statements.takeOverOf', { orderId: entry.orderId })}
           onPress={() => inBackground(takeOver(entry))}
         >
-          {t('statement.takeOver')}
+          {t('statements.takeOver')}
         </Button>
       ) : null}
     </Row>
@@ -73,12 +73,12 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
   return (
     <>
       <DataTable
-        caption={t('statement.entries')}
+        caption={t('statements.entries')}
         columns={[
           { name: t('sheet.row'), of: ({ row }) => (row === null ? '–' : String(row)) },
-          { name: t('statement.column_at'), of: ({ at }) => (at === null ? '' : `${date(at)}, ${time(at)}`) },
+          { name: t('statements.column_at'), of: ({ at }) => (at === null ? '' : `${date(at)}, ${time(at)}`) },
           {
-            name: t('statement.order'),
+            name: t('statements.order'),
             of: (entry) => (
               <>
                 <span className={styles.id}>{entry.orderId ?? '–'}</span>
@@ -87,17 +87,17 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
               </>
             ),
           },
-          { name: t('statement.debit'), of: ({ debit }) => (debit === 0 ? '' : formatBalance(debit)), isNumber: true },
-          { name: t('statement.credit'), of: ({ credit }) => (credit === 0 ? '' : formatBalance(credit)), isNumber: true },
-          { name: t('statement.expected'), of: ({ expected }) => (expected === null ? '' : formatBalance(expected)), isNumber: true },
-          { name: t('statement.acts'), of: actsOf },
+          { name: t('statements.debit'), of: ({ debit }) => (debit === 0 ? '' : formatBalance(debit)), isNumber: true },
+          { name: t('statements.credit'), of: ({ credit }) => (credit === 0 ? '' : formatBalance(credit)), isNumber: true },
+          { name: t('statements.expected'), of: ({ expected }) => (expected === null ? '' : formatBalance(expected)), isNumber: true },
+          { name: t('statements.acts'), of: actsOf },
         ]}
         rows={entries}
         keyOf={({ row, orderId }) => `${row ?? ''} ${orderId ?? ''}`}
       />
       {entries.length < total ? (
         <Row gap="m">
-          <Button onPress={() => inBackground(showMore())}>{t('statement.more', { count: total - entries.length })}</Button>
+          <Button onPress={() => inBackground(showMore())}>{t('statements.more', { count: total - entries.length })}</Button>
         </Row>
       ) : null}
       {taking ? (

@@ -29,11 +29,11 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
   const { file, from, to, by, sums } = summary;
   useShortcuts({ Escape: back });
   const found = STATEMENT_CLASSES.filter((name) => sums[name].entries > 0);
-  const labelOf = (name: StatementClass) => t('statement.counted', { name: t(`statement.class_${name}`), count: sums[name].entries });
+  const labelOf = (name: StatementClass) => t('statements.counted', { name: t(`statements.class_${name}`), count: sums[name].entries });
   return (
     <Page
-      title={t('statement.resultTitle', { span: spanTextIn(language)({ from, to }) })}
-      head={<p>{t('statement.resultBy', { file, by })}</p>}
+      title={t('statements.resultTitle', { span: spanTextIn(language)({ from, to }) })}
+      head={<p>{t('statements.resultBy', { file, by })}</p>}
       width="wide"
       foot={
         <Row gap="m">
@@ -43,35 +43,35 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
           {FORMATS.map((format) => (
             <Button
               key={format}
-              aria-label={t('statement.saveAs', { format: format.toUpperCase() })}
+              aria-label={t('statements.saveAs', { format: format.toUpperCase() })}
               isDisabled={isBusy}
               onPress={() => inBackground(exportAs(format))}
             >
               {format.toUpperCase()}
             </Button>
           ))}
-          <Note role="status">{savedFile === null ? '' : t('statement.saved', { file: savedFile })}</Note>
+          <Note role="status">{savedFile === null ? '' : t('statements.saved', { file: savedFile })}</Note>
         </Row>
       }
     >
       {failure ? <FailureNote failure={failure} /> : null}
       <Balance summary={summary} />
       <DataTable
-        caption={t('statement.classes')}
+        caption={t('statements.classes')}
         columns={[
-          { name: t('statement.class'), of: (name) => t(`statement.class_${name}`) },
-          { name: t('statement.count'), of: (name) => String(sums[name].entries), isNumber: true },
-          { name: t('statement.debit'), of: (name) => formatBalance(sums[name].debit), isNumber: true },
-          { name: t('statement.credit'), of: (name) => formatBalance(sums[name].credit), isNumber: true },
-          { name: t('statement.expected'), of: (name) => formatBalance(sums[name].expected), isNumber: true },
+          { name: t('statements.class'), of: (name) => t(`statements.class_${name}`) },
+          { name: t('statements.count'), of: (name) => String(sums[name].entries), isNumber: true },
+          { name: t('statements.debit'), of: (name) => formatBalance(sums[name].debit), isNumber: true },
+          { name: t('statements.credit'), of: (name) => formatBalance(sums[name].credit), isNumber: true },
+          { name: t('statements.expected'), of: (name) => formatBalance(sums[name].expected), isNumber: true },
         ]}
         rows={found}
         keyOf={(name) => name}
       />
       <Select
-        label={t('statement.show')}
-        hint={shown === null ? undefined : t(`statement.about_${shown}`)}
-        options={[{ value: null, label: t('statement.all') }, ...found.map((name) => ({ value: name, label: labelOf(name) }))]}
+        label={t('statements.show')}
+        hint={shown === null ? undefined : t(`statements.about_${shown}`)}
+        options={[{ value: null, label: t('statements.all') }, ...found.map((name) => ({ value: name, label: labelOf(name) }))]}
         value={shown}
         onChange={(name) => inBackground(show(name))}
       />
@@ -83,16 +83,16 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
 /** Whether the rows add up to the statement's own closing balance. */
 function Balance({ summary: { balance } }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
-  if (balance === null) return <Note size="m">{t('statement.noBalance')}</Note>;
+  if (balance === null) return <Note size="m">{t('statements.noBalance')}</Note>;
   const { opening, closing, computed, difference } = balance;
   const isGood = difference === 0;
   return (
     <p className={styles.balance}>
       <span>
-        {t('statement.balance', { opening: formatBalance(opening), closing: formatBalance(closing), computed: formatBalance(computed) })}
+        {t('statements.balance', { opening: formatBalance(opening), closing: formatBalance(closing), computed: formatBalance(computed) })}
       </span>
       <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
-        {isGood ? t('statement.adds') : t('statement.difference', { amount: formatBalance(difference) })}
+        {isGood ? t('statements.adds') : t('statements.difference', { amount: formatBalance(difference) })}
       </Pill>
     </p>
   );

@@ -113,9 +113,9 @@ export class WindowTill {
   /** Waits until no paper is on its way to the printer. */
   async papersDone(): Promise<void> {
     await this.page.evaluate(async () => {
-      const { paper, on } = window.loket;
+      const { printing: paper, on } = window.loket;
       let changed = (): void => undefined;
-      const off = on('paper', () => changed());
+      const off = on('printJob', () => changed());
       for (;;) {
         const next = new Promise<void>((resolve) => {
           changed = resolve;

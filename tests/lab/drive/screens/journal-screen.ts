@@ -89,29 +89,29 @@ export class JournalScreen extends Screen {
   }
 
   get erasure(): Locator {
-    return this.page.getByRole('region', { name: this.words.text('privacy.title') });
+    return this.page.getByRole('region', { name: this.words.text('erasure.title') });
   }
 
   /** Chooses how many months data is kept. */
   async keepFor(months: number): Promise<void> {
-    await this.erasure.getByLabel(this.words.text('privacy.keepFor')).selectOption(String(months));
+    await this.erasure.getByLabel(this.words.text('erasure.keepFor')).selectOption(String(months));
     await this.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: this.words.named('privacy.askPeriodYes') })
+      .getByRole('button', { name: this.words.named('erasure.askPeriodYes') })
       .click();
   }
 
   async eraseNow(): Promise<void> {
-    await this.erasure.getByRole('button', { name: this.words.text('privacy.eraseNow') }).click();
+    await this.erasure.getByRole('button', { name: this.words.text('erasure.eraseNow') }).click();
   }
 
   get erasureQuestion(): Locator {
-    return this.page.getByRole('alertdialog', { name: this.words.text('privacy.askTitle') });
+    return this.page.getByRole('alertdialog', { name: this.words.text('erasure.askTitle') });
   }
 
   /** Says yes to the question before an erasure. */
   async confirmErasure(): Promise<void> {
-    await this.erasureQuestion.getByRole('button', { name: this.words.text('privacy.askYes') }).click();
+    await this.erasureQuestion.getByRole('button', { name: this.words.text('erasure.askYes') }).click();
   }
 
   /** How many sales the last erasure took, when, and who did it. */
@@ -125,7 +125,7 @@ export class JournalScreen extends Screen {
   }
 
   get removeOldBackupsButton(): Locator {
-    return this.erasure.getByRole('button', { name: this.words.text('privacy.removeCopies') });
+    return this.erasure.getByRole('button', { name: this.words.text('erasure.removeCopies') });
   }
 
   async keepData(): Promise<void> {

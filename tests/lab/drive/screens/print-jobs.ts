@@ -17,12 +17,12 @@ interface NoteValues {
 export class PrintJobs extends Screen {
   /** What the screen says of the print job that was asked for last. */
   note(status: PrintJobStatus, { ...values }: NoteValues = {}): Locator {
-    return this.page.getByRole('status').filter({ hasText: this.words.within(`papers.${status}`, values) });
+    return this.page.getByRole('status').filter({ hasText: this.words.within(`printJobs.${status}`, values) });
   }
 
   /** Says of a printer that cannot confirm that the paper came out. */
   async sayCameOut(): Promise<void> {
-    await this.button('papers.cameOut').click();
+    await this.button('printJobs.cameOut').click();
   }
 
   // The tray
@@ -38,7 +38,7 @@ export class PrintJobs extends Screen {
   }
 
   get dialog(): Locator {
-    return this.page.getByRole('dialog', { name: this.words.text('papers.title') });
+    return this.page.getByRole('dialog', { name: this.words.text('printJobs.title') });
   }
 
   /** In the top bar while a print job waits; its name is what it waits for. */
@@ -52,23 +52,23 @@ export class PrintJobs extends Screen {
   }
 
   get printAgainButton(): Locator {
-    return this.dialog.getByRole('button', { name: this.words.text('papers.no') });
+    return this.dialog.getByRole('button', { name: this.words.text('printJobs.no') });
   }
 
   async sayPrinted(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.words.text('papers.yes') }).click();
+    await this.dialog.getByRole('button', { name: this.words.text('printJobs.yes') }).click();
   }
 
   get moveButton(): Locator {
-    return this.dialog.getByRole('button', { name: this.words.text('papers.move'), exact: true });
+    return this.dialog.getByRole('button', { name: this.words.text('printJobs.move'), exact: true });
   }
 
   async moveTo(printer: string): Promise<void> {
     await this.moveButton.click();
-    await this.dialog.getByRole('button', { name: this.words.text('papers.moveTo', { printer }), exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.words.text('printJobs.moveTo', { printer }), exact: true }).click();
   }
 
   async cancel(): Promise<void> {
-    await this.dialog.getByRole('button', { name: this.words.text('papers.cancel'), exact: true }).click();
+    await this.dialog.getByRole('button', { name: this.words.text('printJobs.cancel'), exact: true }).click();
   }
 }

@@ -348,7 +348,7 @@ export class SellScreen extends Screen {
 
   /** Shows the receipt that was reprinted from the empty ticket. */
   get showReceiptButton(): Locator {
-    return this.button('papers.show');
+    return this.button('printJobs.show');
   }
 
   async showReceipt(): Promise<void> {
@@ -357,7 +357,7 @@ export class SellScreen extends Screen {
 
   /** The receipt as the practice printer wrote it. */
   get receiptWindow(): Locator {
-    return this.page.getByRole('dialog', { name: this.words.text('papers.practicePrinter') });
+    return this.page.getByRole('dialog', { name: this.words.text('printJobs.practicePrinter') });
   }
 
   /** In the notice about practice rows: leads to the catalogue. */

@@ -4,7 +4,7 @@ import type { Walk, WalkingTill } from '../state.ts';
 
 /** Shows another view of the drawer, as main pushes it: after a restore, or on the next day. */
 async function showShift({ app, page }: WalkingTill, change: (view: ShiftView) => ShiftView): Promise<void> {
-  const view = await page.evaluate(() => window.loket.shift.state());
+  const view = await page.evaluate(() => window.loket.shifts.state());
   if (!view.ok) throw new Error(JSON.stringify(view.failure));
   await app.evaluate(
     ({ BrowserWindow }, { channel, value }) => {
@@ -24,9 +24,9 @@ export const shifting: Walk = {
       name: 'shift/needed',
       reach: async ({ product, sell, shift }) => {
         await sell.choose(product('voucher-alfamart-50000'));
-        await shift.action('shift.openFirst').waitFor();
+        await shift.action('shifts.openFirst').waitFor();
       },
-      needs: ({ shift }) => ({ 'way to the shift': shift.action('shift.openFirst'), status: shift.pill('pillNone') }),
+      needs: ({ shift }) => ({ 'way to the shift': shift.action('shifts.openFirst'), status: shift.pill('pillNone') }),
     },
     {
       name: 'shift/open',
@@ -34,7 +34,7 @@ export const shifting: Walk = {
         await shift.press('Enter');
         await shift.typeCount({ 100000: 1, 50000: 12, 2000: 25, 100: 100 });
       },
-      needs: ({ shift }) => ({ total: shift.counted, open: shift.action('shift.open') }),
+      needs: ({ shift }) => ({ total: shift.counted, open: shift.action('shifts.open') }),
     },
     {
       name: 'shift/home',
@@ -42,7 +42,7 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.shift(1).waitFor();
       },
-      needs: ({ shift }) => ({ shift: shift.shift(1), close: shift.action('shift.close'), status: shift.pill('pill') }),
+      needs: ({ shift }) => ({ shift: shift.shift(1), close: shift.action('shifts.close'), status: shift.pill('pill') }),
     },
     {
       name: 'shift/pay-in',
@@ -50,7 +50,7 @@ export const shifting: Walk = {
         await shift.press('F4');
         await shift.field('amount').fill('50000');
       },
-      needs: ({ shift }) => ({ amount: shift.field('amount'), record: shift.action('shift.record') }),
+      needs: ({ shift }) => ({ amount: shift.field('amount'), record: shift.action('shifts.record') }),
     },
     {
       name: 'shift/pay-out',
@@ -59,7 +59,7 @@ export const shifting: Walk = {
         await shift.press('F5');
         await shift.field('amount').fill('25000');
       },
-      needs: ({ shift }) => ({ amount: shift.field('amount'), record: shift.action('shift.record') }),
+      needs: ({ shift }) => ({ amount: shift.field('amount'), record: shift.action('shifts.record') }),
     },
     {
       name: 'shift/compensation',
@@ -75,10 +75,10 @@ export const shifting: Walk = {
           await counter.reaches(await counter.pay(), 'success');
         }
         await shift.open();
-        await shift.action('shift.compensation').click();
+        await shift.action('shifts.compensation').click();
         await shift.foundOrders.first().waitFor();
       },
-      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first(), record: shift.action('shift.record') }),
+      needs: ({ shift }) => ({ order: shift.field('forOrder'), found: shift.foundOrders.first(), record: shift.action('shifts.record') }),
     },
     {
       name: 'shift/compensation-chosen',
@@ -87,7 +87,7 @@ export const shifting: Walk = {
         await shift.field('amount').fill('5000');
         await shift.field('reason').fill('voucher salah nominal');
       },
-      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shift.record') }),
+      needs: ({ shift }) => ({ order: shift.chosenOrder, reason: shift.field('reason'), record: shift.action('shifts.record') }),
     },
     {
       name: 'shift/compensation-question',
@@ -107,18 +107,18 @@ export const shifting: Walk = {
         await shift.press('F6');
         await shift.field('amount').fill('250000');
       },
-      needs: ({ shift }) => ({ amount: shift.field('amount'), reason: shift.field('reason'), record: shift.action('shift.record') }),
+      needs: ({ shift }) => ({ amount: shift.field('amount'), reason: shift.field('reason'), record: shift.action('shifts.record') }),
     },
     {
       name: 'shift/x',
       reach: async ({ shift }) => {
         await shift.field('receiver').fill('Budi');
         await shift.confirmByKeys();
-        await shift.action('shift.close').waitFor();
+        await shift.action('shifts.close').waitFor();
         await shift.press('F7');
         await shift.x(1).waitFor();
       },
-      needs: ({ shift }) => ({ expected: shift.figure('shift.expected'), print: shift.action('shift.print_x') }),
+      needs: ({ shift }) => ({ expected: shift.figure('shifts.expected'), print: shift.action('shifts.print_x') }),
     },
     {
       name: 'shift/earlier-day',
@@ -127,7 +127,7 @@ export const shifting: Walk = {
         await showShift(till, (view) => ({ ...view, open: view.open && { ...view.open, businessDay: '2026-11-02' } }));
         await till.shift.pill('pillEarlier').waitFor();
       },
-      needs: ({ shift }) => ({ close: shift.action('shift.close'), status: shift.pill('pillEarlier') }),
+      needs: ({ shift }) => ({ close: shift.action('shifts.close'), status: shift.pill('pillEarlier') }),
     },
     {
       name: 'shift/count',
@@ -139,7 +139,7 @@ export const shifting: Walk = {
         await shift.total('card').waitFor();
         await shift.total('card').scrollIntoViewIfNeeded();
       },
-      needs: ({ shift }) => ({ total: shift.counted, save: shift.action('shift.saveCount') }),
+      needs: ({ shift }) => ({ total: shift.counted, save: shift.action('shifts.saveCount') }),
     },
     {
       name: 'shift/differs',
@@ -149,7 +149,7 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.differs.waitFor();
       },
-      needs: ({ shift }) => ({ again: shift.action('shift.recount'), accept: shift.action('shift.accept') }),
+      needs: ({ shift }) => ({ again: shift.action('shifts.recount'), accept: shift.action('shifts.accept') }),
     },
     {
       name: 'shift/finish',
@@ -160,7 +160,7 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.finish.waitFor();
       },
-      needs: ({ shift }) => ({ reason: shift.field('whyDiffers'), left: shift.field('floatLeft'), close: shift.action('shift.close') }),
+      needs: ({ shift }) => ({ reason: shift.field('whyDiffers'), left: shift.field('floatLeft'), close: shift.action('shifts.close') }),
     },
     {
       name: 'shift/finish-receiver',
@@ -169,7 +169,7 @@ export const shifting: Walk = {
         await shift.field('floatLeft').fill('200000');
         await shift.field('removedTo').fill('Bu Ratna');
       },
-      needs: ({ shift }) => ({ receiver: shift.field('removedTo'), close: shift.action('shift.close') }),
+      needs: ({ shift }) => ({ receiver: shift.field('removedTo'), close: shift.action('shifts.close') }),
     },
     {
       name: 'shift/z',
@@ -178,9 +178,9 @@ export const shifting: Walk = {
         await shift.z(1).waitFor();
       },
       needs: ({ shift }) => ({
-        z: shift.heading('shift.none'),
-        next: shift.action('shift.openNext'),
-        print: shift.action('shift.print_z'),
+        z: shift.heading('shifts.none'),
+        next: shift.action('shifts.openNext'),
+        print: shift.action('shifts.print_z'),
       }),
     },
     {
@@ -212,7 +212,7 @@ export const shifting: Walk = {
         await shift.confirmByKeys();
         await shift.shift(2).waitFor();
       },
-      needs: ({ shift }) => ({ zs: shift.action('shift.zs'), close: shift.action('shift.close') }),
+      needs: ({ shift }) => ({ zs: shift.action('shifts.zs'), close: shift.action('shifts.close') }),
     },
     {
       name: 'shift/finish-even',
@@ -220,7 +220,7 @@ export const shifting: Walk = {
         await shift.countToClose({ 50000: 4 });
         await shift.finish.waitFor();
       },
-      needs: ({ shift }) => ({ left: shift.field('floatLeft'), close: shift.action('shift.close') }),
+      needs: ({ shift }) => ({ left: shift.field('floatLeft'), close: shift.action('shifts.close') }),
     },
   ],
 };

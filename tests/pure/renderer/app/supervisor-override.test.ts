@@ -37,7 +37,7 @@ beforeEach(() => {
     lifted += 1;
     return ok(null);
   });
-  fake.answer('receipt', 'print', (orderId) => {
+  fake.answer('receipts', 'print', (orderId) => {
     if (lifted === 0) return fail(refused({ subject: orderId }));
     lifted -= 1;
     return ok(paper);
@@ -54,7 +54,7 @@ async function question() {
 
 describe("a supervisor's PIN for one action", () => {
   test('is requested by the call itself, which is then repeated with the same input', async () => {
-    const printing = bridge.receipt.print(ORDER);
+    const printing = bridge.receipts.print(ORDER);
     const ask = await question();
     expect(ask.refused).toEqual(refused());
     expect(await staff.getState().grantOverride(ask, budi.id, '8642')).toBeNull();
@@ -69,8 +69,8 @@ describe("a supervisor's PIN for one action", () => {
     expect(pendingRequest()).toBeUndefined();
   });
   test('leads to one repeat and no second question, even where the action is refused again', async () => {
-    fake.answer('receipt', 'print', () => fail(refused()));
-    const printing = bridge.receipt.print(ORDER);
+    fake.answer('receipts', 'print', () => fail(refused()));
+    const printing = bridge.receipts.print(ORDER);
     await staff.getState().grantOverride(await question(), budi.id, '8642');
     expect(await printing).toEqual(fail(refused()));
     expect(prints()).toHaveLength(2);
@@ -94,7 +94,7 @@ describe("a supervisor's PIN for one action", () => {
     expect(pendingRequest()).toBeUndefined();
   });
   test('that is wrong changes nothing, and the question stays', async () => {
-    const printing = bridge.receipt.print(ORDER);
+    const printing = bridge.receipts.print(ORDER);
     const ask = await question();
     expect(await staff.getState().grantOverride(ask, budi.id, '1111')).toMatchObject({ kind: 'wrongPin', triesLeft: 4 });
     expect(prints()).toHaveLength(1);
@@ -103,7 +103,7 @@ describe("a supervisor's PIN for one action", () => {
     expect((await printing).ok).toBe(true);
   });
   test('that nobody enters leaves the refusal as the answer, and makes no second call', async () => {
-    const printing = bridge.receipt.print(ORDER);
+    const printing = bridge.receipts.print(ORDER);
     staff.getState().endOverrideRequest(await question(), false);
     expect(await printing).toEqual(fail(refused()));
     expect(prints()).toHaveLength(1);
@@ -114,7 +114,7 @@ describe("a supervisor's PIN for one action", () => {
     expect(pendingRequest()).toBeUndefined();
   });
   test('is requested in one dialog at a time', async () => {
-    const both = [bridge.receipt.print(ORDER), bridge.receipt.print(OTHER)];
+    const both = [bridge.receipts.print(ORDER), bridge.receipts.print(OTHER)];
     await expect.poll(() => staff.getState().overrideRequests.map((ask) => ask.refused.subject)).toEqual([ORDER, OTHER]);
     await staff.getState().grantOverride(await question(), budi.id, '8642');
     await both[0];
@@ -122,7 +122,7 @@ describe("a supervisor's PIN for one action", () => {
     expect((await Promise.all(both)).map((answer) => answer.ok)).toEqual([true, true]);
   });
   test('is no longer requested once the till is locked', async () => {
-    const printing = bridge.receipt.print(ORDER);
+    const printing = bridge.receipts.print(ORDER);
     await question();
     staff.getState().applyPush(signedOut(sari));
     expect(await printing).toEqual(fail(refused()));

@@ -90,7 +90,7 @@ describe('the store of print jobs', () => {
     expect(openPrintJobs(store.getState().jobs).map(({ jobId }) => jobId)).toEqual(['b']);
   });
   test('are not reverted by an answer that a push overtook', async () => {
-    fake.answer('paper', 'open', () => {
+    fake.answer('printing', 'open', () => {
       tell(aPaper('a', done));
       return ok([aPaper('a', noPaper), aPaper('b', queued)]);
     });
@@ -105,13 +105,13 @@ describe('the store of print jobs', () => {
   });
   test('that main no longer lists are dropped', async () => {
     tell(aPaper('a', noPaper));
-    fake.answer('paper', 'open', () => ok([]));
+    fake.answer('printing', 'open', () => ok([]));
     await load();
     expect(openPrintJobs(store.getState().jobs)).toEqual([]);
   });
   test('are kept, and the failure is shown, where main cannot answer', async () => {
     tell(aPaper('a', noPaper));
-    fake.answer('paper', 'open', () => fail({ kind: 'unexpected', detail: '' }));
+    fake.answer('printing', 'open', () => fail({ kind: 'unexpected', detail: '' }));
     await load();
     expect(store.getState()).toMatchObject({ failure: { kind: 'unexpected' } });
     expect(stateOf('a')).toEqual(noPaper);
@@ -131,7 +131,7 @@ describe('the store of print jobs', () => {
     expect(latestPrintJobOf(store.getState().jobs, 'y')).toBeUndefined();
   });
   test('are loaded when somebody signs in, and the list closes when the till locks', () => {
-    fake.answer('paper', 'open', () => ok([]));
+    fake.answer('printing', 'open', () => ok([]));
     const asked = () => fake.made.filter(({ call }) => call === 'paper.open').length;
     const staff = createStaffStore(fake.bridge, signedOut());
     const end = loadPrintJobsOnSignIn(staff, store);
@@ -182,7 +182,7 @@ describe.each(languages)('the text of a print job, in %s', (language) => {
       for (const state of all)
         for (const later of [0, STALE_MS + 1]) {
           const texts = said(aPaper('a', state, { kind }), NOW + later);
-          expect(texts, `${kind} ${state.is}`).not.toMatch(/\{\{|papers\.|paperKind\.|^ \|/);
+          expect(texts, `${kind} ${state.is}`).not.toMatch(/\{\{|printJobs\.|documentKind\.|^ \|/);
         }
   });
   test('an unconfirmed print is never called printed', () => {
@@ -197,8 +197,8 @@ describe.each(languages)('the text of a print job, in %s', (language) => {
   });
   test('a removed printer is no reason to check its cable', () => {
     const texts = said(aPaper('a', { is: 'queued', trouble: 'gone', detail: '' }, { printer: { id: 'depan', name: null } }));
-    expect(texts).toContain(stringTables[language].papers.goneName);
-    expect(texts).toContain(stringTables[language].papers.goneTodo);
+    expect(texts).toContain(stringTables[language].printJobs.goneName);
+    expect(texts).toContain(stringTables[language].printJobs.goneTodo);
   });
 });
 

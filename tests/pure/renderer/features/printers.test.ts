@@ -170,14 +170,14 @@ describe('the section of printers', () => {
   });
   test('shows the results of a test print and of a status query', async () => {
     begin({ printers });
-    fake.answer('paper', 'test', () => ok(printedJobView()));
+    fake.answer('printing', 'test', () => ok(printedJobView()));
     await store.getState().printTestPage(depan);
     expect(store.getState()).toMatchObject({
       actionPrinterId: 'depan',
       busy: 'no',
       lastResult: { kind: 'tested', paper: printedJobView() },
     });
-    fake.answer('paper', 'status', () => ok({ is: 'trouble', trouble: 'coverOpen', detail: '' }));
+    fake.answer('printing', 'status', () => ok({ is: 'trouble', trouble: 'coverOpen', detail: '' }));
     await store.getState().checkStatus(depan);
     expect(store.getState().lastResult).toMatchObject({ kind: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
     expect(fake.made.map(({ call, input }) => [call, input])).toEqual([
@@ -186,7 +186,7 @@ describe('the section of printers', () => {
     ]);
   });
   test('asks an unsaved printer for its status, as typed', async () => {
-    fake.answer('paper', 'status', () => ok({ is: 'ready' }));
+    fake.answer('printing', 'status', () => ok({ is: 'ready' }));
     store.getState().startDraft('Printer 1', null);
     await store.getState().checkDraftStatus();
     expect(fake.made).toEqual([]);
@@ -199,7 +199,7 @@ describe('the section of printers', () => {
   });
   test('makes one request to a printer at a time', async () => {
     begin({ printers });
-    fake.answer('paper', 'test', () => ok(printedJobView()));
+    fake.answer('printing', 'test', () => ok(printedJobView()));
     await Promise.all([store.getState().printTestPage(depan), store.getState().printTestPage(depan)]);
     expect(fake.made.filter(({ call }) => call === 'paper.test')).toHaveLength(1);
   });

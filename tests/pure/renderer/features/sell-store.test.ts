@@ -574,14 +574,14 @@ describe('the order', () => {
   });
   test('a print shows which document was made', async () => {
     const print = printedJobView(1);
-    fake.answer('receipt', 'print', () => ok(print));
+    fake.answer('receipts', 'print', () => ok(print));
     await till().print();
     expect(at('order').lastResult).toEqual({ kind: 'printed', print });
   });
   test('an answer about an order that is no longer shown does not affect the next', async () => {
     let answer: () => void = () => undefined;
     fake.answer(
-      'receipt',
+      'receipts',
       'print',
       () => new Promise((answered) => (answer = () => answered(fail({ kind: 'cannotPrint', why: 'device', detail: '' })))),
     );

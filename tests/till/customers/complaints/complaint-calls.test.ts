@@ -113,7 +113,7 @@ describe('a complaint never refunds a success', () => {
     const shiftId = await opened();
     const { id } = await begin(orderId);
     for (const step of ['noted', 'sent', 'answered'] as const) valueOrThrow(await add(id, step));
-    valueOrThrow(await shop.handlers.shift.moveCash(compensation(shiftId, orderId)));
+    valueOrThrow(await shop.handlers.shifts.moveCash(compensation(shiftId, orderId)));
     valueOrThrow(await shop.handlers.balance.noteReversal(reversal(orderId)));
     valueOrThrow(await shop.handlers.complaints.close({ complaintId: id, outcome: 'compensated', text: '' }));
     expect(JSON.stringify(shop.till.book.get(orderId)?.order)).toBe(before);
@@ -126,11 +126,11 @@ describe('a complaint never refunds a success', () => {
     const shiftId = await opened();
     const { id } = await begin(orderId);
     const form = compensation(shiftId, orderId);
-    expect(failureOf(await shop.handlers.shift.moveCash(form))).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
+    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
     await shop.signIn('Budi');
     const { eventCount } = shop.till.book.journal;
-    valueOrThrow(await shop.handlers.shift.moveCash(form));
-    valueOrThrow(await shop.handlers.shift.moveCash(form));
+    valueOrThrow(await shop.handlers.shifts.moveCash(form));
+    valueOrThrow(await shop.handlers.shifts.moveCash(form));
     expect(shop.till.book.journal.eventCount).toBe(eventCount + 2);
     expect(shop.drawer).toContain(form.moveId);
     const [complaint] = valueOrThrow(await shop.handlers.complaints.ofOrder(orderId));
@@ -143,7 +143,7 @@ describe('a complaint never refunds a success', () => {
     await shop.signIn('Budi');
     const shiftId = await opened();
     const { eventCount } = shop.till.book.journal;
-    valueOrThrow(await shop.handlers.shift.moveCash(compensation(shiftId, orderId)));
+    valueOrThrow(await shop.handlers.shifts.moveCash(compensation(shiftId, orderId)));
     expect(shop.till.book.journal.eventCount).toBe(eventCount + 1);
   });
 });
@@ -158,7 +158,7 @@ describe('money that was taken back', () => {
     const shiftId = await opened();
     const { id } = await begin(orderId);
     const [paid, credit] = [compensation(shiftId, orderId), reversal(orderId)];
-    if (kind === 'cash') valueOrThrow(await shop.handlers.shift.moveCash(paid));
+    if (kind === 'cash') valueOrThrow(await shop.handlers.shifts.moveCash(paid));
     else valueOrThrow(await shop.handlers.balance.noteReversal(credit));
     const actId = kind === 'cash' ? paid.moveId : credit.reversalId;
     valueOrThrow(shop.till.contras.book({ contraId: randomUUID(), kind, actId, reason: 'salah ketik' }, BUDI));
@@ -313,7 +313,7 @@ async function sold(product = airtime): Promise<string> {
   return orderId;
 }
 
-const opened = async (): Promise<string> => valueOrThrow(await shop.handlers.shift.open({ float: { 50000: 4 } })).open?.id ?? '';
+const opened = async (): Promise<string> => valueOrThrow(await shop.handlers.shifts.open({ float: { 50000: 4 } })).open?.id ?? '';
 const compensation = (shiftId: string, orderId: string): CashMoveForm => ({
   ...{ shiftId, moveId: randomUUID(), kind: 'compensation', amount: rupiah(20_000), reason: 'keluhan' },
   ...{ giver: 'Budi', receiver: 'Bu Rina', orderId },

@@ -26,14 +26,14 @@ const shop = counterShop({
   service: { read: { is: 'accepted', reading: successFor({ voucherCode: 'VCHR-123-SECRET', serialNumber: '' }) } },
 });
 beforeEach(async () => {
-  value(await shop.handlers.shift.open({ float: { 50000: 4 } }));
+  value(await shop.handlers.shifts.open({ float: { 50000: 4 } }));
 });
 
 it('a customer’s name goes from movements of cash, their X and their Z, and the other notes and the staff stay', async () => {
   const customerId = saveRina();
   await payOut(OTHER, 'Toko Air');
   await closeShift();
-  value(await shop.handlers.shift.open({ float: {} }));
+  value(await shop.handlers.shifts.open({ float: {} }));
   const named = await payOut(NOTE, 'Rina');
   await payOut(OTHER, 'Toko Air');
   expect(await namedMoves(customerId)).toEqual([named]);
@@ -106,7 +106,7 @@ it('the note of a shift’s close that names the customer goes too, also after a
 it('a customer who took the money of a close is exported and erased, and a person at the till stays', async () => {
   const customerId = saveRina();
   await closeShift('selisih', 'Ibu Rina');
-  value(await shop.handlers.shift.open({ float: { 50000: 4 } }));
+  value(await shop.handlers.shifts.open({ float: { 50000: 4 } }));
   await closeShift('selisih', 'Budi');
   const file = join(shop.folder, 'pelanggan.json');
   const search = async () => ok({ orders: [], next: null, isCutShort: false });
@@ -147,7 +147,7 @@ const shiftId = () => shop.till.shifts.current?.id ?? '';
 const payOut = async (reason: string, receiver: string): Promise<string> => {
   const moveId = randomUUID();
   value(
-    await shop.handlers.shift.moveCash({
+    await shop.handlers.shifts.moveCash({
       ...{ shiftId: shiftId(), moveId, kind: 'payOut', amount: rupiah(5_000), reason, giver: 'Budi', receiver, orderId: null },
     }),
   );
@@ -156,9 +156,9 @@ const payOut = async (reason: string, receiver: string): Promise<string> => {
 
 async function closeShift(reason = 'selisih', receiver = 'Budi'): Promise<void> {
   const counted = { shiftId: shiftId(), name: 'first' as const, count: { 50000: 4 } };
-  value(await shop.handlers.shift.count(counted));
-  value(await shop.handlers.shift.acceptCount({ shiftId: shiftId() }));
-  value(await shop.handlers.shift.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason, receiver }));
+  value(await shop.handlers.shifts.count(counted));
+  value(await shop.handlers.shifts.acceptCount({ shiftId: shiftId() }));
+  value(await shop.handlers.shifts.close({ shiftId: shiftId(), count: 'first' as const, floatLeft: rupiah(0), reason, receiver }));
 }
 
 async function namedMoves(customerId: string): Promise<readonly string[]> {

@@ -76,12 +76,12 @@ export class StatusBar extends Screen {
 
   /** The drawer did not open for cash. */
   get drawerShut(): Locator {
-    return this.alert('papers.drawerShut');
+    return this.alert('printJobs.drawerShut');
   }
 
   /** The drawer was opened by hand. */
   get drawerOpened(): Locator {
-    return this.notice(this.words.text('papers.drawerOpened'));
+    return this.notice(this.words.text('printJobs.drawerOpened'));
   }
 
   /** A backup replaced the journal. */

@@ -110,7 +110,7 @@ export class Complaints extends Screen {
 
   /** The question before an unusual compensation. */
   get compensationQuestion(): Locator {
-    return this.page.getByRole('alertdialog', { name: this.words.text('shift.asksCompensation') });
+    return this.page.getByRole('alertdialog', { name: this.words.text('shifts.asksCompensation') });
   }
 
   /** Asks to close the complaint with an outcome. */

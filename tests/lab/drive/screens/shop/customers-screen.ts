@@ -158,7 +158,7 @@ export class CustomersScreen extends Screen {
     await this.payment.amount.fill(String(amount));
     await this.page
       .getByRole('dialog')
-      .getByRole('textbox', { name: this.words.text('shift.reason') })
+      .getByRole('textbox', { name: this.words.text('shifts.reason') })
       .fill(reason);
     await this.#answer('onAccount.writeOffYes');
   }

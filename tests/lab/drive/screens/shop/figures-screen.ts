@@ -35,7 +35,7 @@ export class FiguresScreen extends Screen {
   }
 
   get listedErasures(): Locator {
-    return this.page.getByRole('region', { name: this.words.text('privacy.listed') });
+    return this.page.getByRole('region', { name: this.words.text('erasure.listed') });
   }
 
   get question(): Locator {

@@ -22,7 +22,7 @@ interface Movement {
 export class ShiftScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+b');
-    await this.heading('shift.number').or(this.heading('shift.none')).waitFor();
+    await this.heading('shifts.number').or(this.heading('shifts.none')).waitFor();
   }
 
   heading(key: WordKey): Locator {
@@ -31,12 +31,12 @@ export class ShiftScreen extends Screen {
 
   /** The open shift of this number. */
   shift(number: number): Locator {
-    return this.page.getByRole('heading', { level: 2, name: this.words.text('shift.number', { number }), exact: true });
+    return this.page.getByRole('heading', { level: 2, name: this.words.text('shifts.number', { number }), exact: true });
   }
 
   pieces(denomination: Denomination): Locator {
     const amount = formatRupiah(rupiah(denomination));
-    return this.page.getByRole('textbox', { name: this.words.text('shift.pieces', { amount }), exact: true });
+    return this.page.getByRole('textbox', { name: this.words.text('shifts.pieces', { amount }), exact: true });
   }
 
   /** The total of a means besides cash, as its own application shows it. */
@@ -46,7 +46,7 @@ export class ShiftScreen extends Screen {
 
   /** What the typed pieces add up to. */
   get counted(): Locator {
-    return this.page.getByRole('status', { name: this.words.text('shift.counted') });
+    return this.page.getByRole('status', { name: this.words.text('shifts.counted') });
   }
 
   /** Types a count by the keyboard: Enter goes from one denomination to the next. */
@@ -71,15 +71,15 @@ export class ShiftScreen extends Screen {
   }
 
   field(key: 'amount' | 'reason' | 'giver' | 'receiver' | 'forOrder' | 'floatLeft' | 'removedTo' | 'whyDiffers' | 'lastZ'): Locator {
-    return this.page.getByRole('textbox', { name: this.words.text(`shift.${key}`), exact: true });
+    return this.page.getByRole('textbox', { name: this.words.text(`shifts.${key}`), exact: true });
   }
 
   /** Fills in a movement of cash by the keyboard and asks to record it; a drop has a reason already. */
   async askToMove(kind: MoveKind, { amount, receiver, reason = '', orderId = '' }: Movement): Promise<void> {
     const key = MOVE_KEYS[kind];
-    if (key === undefined) await this.action(`shift.${kind}`).click();
+    if (key === undefined) await this.action(`shifts.${kind}`).click();
     else await this.press(key);
-    await this.page.getByRole('region', { name: this.words.text(`shift.${kind}`), exact: true }).waitFor();
+    await this.page.getByRole('region', { name: this.words.text(`shifts.${kind}`), exact: true }).waitFor();
     await expect(this.field('amount')).toBeFocused();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
     await this.press('Tab');
@@ -111,24 +111,24 @@ export class ShiftScreen extends Screen {
 
   /** The question before a compensation that is more than usual. */
   get compensationQuestion(): Locator {
-    return this.page.getByRole('alertdialog', { name: this.words.text('shift.asksCompensation') });
+    return this.page.getByRole('alertdialog', { name: this.words.text('shifts.asksCompensation') });
   }
 
   /** Says yes to {@link compensationQuestion} where it comes before `next`. */
   async payAnyway(next: Locator): Promise<void> {
     await this.compensationQuestion.or(next).waitFor();
     if (await this.compensationQuestion.isVisible())
-      await this.compensationQuestion.getByRole('button', { name: this.words.text('shift.payAnyway') }).click();
+      await this.compensationQuestion.getByRole('button', { name: this.words.text('shifts.payAnyway') }).click();
   }
 
   /** Waits until a movement is recorded, and the shift stands open as before. */
   async recorded(): Promise<void> {
-    await this.action('shift.close').waitFor();
+    await this.action('shifts.close').waitFor();
   }
 
   /** Begins the count of the close as soon as the open shift is shown, which takes no key before. */
   async beginClose(): Promise<void> {
-    await this.action('shift.close').waitFor();
+    await this.action('shifts.close').waitFor();
     await this.press('F8');
   }
 
@@ -148,44 +148,44 @@ export class ShiftScreen extends Screen {
 
   /** Chooses the recount as the one that holds. */
   async chooseRecount(): Promise<void> {
-    await this.finish.getByRole('radio', { name: this.words.text('shift.name_recount'), exact: true }).click();
+    await this.finish.getByRole('radio', { name: this.words.text('shifts.name_recount'), exact: true }).click();
   }
 
   /** The orders that stand to be chosen from, for a compensation. */
   get foundOrders(): Locator {
-    return this.page.getByRole('list', { name: this.words.text('shift.foundOrders') }).getByRole('button');
+    return this.page.getByRole('list', { name: this.words.text('shifts.foundOrders') }).getByRole('button');
   }
 
   /** The order that a compensation is for, once it is chosen. */
   get chosenOrder(): Locator {
-    return this.page.getByRole('region', { name: this.words.text('shift.forOrder'), exact: true });
+    return this.page.getByRole('region', { name: this.words.text('shifts.forOrder'), exact: true });
   }
 
   /** The Zs that can be printed again. */
   get zs(): Locator {
-    return this.page.getByRole('list', { name: this.words.text('shift.zs') }).getByRole('listitem');
+    return this.page.getByRole('list', { name: this.words.text('shifts.zs') }).getByRole('listitem');
   }
 
   printZAgain(number: number): Locator {
-    return this.page.getByRole('button', { name: this.words.text('shift.printAgain', { number }), exact: true });
+    return this.page.getByRole('button', { name: this.words.text('shifts.printAgain', { number }), exact: true });
   }
 
   get differs(): Locator {
-    return this.page.getByRole('region', { name: this.words.text('shift.differs'), exact: true });
+    return this.page.getByRole('region', { name: this.words.text('shifts.differs'), exact: true });
   }
 
   /** The step that decides the close: its counts, the reason, the next float. */
   get finish(): Locator {
-    return this.page.getByRole('region', { name: this.words.text('shift.close'), exact: true });
+    return this.page.getByRole('region', { name: this.words.text('shifts.close'), exact: true });
   }
 
   /** The Z of the shift of this number, right after its close. */
   z(number: number): Locator {
-    return this.page.getByRole('region', { name: this.words.text('shift.report_z', { number }), exact: true });
+    return this.page.getByRole('region', { name: this.words.text('shifts.report_z', { number }), exact: true });
   }
 
   x(number: number): Locator {
-    return this.page.getByRole('region', { name: this.words.text('shift.report_x', { number }), exact: true });
+    return this.page.getByRole('region', { name: this.words.text('shifts.report_x', { number }), exact: true });
   }
 
   /** A figure of the drawer, of the report that is shown. */
@@ -195,7 +195,7 @@ export class ShiftScreen extends Screen {
 
   /** In the top bar: the open shift, or that none is open. */
   pill(key: 'pill' | 'pillNone' | 'pillClosing' | 'pillEarlier'): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: this.words.named(`shift.${key}`) });
+    return this.page.getByRole('banner').getByRole('button', { name: this.words.named(`shifts.${key}`) });
   }
 
   failure(title: WordKey): Locator {

@@ -17,33 +17,33 @@ export class StatementScreen extends Screen {
   }
 
   get link(): Locator {
-    return this.button('statement.link');
+    return this.button('statements.link');
   }
 
   get chooseButton(): Locator {
-    return this.button('statement.choose');
+    return this.button('statements.choose');
   }
 
   choice(name: Choice): Locator {
-    return this.page.getByRole('combobox', { name: this.words.text(`statement.${name}`), exact: true });
+    return this.page.getByRole('combobox', { name: this.words.text(`statements.${name}`), exact: true });
   }
 
   field(name: Typed): Locator {
-    return this.page.getByLabel(this.words.text(`statement.${name}`), { exact: true });
+    return this.page.getByLabel(this.words.text(`statements.${name}`), { exact: true });
   }
 
   get compareButton(): Locator {
-    return this.button('statement.compare');
+    return this.button('statements.compare');
   }
 
   /** The first rows as they are read. */
   get asRead(): Locator {
-    return this.page.getByRole('table', { name: this.words.text('statement.asRead'), exact: true }).getByRole('rowheader');
+    return this.page.getByRole('table', { name: this.words.text('statements.asRead'), exact: true }).getByRole('rowheader');
   }
 
   /** The sums of each class. */
   get classes(): Locator {
-    return this.page.getByRole('table', { name: this.words.text('statement.classes'), exact: true });
+    return this.page.getByRole('table', { name: this.words.text('statements.classes'), exact: true });
   }
 
   classRow(name: StatementClass): Locator {
@@ -63,34 +63,34 @@ export class StatementScreen extends Screen {
   /** The rows and orders of the class that is shown. */
   get entries(): Locator {
     return this.page
-      .getByRole('table', { name: this.words.text('statement.entries'), exact: true })
+      .getByRole('table', { name: this.words.text('statements.entries'), exact: true })
       .getByRole('row')
       .filter({ has: this.page.getByRole('rowheader') });
   }
 
   settle(orderId: string): Locator {
-    return this.page.getByRole('button', { name: this.words.text('statement.settleOf', { orderId }), exact: true });
+    return this.page.getByRole('button', { name: this.words.text('statements.settleOf', { orderId }), exact: true });
   }
 
   takeOver(orderId: string): Locator {
-    return this.page.getByRole('button', { name: this.words.text('statement.takeOverOf', { orderId }), exact: true });
+    return this.page.getByRole('button', { name: this.words.text('statements.takeOverOf', { orderId }), exact: true });
   }
 
   openOrder(orderId: string): Locator {
-    return this.page.getByRole('button', { name: this.words.text('statement.openOrderOf', { orderId }), exact: true });
+    return this.page.getByRole('button', { name: this.words.text('statements.openOrderOf', { orderId }), exact: true });
   }
 
   save(format: 'xlsx' | 'csv' | 'json'): Locator {
-    return this.page.getByRole('button', { name: this.words.text('statement.saveAs', { format: format.toUpperCase() }), exact: true });
+    return this.page.getByRole('button', { name: this.words.text('statements.saveAs', { format: format.toUpperCase() }), exact: true });
   }
 
   get saved(): Locator {
-    return this.page.getByRole('status').filter({ hasText: this.words.text('statement.saved', { file: '' }).trim() });
+    return this.page.getByRole('status').filter({ hasText: this.words.text('statements.saved', { file: '' }).trim() });
   }
 
   /** The comparisons that were made. */
   get kept(): Locator {
-    return this.page.getByRole('list', { name: this.words.text('statement.kept'), exact: true }).getByRole('listitem');
+    return this.page.getByRole('list', { name: this.words.text('statements.kept'), exact: true }).getByRole('listitem');
   }
 
   /** Opens the newest of them. */
@@ -99,6 +99,6 @@ export class StatementScreen extends Screen {
   }
 
   #name(name: StatementClass): string {
-    return this.words.text(`statement.class_${name}`);
+    return this.words.text(`statements.class_${name}`);
   }
 }

@@ -19,8 +19,8 @@ describe('the results of a close', () => {
     const [cash, qr, transfer, card] = [t('tender.cash'), t('tender.qr'), t('tender.transfer'), t('tender.card')];
     expect(countRows(step.counts, t)).toEqual([
       { label: cash, counted: 5_000, difference: 0 },
-      { label: `${qr}: ${t('shift.name_first')}`, counted: 900, difference: -200 },
-      { label: `${qr}: ${t('shift.name_recount')}`, counted: 1_000, difference: -100 },
+      { label: `${qr}: ${t('shifts.name_first')}`, counted: 900, difference: -200 },
+      { label: `${qr}: ${t('shifts.name_recount')}`, counted: 1_000, difference: -100 },
       { label: transfer, counted: null, difference: null },
       { label: card, counted: 10, difference: 0 },
     ]);

@@ -19,17 +19,17 @@ describe('the X and the Z on the screen', () => {
   it('show the cash that customers paid for their debts, so that the lines of the drawer add up to what it should hold', () => {
     const rows = drawerRows(report, t);
     // The hand-over's difference is part of the counted float.
-    const lines = linesAbove(rows, t('shift.expected')).filter(([label]) => label !== t('shift.custody'));
-    expect(rows).toContainEqual([t('shift.cashDebts'), report.drawer.debts]);
+    const lines = linesAbove(rows, t('shifts.expected')).filter(([label]) => label !== t('shifts.custody'));
+    expect(rows).toContainEqual([t('shifts.cashDebts'), report.drawer.debts]);
     expect(sumOf(lines)).toBe(report.drawer.expected);
   });
 
   it('show the total of each other means against what it should be, and which was not counted', () => {
     const shown = totalRows(report, t);
-    expect(shown).toContainEqual([t('shift.expectedBy', { how: t('tender.qr') }), 7_213_500]);
-    expect(shown).toContainEqual([t('shift.countedBy', { how: t('tender.qr') }), 7_210_500]);
-    expect(shown).toContainEqual([t('shift.differenceBy', { how: t('tender.qr') }), -3_000, 'wrong']);
-    expect(shown).toContainEqual([t('shift.countedBy', { how: t('tender.transfer') }), t('shift.notCounted')]);
+    expect(shown).toContainEqual([t('shifts.expectedBy', { how: t('tender.qr') }), 7_213_500]);
+    expect(shown).toContainEqual([t('shifts.countedBy', { how: t('tender.qr') }), 7_210_500]);
+    expect(shown).toContainEqual([t('shifts.differenceBy', { how: t('tender.qr') }), -3_000, 'wrong']);
+    expect(shown).toContainEqual([t('shifts.countedBy', { how: t('tender.transfer') }), t('shifts.notCounted')]);
     expect(JSON.stringify(shown)).not.toContain(t('tender.card'));
     expect(totalRows(reportViewOf(sampleShift({ counts: [], closed: null }).report, false), t)).toEqual([]);
   });
@@ -40,7 +40,7 @@ describe('the X and the Z on the screen', () => {
 
   it('show what customers owe, from before to after, and nothing where nobody buys on account', () => {
     const rows = debtRows(report, t);
-    expect(sumOf(linesAbove(rows, t('shift.debtsAfter')))).toBe(report.debts?.after);
+    expect(sumOf(linesAbove(rows, t('shifts.debtsAfter')))).toBe(report.debts?.after);
     const { debts: _, ...older } = report;
     expect(debtRows(older, t)).toEqual([]);
   });
