@@ -106,7 +106,7 @@ export function debitsOf(read: Projections, since: ReadingSpan, told: ReadingSpa
       open: meanwhile.debit + meanwhile.lost + sumOf(open, most),
       uncertainOrders: ownUnanswered.filter(isRange).length + earlier.orders + meanwhile.orders + failed.length + open.length,
       debitUnknown: named.filter(({ range }) => range === null).length,
-      unanswered: named.filter(({ isUnanswered: isUntold }) => isUntold).map(({ orderId }) => orderId),
+      unanswered: named.filter(({ isUnanswered }) => isUnanswered).map(({ orderId }) => orderId),
     };
   });
 }

@@ -73,7 +73,7 @@ function ListedErasures({ listed, store }: { readonly listed: ErasureView['liste
   const { ask, answerListed } = store.getState();
   return (
     <Section title={t('erasure.listed')}>
-      {requests > 0 ? <p>{t('erasure.listedWishes', { count: requests })}</p> : null}
+      {requests > 0 ? <p>{t('erasure.listedRequests', { count: requests })}</p> : null}
       {before === null ? null : <p>{t('erasure.listedBefore', { at: at(before) })}</p>}
       <p>{t('journal.listedWhy')}</p>
       <p>{t('erasure.listedYes')}</p>

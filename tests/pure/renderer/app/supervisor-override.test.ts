@@ -44,7 +44,7 @@ beforeEach(() => {
   });
 });
 const pendingRequest = () => staff.getState().overrideRequests[0];
-const prints = () => fake.made.filter(({ call }) => call === 'receipt.print');
+const prints = () => fake.made.filter(({ call }) => call === 'receipts.print');
 async function question() {
   await expect.poll(() => staff.getState().overrideRequests.length).toBeGreaterThan(0);
   const ask = pendingRequest();

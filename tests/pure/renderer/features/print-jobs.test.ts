@@ -132,7 +132,7 @@ describe('the store of print jobs', () => {
   });
   test('are loaded when somebody signs in, and the list closes when the till locks', () => {
     fake.answer('printing', 'open', () => ok([]));
-    const asked = () => fake.made.filter(({ call }) => call === 'paper.open').length;
+    const asked = () => fake.made.filter(({ call }) => call === 'printing.open').length;
     const staff = createStaffStore(fake.bridge, signedOut());
     const end = loadPrintJobsOnSignIn(staff, store);
     expect(asked()).toBe(0);

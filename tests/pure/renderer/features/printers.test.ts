@@ -181,8 +181,8 @@ describe('the section of printers', () => {
     await store.getState().checkStatus(depan);
     expect(store.getState().lastResult).toMatchObject({ kind: 'status', name: 'Printer depan', status: { trouble: 'coverOpen' } });
     expect(fake.made.map(({ call, input }) => [call, input])).toEqual([
-      ['paper.test', { printer: 'depan' }],
-      ['paper.status', { printer: depan }],
+      ['printing.test', { printer: 'depan' }],
+      ['printing.status', { printer: depan }],
     ]);
   });
   test('asks an unsaved printer for its status, as typed', async () => {
@@ -193,7 +193,7 @@ describe('the section of printers', () => {
     expect([...store.getState().faults.keys()]).toEqual(['host']);
     store.getState().updateDraft({ host: '192.168.1.60' });
     await store.getState().checkDraftStatus();
-    expect(fake.made).toMatchObject([{ call: 'paper.status', input: { printer: { host: '192.168.1.60' } } }]);
+    expect(fake.made).toMatchObject([{ call: 'printing.status', input: { printer: { host: '192.168.1.60' } } }]);
     expect(store.getState()).toMatchObject({ lastResult: { kind: 'status', status: { is: 'ready' } }, draft: { host: '192.168.1.60' } });
     expect(settings().printers).toEqual([]);
   });
@@ -201,6 +201,6 @@ describe('the section of printers', () => {
     begin({ printers });
     fake.answer('printing', 'test', () => ok(printedJobView()));
     await Promise.all([store.getState().printTestPage(depan), store.getState().printTestPage(depan)]);
-    expect(fake.made.filter(({ call }) => call === 'paper.test')).toHaveLength(1);
+    expect(fake.made.filter(({ call }) => call === 'printing.test')).toHaveLength(1);
   });
 });

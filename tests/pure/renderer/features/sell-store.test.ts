@@ -587,7 +587,7 @@ describe('the order', () => {
     );
     const printing = till().print();
     till().openOrder('7q2fk3ma000001');
-    await expect.poll(() => made('receipt.print').length).toBe(1);
+    await expect.poll(() => made('receipts.print').length).toBe(1);
     answer();
     await printing;
     expect(at('order')).toMatchObject({ orderId: '7q2fk3ma000001', lastResult: { kind: 'nothing' } });

@@ -101,7 +101,7 @@ describe('the settings form', () => {
         'offline.enabled',
         'service.repeatAllowed',
         'backup.folder',
-        'erasure.retentionMonths',
+        'privacy.retentionMonths',
         'display.window',
         'display.language',
         'service.refusals',

@@ -316,20 +316,20 @@ describe('after a ticket was paid', () => {
   test('all ready receipts are printed, one after the other', async () => {
     fake.answer('receipts', 'print', () => ok(printedJobView()));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
-    expect(made('receipt.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
+    expect(made('receipts.print').map(({ input }) => input)).toEqual(['7q2fk3ma000123', '7q2fk3ma000125']);
     expect(at('order').lastResult).toEqual({ kind: 'printedAll', prints: [printedJobView(), printedJobView()] });
   });
   test('one receipt for the visit is requested by its ticket', async () => {
     const visit = { ...printedJobView(), kind: 'visit' } as const;
     fake.answer('receipts', 'printVisit', () => ok(visit));
     await till().printVisit('ticket-1');
-    expect(made('receipt.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);
+    expect(made('receipts.printVisit').map(({ input }) => input)).toEqual(['ticket-1']);
     expect(at('order').lastResult).toEqual({ kind: 'printed', print: visit });
   });
   test('a failed print ends the series and is shown', async () => {
     fake.answer('receipts', 'print', () => fail({ kind: 'cannotPrint', why: 'device', detail: '' }));
     await till().printAll(['7q2fk3ma000123', '7q2fk3ma000125']);
-    expect(made('receipt.print')).toHaveLength(1);
+    expect(made('receipts.print')).toHaveLength(1);
     expect(at('order').lastResult).toMatchObject({ kind: 'failed' });
   });
 });
