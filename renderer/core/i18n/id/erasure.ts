@@ -29,7 +29,8 @@ export const privacyId = {
     clockOdd:
       'Jam komputer berpindah lebih dari sebulan. Loket tidak menghapus apa-apa sampai Anda menekan Hapus sekarang dan memastikan jam itu.',
     listed: 'Hapus lagi yang ada di daftar ini?',
-    listedRequests_other: 'Daftar di folder cadangan menyebut {{count, number}} permintaan hapus dari pelanggan yang tidak ada di data ini.',
+    listedRequests_other:
+      'Daftar di folder cadangan menyebut {{count, number}} permintaan hapus dari pelanggan yang tidak ada di data ini.',
     listedBefore: 'Menurut daftar di folder cadangan, semua data sebelum {{at}} sudah pernah dihapus.',
     listedYes: 'Ya, setelah pindah ke komputer baru: cadangan membawa data itu kembali, dan Loket menghapusnya lagi untuk selamanya.',
     listedNo: 'Tidak, kalau Anda tidak mengenal foldernya: tidak ada yang dihapus karena daftar ini, dan tidak ditanyakan lagi.',
