@@ -1,14 +1,9 @@
+import type { CatalogueParts } from '../ipc/handler-deps.ts';
 import { CatalogueAdmin } from '../shop/catalogue/catalogue-admin.ts';
 import { CatalogueImports } from '../shop/catalogue/import/catalogue-imports.ts';
 import { backupFolder } from '../till/maintenance/journal-maintenance.ts';
 import type { OpenedMode } from './modes/opened-mode.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
-
-/** What the calls about the catalogue need. */
-export interface CatalogueParts {
-  readonly admin: CatalogueAdmin;
-  readonly imports: CatalogueImports;
-}
 
 /** Null where the shop has no file for its catalogue. */
 export function createCatalogueParts(

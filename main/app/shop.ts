@@ -11,7 +11,7 @@ import type { Printer } from '../devices/printing/printer.ts';
 import type { Printers } from '../devices/printing/printers.ts';
 import { Receipts } from '../devices/printing/receipts/receipts.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
-import type { HandlerDeps } from '../ipc/handlers/create-handlers.ts';
+import type { CatalogueParts, HandlerDeps } from '../ipc/handler-deps.ts';
 import { createSaveAs, type SaveAs } from '../ipc/save-as.ts';
 import { describeError } from '../lib/error-text.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
@@ -32,7 +32,7 @@ import { backupFolder } from '../till/maintenance/journal-maintenance.ts';
 import type { OrderHistory, ReceiptSource } from '../till/maintenance/order-history.ts';
 import type { ConfirmedRestore } from '../till/maintenance/restore-backup.ts';
 import { createBootView } from './boot-view.ts';
-import { type CatalogueParts, createCatalogueParts } from './catalogue-parts.ts';
+import { createCatalogueParts } from './catalogue-parts.ts';
 import { customerDisplayOf } from './customer-display-of.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
@@ -225,7 +225,7 @@ export class Shop implements HandlerDeps {
     return opened ? ok(opened.serviceDiagnostics) : fail({ kind: 'unexpected', detail: 'The till is still opening' });
   }
 
-  catalogue(): ReturnType<HandlerDeps['catalogue']> {
+  catalogue(): Result<CatalogueParts, Failure> {
     return this.#catalogue ? ok(this.#catalogue) : fail({ kind: 'unexpected', detail: 'This shop has no file for its catalogue' });
   }
 
@@ -254,10 +254,6 @@ export class Shop implements HandlerDeps {
     const till = this.till();
     const maintenance = this.#current.opened?.maintenance ?? null;
     return maintenance ? ok(maintenance.erasure) : till.ok ? fail({ kind: 'unexpected', detail: 'nothing is erased' }) : till;
-  }
-
-  get retention(): ShopSettings {
-    return this.settings;
   }
 
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>> {

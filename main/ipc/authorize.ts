@@ -4,25 +4,44 @@ import type { Result } from '../../shared/lib/result.ts';
 import type { Action, Authority } from '../../shared/staff/permissions.ts';
 import { withinCall } from '../shop/staff/permit-scope.ts';
 import type { Staff } from '../shop/staff/staff.ts';
+import type { OrderHistory } from '../till/maintenance/order-history.ts';
+import type { Till } from '../till/till.ts';
 
 /** What a handler returns. */
 export type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
 
 /** Runs `work` where the person at the till, or an override, may perform the action on this subject. */
-export type Authorize = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
+type Authorize = <T>(action: Action, subject: string, work: (by: Authority) => Answer<T>) => Answer<T>;
 
-interface AuthorizeDeps {
-  staff(): Pick<Staff, 'touch' | 'withAuthority'>;
+/** Runs `work` with a part that may be missing, where the action may be performed; a missing part is reported before a missing right. */
+type AuthorizeWith<P> = <T>(action: Action, subject: string, work: (part: P, by: Authority) => Answer<T>) => Answer<T>;
+
+/** The checks of the authority of a call, alone or with what it reads. */
+export interface Rights {
+  readonly allow: Authorize;
+  readonly withTill: AuthorizeWith<Till>;
+  readonly withHistory: AuthorizeWith<OrderHistory>;
 }
 
-/** Checks the authority of a call. Each call that a person causes postpones the automatic lock. */
-export const createAuthorize =
-  (deps: AuthorizeDeps): Authorize =>
-  (action, subject, work) => {
+interface RightsDeps {
+  staff(): Pick<Staff, 'touch' | 'withAuthority'>;
+  till(): Result<Till, Failure>;
+  history(): Result<OrderHistory, Failure>;
+}
+
+/** Each call that a person causes postpones the automatic lock. */
+export function createRights(deps: RightsDeps): Rights {
+  const allow: Authorize = (action, subject, work) => {
     const staff = deps.staff();
     staff.touch();
     return staff.withAuthority(action, subject, work);
   };
+  return {
+    allow,
+    withTill: (action, subject, work) => withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by))),
+    withHistory: (action, subject, work) => withPart(deps.history(), (history) => allow(action, subject, (by) => work(history, by))),
+  };
+}
 
 /** The same handlers, each of which asks for rights in the name of its call and whole input. */
 export function withinCalls(handlers: Handlers): Handlers {

@@ -4,7 +4,7 @@ import type { OpenOrdersAnswer } from '../../../shared/service/service-account.t
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority, ProtectedAction } from '../../../shared/staff/permissions.ts';
 
-export interface SaveSettingsDeps {
+interface SaveSettingsDeps {
   staff(): SettingsAuthority;
   readonly settings: SettingsWriter;
 }

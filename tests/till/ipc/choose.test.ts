@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createHandlers, type HandlerDeps } from '../../../main/ipc/handlers/create-handlers.ts';
+import type { HandlerDeps } from '../../../main/ipc/handler-deps.ts';
+import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
 import { fail, ok } from '../../../shared/lib/result.ts';
 import { StaffFixture, valueOrThrow } from '../shop/staff/staff-fixture.ts';

@@ -8,24 +8,13 @@ import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import { eraseCustomer, listCustomers, offersFor, salesOf, showCustomer } from '../../../customers/customer-actions.ts';
 import type { Customers } from '../../../customers/customers.ts';
 import { customerFileName, exportCustomer } from '../../../customers/export/export-actions.ts';
-import type { OrderViews } from '../../../selling/orders/views/order-views.ts';
-import type { OrderHistory } from '../../../till/maintenance/order-history.ts';
-import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-import type { SaveAs } from '../../save-as.ts';
-
-export interface CustomerHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  history(): Result<OrderHistory, Failure>;
-  readonly views: Pick<OrderViews, 'viewOf'>;
-  readonly saveAs: SaveAs;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The shop's customers. */
-export function customerHandlers(deps: CustomerHandlerDeps, allow: Authorize): Handlers['customers'] {
+export function customerHandlers({ deps, withTill }: HandlerContext): Handlers['customers'] {
   const withCustomers = <T>(action: Action, subject: string, work: (customers: Customers, by: Authority) => Answer<T>): Answer<T> =>
-    withPart(deps.till(), ({ customers }) => allow(action, subject, (by) => work(customers, by)));
+    withTill(action, subject, ({ customers }, by) => work(customers, by));
   /** An act of a cashier whose answer is the customer as it is then. */
   const change = (subject: string, act: (customers: Customers, by: Authority) => Result<Customer, Failure>): Answer<CustomerCard> =>
     withCustomers('useCustomers', subject, (customers, by) => showCustomer(customers, act(customers, by)));

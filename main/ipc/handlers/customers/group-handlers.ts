@@ -17,22 +17,13 @@ import {
   viewGroup,
 } from '../../../customers/groups/group-actions.ts';
 import { type PayDeps, payDepsOf, payGroup } from '../../../customers/groups/group-payment-actions.ts';
-import type { PrintService } from '../../../devices/printing/print-service.ts';
-import type { Staff } from '../../../shop/staff/staff.ts';
-import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-export interface GroupHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  printing(): Result<PrintService, Failure>;
-  staff(): Pick<Staff, 'authorizeAll'>;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** Collective payments: groups, checks of their bills, and one payment for the ticked ones. */
-export function groupHandlers(deps: GroupHandlerDeps, allow: Authorize): Handlers['groups'] {
+export function groupHandlers({ deps, withTill }: HandlerContext): Handlers['groups'] {
   const withGroups = <T>(action: Action, subject: string, work: (parts: PayDeps, by: Authority) => Answer<T>): Answer<T> =>
-    withPart(deps.till(), (till) => allow(action, subject, (by) => work(payDepsOf(till), by)));
+    withTill(action, subject, (till, by) => work(payDepsOf(till), by));
   /** An act on a group, whose answer is the group as it is then. */
   const act = (action: Action, groupId: string, work: (parts: PayDeps, by: Authority) => Result<Group, Failure>) =>
     withGroups<GroupView>(action, groupId, (parts, by) => showGroup(parts, work(parts, by)));

@@ -17,21 +17,12 @@ import {
 import { printPayment, printReminder } from '../../../customers/on-account/slip-actions.ts';
 import { openDrawerForShift } from '../../../devices/printing/drawer-actions.ts';
 import type { PrintService } from '../../../devices/printing/print-service.ts';
-import type { Staff } from '../../../shop/staff/staff.ts';
 import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-export interface OnAccountHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  printing(): Result<PrintService, Failure>;
-  staff(): Pick<Staff, 'people' | 'person'>;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** Customers' accounts. */
-export function onAccountHandlers(deps: OnAccountHandlerDeps, allow: Authorize): Handlers['onAccount'] {
-  const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
-    withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
+export function onAccountHandlers({ deps, withTill }: HandlerContext): Handlers['onAccount'] {
   /** An act whose answer is the account as it is then. */
   const act = (
     { action, subject, customerId }: { readonly action: Action; readonly subject: string; readonly customerId: string },

@@ -1,26 +1,15 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { ok } from '../../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
-import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { DRAWER, PRINTERS, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { PrintService } from '../../../devices/printing/print-service.ts';
-import type { Printer } from '../../../devices/printing/printer.ts';
-import type { Printers } from '../../../devices/printing/printers.ts';
 import type { PrintDecision } from '../../../devices/printing/queue/print-queue.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-export interface PrintHandlerDeps {
-  /** The print service, or why nothing prints. */
-  printing(): Result<PrintService, Failure>;
-  readonly printers: Pick<Printers, 'discover' | 'models'>;
-  /** A printer by settings that are not in use yet. */
-  trialPrinter(settings: PrinterSettings): Printer;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** Print jobs, printers and the cash drawer. */
-export function printHandlers(deps: PrintHandlerDeps, allow: Authorize): Handlers['printing'] {
+export function printHandlers({ deps, allow }: HandlerContext): Handlers['printing'] {
   const withPrinting = <T>(subject: string, work: (printing: PrintService, by: Authority) => Answer<T>): Answer<T> =>
     allow('reprint', subject, (by) => withPart(deps.printing(), (printing) => work(printing, by)));
   const decide = (jobId: string, decisionBy: (name: string) => PrintDecision): Answer<PrintJobView> =>

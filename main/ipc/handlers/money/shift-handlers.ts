@@ -2,10 +2,9 @@ import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { CashMoveForm } from '../../../../shared/shifts/shift-forms.ts';
-import type { Action, Authority } from '../../../../shared/staff/permissions.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { cashSubject, lastZSubject, shiftPaperSubject, WHOLE_SHOP, xSubject } from '../../../../shared/staff/subjects.ts';
 import { openDrawerForShift } from '../../../devices/printing/drawer-actions.ts';
-import type { PrintService } from '../../../devices/printing/print-service.ts';
 import { printShift, printZ } from '../../../devices/printing/shift-print-actions.ts';
 import {
   acceptCount,
@@ -20,21 +19,11 @@ import {
   opensDrawer,
   takeX,
 } from '../../../money/shifts/shift-actions.ts';
-import type { Staff } from '../../../shop/staff/staff.ts';
-import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-export interface ShiftHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  printing(): Result<PrintService, Failure>;
-  staff(): Pick<Staff, 'authorize' | 'people' | 'person'>;
-}
+import { withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The shifts of the drawer. */
-export function shiftHandlers(deps: ShiftHandlerDeps, allow: Authorize): Handlers['shifts'] {
-  const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
-    withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
+export function shiftHandlers({ deps, allow, withTill }: HandlerContext): Handlers['shifts'] {
   const withDrawer = <T>(subject: string, by: Authority, done: Result<T, Failure>): Result<T, Failure> =>
     openDrawerForShift(deps.printing(), subject, by, done);
   const withDrawerFor = <T>(form: CashMoveForm, by: Authority, moved: Result<T, Failure>): Result<T, Failure> =>

@@ -1,34 +1,22 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { ok } from '../../../../shared/lib/result.ts';
+import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { reversalSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { StatementFileView } from '../../../../shared/statements/statement-views.ts';
 import { noteReversal } from '../../../money/balance/balance-actions.ts';
-import type { ChosenStatement } from '../../../money/statements/chosen-statement.ts';
 import { entriesOf, reversalOfRow, saveStatement, statementOf } from '../../../money/statements/statement-actions.ts';
 import type { OrderHistory } from '../../../till/maintenance/order-history.ts';
 import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-import type { Choose } from '../../choose.ts';
-import type { OpenDialogs } from '../../dialogs.ts';
-import type { SaveAs } from '../../save-as.ts';
-
-export interface StatementHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  history(): Result<OrderHistory, Failure>;
-  readonly chosenStatement: ChosenStatement;
-  readonly saveAs: SaveAs;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The provider's statements, compared with the till's orders. */
-export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['statements'] {
-  const { chosenStatement: desk, saveAs } = deps;
+export function statementHandlers({ deps, allow, choose, withHistory }: HandlerContext): Handlers['statements'] {
+  const { chosenStatement: chosen, saveAs } = deps;
   type Parts = Pick<Till, 'statements'> & Pick<OrderHistory, 'reader' | 'read'>;
-  type By = Parameters<Parameters<Authorize>[2]>[0];
-  const withParts = <T>(work: (parts: Parts, by: By) => Answer<T>): Answer<T> =>
+  const withParts = <T>(work: (parts: Parts, by: Authority) => Answer<T>): Answer<T> =>
     withPart(deps.till(), ({ statements }) =>
-      withPart(deps.history(), ({ reader, read }) => allow('matchStatement', WHOLE_SHOP, (by) => work({ statements, reader, read }, by))),
+      withHistory('matchStatement', WHOLE_SHOP, ({ reader, read }, by) => work({ statements, reader, read }, by)),
     );
   return {
     list: () => withParts(({ statements }) => ok(statements.newest())),
@@ -36,12 +24,12 @@ export function statementHandlers(deps: StatementHandlerDeps, allow: Authorize, 
       withParts<StatementFileView | null>(({ statements, reader }) =>
         choose(
           (dialogs) => dialogs.chooseStatement(),
-          (file) => desk.choose(file, statements, reader),
+          (file) => chosen.choose(file, statements, reader),
         ),
       ),
-    preview: (form) => withParts(({ reader }) => desk.preview(form, reader)),
-    compare: (form) => withParts(({ statements, reader }, by) => desk.compare(form, by, statements, reader)),
-    cancel: () => withParts(() => ok(desk.cancel())),
+    preview: (form) => withParts(({ reader }) => chosen.preview(form, reader)),
+    compare: (form) => withParts(({ statements, reader }, by) => chosen.compare(form, by, statements, reader)),
+    cancel: () => withParts(() => ok(chosen.cancel())),
     get: ({ statementId }) => withParts(({ statements }) => statementOf(statements, statementId)),
     entries: (form) => withParts(({ read }) => entriesOf(read, form)),
     takeOver: (form) =>

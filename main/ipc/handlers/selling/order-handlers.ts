@@ -2,7 +2,6 @@ import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
-import type { Action } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import { reprintAction } from '../../../devices/printing/reprint.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
@@ -10,28 +9,14 @@ import { copyGoodsToClipboard, copyReadCodeToClipboard } from '../../../selling/
 import { readOrderNow } from '../../../selling/orders/actions/read-now.ts';
 import { orderOrNotFound } from '../../../selling/orders/actions/record-event.ts';
 import { copyRawAnswer, orderStory, rawAnswer } from '../../../selling/orders/story/story-actions.ts';
-import type { OrderViews } from '../../../selling/orders/views/order-views.ts';
-import type { Staff } from '../../../shop/staff/staff.ts';
 import { historyChoices, searchHistory } from '../../../till/maintenance/history-actions.ts';
 import type { OrderHistory } from '../../../till/maintenance/order-history.ts';
-import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-export interface OrderHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  /** The sold orders; they can also be read while the journal cannot be written and no till is open. */
-  history(): Result<OrderHistory, Failure>;
-  staff(): Pick<Staff, 'withAuthority'>;
-  readonly views: OrderViews;
-  copyToClipboard(text: string): void;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The sold orders: lists, search, and the codes of one. */
-export function orderHandlers(deps: OrderHandlerDeps, allow: Authorize): Handlers['orders'] {
+export function orderHandlers({ deps, allow, withTill, withHistory }: HandlerContext): Handlers['orders'] {
   const { views } = deps;
-  const withHistory = <T>(action: Action, subject: string, work: (history: OrderHistory) => Answer<T>): Answer<T> =>
-    withPart(deps.history(), (history) => allow(action, subject, () => work(history)));
   const list = (ordersOf: (history: OrderHistory) => readonly StoredOrder[]): Answer<readonly OrderView[]> =>
     withHistory('viewOrders', WHOLE_SHOP, (history) => ok(ordersOf(history).map(views.viewOf)));
   const toView = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> =>
@@ -48,10 +33,8 @@ export function orderHandlers(deps: OrderHandlerDeps, allow: Authorize): Handler
     story: (orderId) => withHistory('viewOrders', orderId, ({ read }) => orderStory(read, orderId)),
     rawAnswer: (form) => withHistory('viewRawAnswers', form.orderId, ({ read }) => rawAnswer(read, form, views)),
     copyRawAnswer: (form) => withHistory('viewRawAnswers', form.orderId, ({ read }) => copyRawAnswer(read, form, views, copy)),
-    readNow: (orderId) =>
-      withPart(deps.till(), (till) => allow('viewOrders', orderId, async () => toView(await readOrderNow(till, orderId)))),
-    copyReadCode: (orderId) =>
-      withPart(deps.till(), ({ book }) => allow('reprintCode', orderId, () => copyReadCodeToClipboard(book, orderId, copy))),
+    readNow: (orderId) => withTill('viewOrders', orderId, async (till) => toView(await readOrderNow(till, orderId))),
+    copyReadCode: (orderId) => withTill('reprintCode', orderId, ({ book }) => copyReadCodeToClipboard(book, orderId, copy)),
     copyGoods: (orderId) =>
       withPart(deps.till(), ({ book }) =>
         allow(reprintAction(book.get(orderId), views), orderId, (by) => copyGoodsToClipboard(book, orderId, by, copy)),

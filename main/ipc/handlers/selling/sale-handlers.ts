@@ -5,31 +5,18 @@ import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Action, Authority, PersonRef } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import { openDrawerForCashRefund, openDrawerForRefund } from '../../../devices/printing/drawer-actions.ts';
-import type { PrintService } from '../../../devices/printing/print-service.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import { endHold, endHoldAction } from '../../../selling/orders/actions/hold.ts';
 import { payBack, payBackAction, type RefundDeps, startRefund } from '../../../selling/orders/actions/refund.ts';
 import { refundAction } from '../../../selling/orders/actions/refund-approval.ts';
 import { retryOrder } from '../../../selling/orders/actions/retry.ts';
 import { acknowledge, settle } from '../../../selling/orders/actions/settle.ts';
-import type { OrderViews } from '../../../selling/orders/views/order-views.ts';
-import type { Staff } from '../../../shop/staff/staff.ts';
-import type { Till } from '../../../till/till.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-export interface SaleHandlerDeps {
-  /** The open till, or why there is none. */
-  till(): Result<Till, Failure>;
-  printing(): Result<PrintService, Failure>;
-  staff(): Pick<Staff, 'authorizeAll' | 'people' | 'person'>;
-  readonly views: Pick<OrderViews, 'viewOf' | 'ticketView'>;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** Selling, and what a person does with a sold order. */
-export function saleHandlers(deps: SaleHandlerDeps, allow: Authorize): Handlers['sale'] {
+export function saleHandlers({ deps, allow, withTill }: HandlerContext): Handlers['sale'] {
   const { views } = deps;
-  const withTill = <T>(action: Action, subject: string, work: (till: Till, by: Authority) => Answer<T>): Answer<T> =>
-    withPart(deps.till(), (till) => allow(action, subject, (by) => work(till, by)));
   const withRefund = (
     orderId: string,
     actionOf: (refund: RefundDeps, person: PersonRef | null) => Action,

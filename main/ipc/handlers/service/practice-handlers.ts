@@ -1,20 +1,13 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { ok } from '../../../../shared/lib/result.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { Practice } from '../../../service/practice/practice.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-
-type PracticePort = Pick<Practice, 'view' | 'setFault' | 'backToNormal' | 'saveTour'>;
-
-export interface PracticeHandlerDeps {
-  /** The practice of training mode; in live use the refusal. */
-  practice(): Result<PracticePort, Failure>;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The faults that staff practise, and the tour: everybody who may sell may use them, and only in training. */
-export function practiceHandlers(deps: PracticeHandlerDeps, allow: Authorize): Handlers['practice'] {
-  const withPractice = <T>(work: (practice: PracticePort) => Answer<T>): Answer<T> =>
+export function practiceHandlers({ deps, allow }: HandlerContext): Handlers['practice'] {
+  const withPractice = <T>(work: (practice: Practice) => Answer<T>): Answer<T> =>
     withPart(deps.practice(), (practice) => allow('sell', WHOLE_SHOP, () => work(practice)));
   return {
     view: () => withPractice((practice) => ok(practice.view())),

@@ -6,31 +6,17 @@ import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { CatalogueAdmin } from '../../../shop/catalogue/catalogue-admin.ts';
-import type { CatalogueImports } from '../../../shop/catalogue/import/catalogue-imports.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-import type { Choose } from '../../choose.ts';
-import type { OpenDialogs } from '../../dialogs.ts';
-import type { SaveAs } from '../../save-as.ts';
-
-/** What the calls about the catalogue need; a program without a file for it has none. */
-interface CataloguePort {
-  readonly admin: CatalogueAdmin;
-  readonly imports: CatalogueImports;
-}
-
-export interface CatalogueHandlerDeps {
-  readonly saveAs: SaveAs;
-  catalogue(): Result<CataloguePort, Failure>;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { CatalogueParts, HandlerContext } from '../../handler-deps.ts';
 
 interface SavedFile {
   readonly file: string;
 }
 
 /** The catalogue and the fee rules: what the owner sees and changes of them. */
-export function catalogueHandlers(deps: CatalogueHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['catalogue'] {
+export function catalogueHandlers({ deps, allow, choose }: HandlerContext): Handlers['catalogue'] {
   const { saveAs } = deps;
-  const owned = <T>(work: (port: CataloguePort, by: Authority) => Answer<T>): Answer<T> =>
+  const owned = <T>(work: (port: CatalogueParts, by: Authority) => Answer<T>): Answer<T> =>
     allow('changeCatalogue', WHOLE_SHOP, (by) => withPart(deps.catalogue(), (port) => work(port, by)));
   const changed = (work: (admin: CatalogueAdmin, by: Authority) => Result<CatalogueView, Failure>) =>
     owned(({ admin }, by) => work(admin, by));

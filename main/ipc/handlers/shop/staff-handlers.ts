@@ -1,13 +1,10 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { Staff } from '../../../shop/staff/staff.ts';
-
-interface StaffHandlerDeps {
-  staff(): Staff;
-}
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** People, PINs and the session. {@link Staff} checks the authority of each call itself. */
-export const staffHandlers = (deps: StaffHandlerDeps): Handlers['staff'] => ({
+export const staffHandlers = ({ deps }: HandlerContext): Handlers['staff'] => ({
   signIn: (form) => deps.staff().signIn(form),
   signOut: () => deps.staff().signOut(),
   touched: () => {

@@ -1,22 +1,14 @@
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
+import { ok } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
 import type { TransferPreview } from '../../../../shared/transfer/transfer-views.ts';
 import type { Transfers } from '../../../shop/transfer/transfers.ts';
-import { type Answer, type Authorize, withPart } from '../../authorize.ts';
-import type { Choose } from '../../choose.ts';
-import type { OpenDialogs } from '../../dialogs.ts';
-import type { SaveAs } from '../../save-as.ts';
-
-export interface TransferHandlerDeps {
-  readonly saveAs: SaveAs;
-  transfers(): Result<Transfers, Failure>;
-}
+import { type Answer, withPart } from '../../authorize.ts';
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The file with the shop for a second till. It holds people and the connection, which the owner alone changes, so nothing overrides it. */
-export function transferHandlers(deps: TransferHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['transfer'] {
+export function transferHandlers({ deps, allow, choose }: HandlerContext): Handlers['transfer'] {
   const { saveAs } = deps;
   const owned = <T>(work: (transfers: Transfers, by: Authority) => Answer<T>): Answer<T> =>
     allow('changeStaff', WHOLE_SHOP, (by) => withPart(deps.transfers(), (transfers) => work(transfers, by)));

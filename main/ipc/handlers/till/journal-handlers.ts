@@ -2,26 +2,11 @@ import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { ExportResultView, JournalView } from '../../../../shared/journal/journal-views.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
-import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { COPIES_FOLDER, exportSubject, WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
-import type { JournalAdmin } from '../../../till/maintenance/journal-admin.ts';
-import type { ConfirmedRestore } from '../../../till/maintenance/restore-backup.ts';
-import type { Authorize } from '../../authorize.ts';
-import type { Choose } from '../../choose.ts';
-import type { OpenDialogs } from '../../dialogs.ts';
-import type { SaveAs } from '../../save-as.ts';
-
-export interface JournalHandlerDeps {
-  readonly journalAdmin: JournalAdmin;
-  readonly saveAs: SaveAs;
-  /** Changes the folder of the backups; null for the till's own. */
-  readonly settings: { setBackupFolder(folder: string | null): Result<unknown, Failure> };
-  /** Closes the till, replaces the journal by the backup, and opens the till again. */
-  restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>>;
-}
+import type { HandlerContext } from '../../handler-deps.ts';
 
 /** The journal and its backups. These calls also work while no till is open. */
-export function journalHandlers(deps: JournalHandlerDeps, allow: Authorize, choose: Choose<OpenDialogs>): Handlers['journal'] {
+export function journalHandlers({ deps, allow, choose }: HandlerContext): Handlers['journal'] {
   const { journalAdmin } = deps;
   const setFolder = (folder: string | null): Result<JournalView, Failure> => {
     const changed = deps.settings.setBackupFolder(folder);
