@@ -12,6 +12,7 @@ import {
   FileX,
   Flag,
   Hand,
+  Hourglass,
   type LucideIcon,
   OctagonX,
   TriangleAlert,
@@ -19,11 +20,12 @@ import {
   Wallet,
   WifiOff,
 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatusView } from '../../shared/ipc/status-view.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
-import { useMinute } from '../core/clock.ts';
+import { msUntil } from '../../shared/lib/wall-time.ts';
+import { formatCountdown, useMinute, useSecond } from '../core/clock.ts';
 import { useApp, useDates, useDeps, useOrders, useStaff } from '../core/context.tsx';
 import type { OrdersView } from '../core/stores/orders-views.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
@@ -32,9 +34,8 @@ import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
 import { ShiftPill } from '../features/shifts/ShiftPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
 import { useCrowding } from '../ui/layout/use-crowding.ts';
-import { Pill, type Tone } from '../ui/text/Pill.tsx';
+import { Pill, PillButton, type Tone } from '../ui/text/Pill.tsx';
 import { PracticeButton } from './PracticeSlot.tsx';
-import { RateLimitPill } from './RateLimitPill.tsx';
 import styles from './TopBar.module.css';
 
 /** The top bar: shop, mode, service status, open orders, time. */
@@ -68,92 +69,38 @@ function Training({ isLocked: locked }: { readonly isLocked: boolean }) {
   const { t } = useTranslation();
   const openSettings = useApp((state) => state.openSettings);
   return (
-    <button type="button" className={styles.count} disabled={locked} title={t('top.trainingWay')} onClick={() => openSettings('service')}>
-      <Pill tone="practice">
-        {t('top.training')}
-        <span className="sr-only">{t('top.trainingWay')}</span>
-        <ChevronRight aria-hidden="true" />
-      </Pill>
-    </button>
+    <PillButton tone="practice" disabled={locked} title={t('top.trainingWay')} onPress={() => openSettings('service')}>
+      {t('top.training')}
+      <span className="sr-only">{t('top.trainingWay')}</span>
+      <ChevronRight aria-hidden="true" />
+    </PillButton>
   );
 }
 
-/** A count or an amount: in words, or alone where the bar is crowded. */
-function Count({ count, children }: { readonly count: number | string; readonly children: ReactNode }) {
+interface CountPillProps {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  /** What it shows where the bar is crowded: a number, or an amount as text. Nothing is shown for 0. */
+  readonly count: number | string;
+  /** The count in words. */
+  readonly text: string;
+  /** Opens what is counted; undefined where the person may not. */
+  readonly onPress: (() => void) | undefined;
+}
+
+function CountPill({ tone, icon, count, text, onPress }: CountPillProps) {
   const { t } = useTranslation();
-  return (
+  if (count === 0) return null;
+  const words = (
     <>
       <span aria-hidden="true" className={styles.number}>
         {typeof count === 'number' ? t('top.number', { number: count }) : count}
       </span>
-      <span className={styles.words}>{children}</span>
+      <span className={styles.words}>{text}</span>
     </>
   );
-}
-
-/** The counts of orders that need the signed-in person. */
-const OrderCounts = ({ status }: { readonly status: StatusView }) => (
-  <>
-    <PrintJobsPill />
-    <ReadyOrders />
-    <FoundToReview count={status.orders.found} />
-    {status.asksListed.runs ? <ListToDecide section="journal" textKey="listToDecide" may="verifyJournal" /> : null}
-    {status.asksListed.erasures ? <ListToDecide section="erasure" textKey="erasuresToDecide" may="eraseData" /> : null}
-    <FiguresToConfirm count={status.unconfirmed} />
-    {ORDER_COUNTS.map((row) => (
-      <OrderCountPill key={row.of} {...row} count={status.orders[row.of]} />
-    ))}
-  </>
-);
-
-/** Orders that were found after a restore: a supervisor reviews each in the journal settings. */
-function FoundToReview({ count }: { readonly count: number }) {
-  const { t } = useTranslation();
-  const { app } = useDeps();
-  if (count === 0) return null;
-  const open = () => app.getState().openSettings('journal');
-  return (
-    <button type="button" className={styles.count} onClick={open}>
-      <Pill tone="doubt" icon={FileSearch}>
-        <Count count={count}>{t('top.found', { count })}</Count>
-      </Pill>
-    </button>
-  );
-}
-
-interface ListQuestion {
-  readonly section: 'journal' | 'erasure';
-  readonly textKey: 'listToDecide' | 'erasuresToDecide';
-  /** Who may answer. */
-  readonly may: Parameters<typeof usePermission>[0];
-}
-
-/** A list in a backup folder names sales or erasures, and a person must say whether it is the shop's. */
-function ListToDecide({ section, textKey, may }: ListQuestion) {
-  const { t } = useTranslation();
-  const { app } = useDeps();
-  if (!usePermission(may)) return null;
-  return (
-    <button type="button" className={styles.count} onClick={() => app.getState().openSettings(section)}>
-      <Pill tone="doubt" icon={FileQuestion}>
-        <Count count={1}>{t(`top.${textKey}`)}</Count>
-      </Pill>
-    </button>
-  );
-}
-
-/** Figures as of a copy: the list of the journal settings leads a supervisor through them. */
-function FiguresToConfirm({ count }: { readonly count: number }) {
-  const { t } = useTranslation();
-  const { app } = useDeps();
-  if (count === 0) return null;
-  return (
-    <button type="button" className={styles.count} onClick={() => app.getState().openSettings('journal')}>
-      <Pill tone="doubt" icon={FileClock}>
-        <Count count={count}>{t('unconfirmed.top', { count })}</Count>
-      </Pill>
-    </button>
-  );
+  const pill = { tone, icon, children: words };
+  return onPress ? <PillButton {...pill} onPress={onPress} /> : <Pill {...pill} />;
 }
 
 interface OrderCount {
@@ -176,37 +123,55 @@ const ORDER_COUNTS: readonly OrderCount[] = [
   { of: 'pending', tone: 'wait', icon: Clock, view: 'open' },
 ];
 
-function OrderCountPill({ of, count, tone, icon, view }: OrderCount & { readonly count: number }) {
+/** The counts of what needs the signed-in person. Ready are orders that succeeded while not shown. */
+function OrderCounts({ status: { orders, asksListed, unconfirmed } }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const go = useApp((state) => state.navigate);
-  const showOrders = useApp((state) => state.showOrders);
-  if (count === 0) return null;
-  const open = () => {
+  const { app, openOrder } = useDeps();
+  const ready = useOrders((state) => state.readyOrderIds);
+  const [longestReady = ''] = ready;
+  const mayVerify = usePermission('verifyJournal');
+  const mayErase = usePermission('eraseData');
+  const { openSettings, showOrders, navigate } = app.getState();
+  const toJournal = () => openSettings('journal');
+  const open = (view: OrdersView) => {
     showOrders(view);
-    go('orders');
+    navigate('orders');
   };
   return (
-    <button type="button" className={styles.count} data-tone={tone} onClick={open}>
-      <Pill tone={tone} icon={icon}>
-        <Count count={count}>{t(`top.${of}`, { count })}</Count>
-      </Pill>
-    </button>
-  );
-}
-
-/** Orders that succeeded while not shown; a press opens the one that waits longest. */
-function ReadyOrders() {
-  const { t } = useTranslation();
-  const { openOrder } = useDeps();
-  const ready = useOrders((state) => state.readyOrderIds);
-  const [first] = ready;
-  if (first === undefined) return null;
-  return (
-    <button type="button" className={styles.count} onClick={() => openOrder(first)}>
-      <Pill tone="good" icon={BellRing}>
-        <Count count={ready.length}>{t('top.ready', { count: ready.length })}</Count>
-      </Pill>
-    </button>
+    <>
+      <PrintJobsPill />
+      <CountPill
+        tone="good"
+        icon={BellRing}
+        count={ready.length}
+        text={t('top.ready', { count: ready.length })}
+        onPress={() => openOrder(longestReady)}
+      />
+      <CountPill tone="doubt" icon={FileSearch} count={orders.found} text={t('top.found', { count: orders.found })} onPress={toJournal} />
+      {asksListed.runs && mayVerify ? (
+        <CountPill tone="doubt" icon={FileQuestion} count={1} text={t('top.listToDecide')} onPress={toJournal} />
+      ) : null}
+      {asksListed.erasures && mayErase ? (
+        <CountPill tone="doubt" icon={FileQuestion} count={1} text={t('top.erasuresToDecide')} onPress={() => openSettings('erasure')} />
+      ) : null}
+      <CountPill
+        tone="doubt"
+        icon={FileClock}
+        count={unconfirmed}
+        text={t('unconfirmed.top', { count: unconfirmed })}
+        onPress={toJournal}
+      />
+      {ORDER_COUNTS.map(({ of, tone, icon, view }) => (
+        <CountPill
+          key={of}
+          tone={tone}
+          icon={icon}
+          count={orders[of]}
+          text={t(`top.${of}`, { count: orders[of] })}
+          onPress={() => open(view)}
+        />
+      ))}
+    </>
   );
 }
 
@@ -217,21 +182,18 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
   const mayHealth = usePermission('viewHealth');
   if (!status.balanceLow) return null;
   const amount = formatRupiah(status.balanceLow.amount);
-  const pill = (
-    <Pill tone="bad" icon={Wallet}>
-      <Count count={amount}>{t('top.balanceLow', { amount })}</Count>
-    </Pill>
-  );
-  if (!mayHealth)
-    return (
-      <span className={styles.count} data-tone="bad">
-        {pill}
-      </span>
-    );
+  const open = mayHealth ? () => openSettings('health') : undefined;
+  return <CountPill tone="bad" icon={Wallet} count={amount} text={t('top.balanceLow', { amount })} onPress={open} />;
+}
+
+/** Says how long the service's rate limit delays a sale. `until` is UTC; the call is sent then without another press. */
+function RateLimitPill({ until }: { readonly until: string }) {
+  const { t } = useTranslation();
+  const now = useSecond();
   return (
-    <button type="button" className={styles.count} data-tone="bad" onClick={() => openSettings('health')}>
-      {pill}
-    </button>
+    <Pill tone="wait" icon={Hourglass}>
+      {t('top.rateLimited', { time: formatCountdown(msUntil(until, now)) })}
+    </Pill>
   );
 }
 
@@ -252,7 +214,7 @@ function ServicePill({ status }: { readonly status: StatusView }) {
   const failure = textKey === 'stopped' ? stopFailureOf(status) : status.service.is === 'trouble' ? status.service.failure : null;
   return (
     <Pill tone={tone} icon={icon}>
-      <span className={textKey === 'ok' || textKey === 'untried' ? styles.words : styles.trouble}>
+      <span className={textKey === 'ok' || textKey === 'untried' ? styles.calm : styles.trouble}>
         {failure ? failureText(t, failure).title : t(`top.${textKey}`)}
       </span>
     </Pill>

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Pill.module.css';
 import toneStyles from './tones.module.css';
 
@@ -13,21 +13,22 @@ interface Props {
 }
 
 export const Pill = ({ tone, icon: Icon, children }: Props) => (
-  <span className={`${styles.pill} ${toneStyles[tone]}`}>
+  <span className={`${styles.pill} ${toneStyles[tone]}`} data-tone={tone}>
     {Icon ? <Icon aria-hidden="true" strokeWidth={2.4} /> : null}
     {children}
   </span>
 );
 
-interface ButtonProps extends Props {
+interface ButtonProps extends Props, Pick<ComponentProps<'button'>, 'disabled' | 'title' | 'aria-keyshortcuts'> {
   readonly onPress: () => void;
-  readonly 'aria-keyshortcuts'?: string;
 }
 
 /** A pill that leads to what it is about: it takes a press as high as a button's. */
-export const PillButton = ({ onPress, 'aria-keyshortcuts': keyShortcuts, ...pill }: ButtonProps) => (
-  <button type="button" className={styles.button} onClick={onPress} aria-keyshortcuts={keyShortcuts}>
-    <Pill {...pill} />
+export const PillButton = ({ tone, icon, children, onPress, ...button }: ButtonProps) => (
+  <button type="button" className={styles.button} onClick={onPress} {...button}>
+    <Pill tone={tone} {...(icon && { icon })}>
+      {children}
+    </Pill>
   </button>
 );
 
