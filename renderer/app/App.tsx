@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { FirstStartStep } from '../../shared/settings/settings.ts';
-import { useApp, useStaff } from '../core/context.tsx';
+import { useApp, useDeps, useStaff } from '../core/context.tsx';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsTray } from '../features/print-jobs/PrintJobsTray.tsx';
 import { SignInScreen } from '../features/sign-in/SignInScreen.tsx';
 import { SupervisorOverrideDialog } from '../features/sign-in/SupervisorOverrideDialog.tsx';
-import { Announcer } from './Announcer.tsx';
 import styles from './App.module.css';
 import { FigureQuestion } from './FigureQuestion.tsx';
-import { LostSettingsWarning } from './notices/LostSettingsWarning.tsx';
-import { Notices } from './notices/Notices.tsx';
+import { LostSettingsWarning } from './LostSettingsWarning.tsx';
+import { Notices } from './Notices.tsx';
 import { PracticeSlot } from './PracticeSlot.tsx';
 import { Rail } from './Rail.tsx';
 import { loadedLater } from './screens/loaded-later.tsx';
@@ -21,7 +21,7 @@ import { TopBar } from './TopBar.tsx';
 import { UnfinishedSaleQuestion } from './UnfinishedSaleQuestion.tsx';
 import { useAppearance } from './use-appearance.ts';
 
-const { Component: NewShop } = loadedLater(async () => (await import('./screens/NewShop.tsx')).NewShop);
+const NewShop = loadedLater(async () => (await import('./screens/NewShop.tsx')).NewShop);
 
 /** The step of a first start that the person may take; null where there is none. Until the till is open, nobody is known to be kept from it. */
 function useFirstStartStep(): FirstStartStep | null {
@@ -77,5 +77,17 @@ export function App() {
       <UnfinishedSaleQuestion />
       <LostSettingsWarning />
     </I18nProvider>
+  );
+}
+
+/** The live region of the screen; it shows nothing. Its mark keeps an open dialog from hiding it from screen readers. */
+function Announcer() {
+  const said = useStore(useDeps().announcer, (state) => state.said);
+  return (
+    <div role="log" aria-live="polite" data-live-announcer="true" className="sr-only">
+      {said.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { isLocked } from '../core/stores/staff-store.ts';
 import styles from './PracticeSlot.module.css';
 import { loadedLater } from './screens/loaded-later.tsx';
 
-const { Component: Practice } = loadedLater(async () => (await import('../features/practice/Practice.tsx')).Practice);
+const Practice = loadedLater(async () => (await import('../features/practice/Practice.tsx')).Practice);
 
 /** The key that opens the practice panel from every screen of training. */
 const PRACTICE_KEY = 'F11';

@@ -1,11 +1,10 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { inBackground } from '../../core/background-work.ts';
 
-interface LoadedLater<Props extends object> {
-  readonly Component: ComponentType<Props>;
+type LoadedLater<Props> = ((props: Props) => ReactNode) & {
   /** Loads the script, unless it is there. Rejects where it cannot be loaded. */
   readonly load: () => Promise<void>;
-}
+};
 
 /**
  * A component with a script of its own: it draws nothing until the script is there, and draws with its first frame where it was loaded
@@ -16,12 +15,12 @@ export function loadedLater<Props extends object>(script: () => Promise<Componen
   const load = async (): Promise<void> => {
     loaded ??= await script();
   };
-  function Component(props: Props) {
+  const Later = (props: Props) => {
     const [Loaded, setLoaded] = useState(() => loaded);
     useEffect(() => {
       if (Loaded === null) inBackground(load().then(() => setLoaded(() => loaded)));
     }, [Loaded]);
     return Loaded === null ? null : <Loaded {...props} />;
-  }
-  return { Component, load };
+  };
+  return Object.assign(Later, { load });
 }

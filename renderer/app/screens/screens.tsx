@@ -28,18 +28,7 @@ const later = {
   }),
 };
 
-export const screens: Record<Screen, ComponentType> = {
-  sell: SellScreen,
-  orders: later.orders.Component,
-  customers: later.customers.Component,
-  shift: later.shift.Component,
-  home: later.home.Component,
-  reports: later.reports.Component,
-  statement: later.statement.Component,
-  catalogue: later.catalogue.Component,
-  prices: later.prices.Component,
-  settings: later.settings.Component,
-};
+export const screens: Record<Screen, ComponentType> = { sell: SellScreen, ...later };
 
 const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
 

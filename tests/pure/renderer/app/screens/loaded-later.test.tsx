@@ -9,14 +9,14 @@ const screen = (onLoad = (): void => {}) =>
   });
 
 test('a screen whose script is not there shows nothing', () => {
-  const { Component } = screen();
-  expect(renderToStaticMarkup(<Component name="Katalog" />)).toBe('');
+  const Screen = screen();
+  expect(renderToStaticMarkup(<Screen name="Katalog" />)).toBe('');
 });
 
 test('a screen whose script was loaded before is drawn with its first frame', async () => {
-  const { Component, load } = screen();
-  await load();
-  expect(renderToStaticMarkup(<Component name="Katalog" />)).toBe('<p>Katalog</p>');
+  const Screen = screen();
+  await Screen.load();
+  expect(renderToStaticMarkup(<Screen name="Katalog" />)).toBe('<p>Katalog</p>');
 });
 
 test('a script is loaded once', async () => {
@@ -31,12 +31,12 @@ test('a script is loaded once', async () => {
 
 test('a script that cannot be loaded is tried again', async () => {
   let tries = 0;
-  const { Component, load } = loadedLater(async () => {
+  const Screen = loadedLater(async () => {
     tries += 1;
     if (tries === 1) throw new Error('no such file');
     return () => <p>Katalog</p>;
   });
-  await expect(load()).rejects.toThrow('no such file');
-  await load();
-  expect(renderToStaticMarkup(<Component />)).toBe('<p>Katalog</p>');
+  await expect(Screen.load()).rejects.toThrow('no such file');
+  await Screen.load();
+  expect(renderToStaticMarkup(<Screen />)).toBe('<p>Katalog</p>');
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useApp } from '../../core/context.tsx';
-import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { useApp } from '../core/context.tsx';
+import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
 
 /** A till that sold live is in training, because its settings are lost: it must not look like an ordinary day. */
 export function LostSettingsWarning() {

@@ -1,18 +1,16 @@
 import type { TFunction } from 'i18next';
-import { Info, OctagonX } from 'lucide-react';
+import { Info, OctagonX, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Notice } from '../../../shared/ipc/start-view.ts';
-import { useApp } from '../../core/context.tsx';
-import { DrawerNotice } from '../../features/print-jobs/DrawerNotice.tsx';
-import { PracticeRowsNotice } from '../../features/sell/PracticeRowsNotice.tsx';
-import { settingLabelText } from '../../features/settings/SettingField.tsx';
-import { UnstaffedNotice, WrongTriesNotice } from '../../features/sign-in/StaffNotices.tsx';
-import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
-import { failureText } from '../../presentation/failure-text.ts';
-import { NoticeBar } from '../../ui/notice/NoticeBar.tsx';
-import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
-import { FaultNotice } from './FaultNotice.tsx';
-import { NoInternetNotice } from './NoInternetNotice.tsx';
+import type { Notice } from '../../shared/ipc/start-view.ts';
+import { useApp } from '../core/context.tsx';
+import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
+import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
+import { settingLabelText } from '../features/settings/SettingField.tsx';
+import { UnstaffedNotice, WrongTriesNotice } from '../features/sign-in/StaffNotices.tsx';
+import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
+import { failureText } from '../presentation/failure-text.ts';
+import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
+import { AlertNotice, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 
 type LineNotice = Exclude<Notice, { kind: 'settingsLost' }>;
 
@@ -91,6 +89,37 @@ function SalesStopped() {
   return (
     <NoticeLine tone="bad" icon={OctagonX} role="alert">
       <NoticeText title={title}>{`${todo} ${t(`notice.still_${sales.still}`)}`}</NoticeText>
+    </NoticeLine>
+  );
+}
+
+/** Shows the last failure that no screen shows, until it is closed. A failure that stops sales has its own notice. */
+function FaultNotice() {
+  const { t } = useTranslation();
+  const fault = useApp((state) => state.fault);
+  const setFault = useApp((state) => state.setFault);
+  const sales = useApp((state) => state.status.sales);
+  if (fault === null) return null;
+  if (fault.kind === 'refused' && sales.is === 'stopped' && sales.failure.kind === fault.failure.kind) return null;
+  const text =
+    fault.kind === 'refused' ? failureText(t, fault.failure) : { title: t('notice.screenFailed'), todo: t('notice.screenFailedTodo') };
+  return <AlertNotice title={text.title} todo={text.todo} closeLabel={t('common.close')} onClose={() => setFault(null)} />;
+}
+
+/** Causes that are the network's; others may be the service's own. */
+const NO_INTERNET: readonly string[] = ['dns', 'unreachable', 'connectTimeout'];
+
+/** While no call reaches the service: what still works, and what waits. A stop of all sales has its own notice. */
+function NoInternetNotice() {
+  const { t } = useTranslation();
+  const { service, sales } = useApp((state) => state.status);
+  const queues = useApp((state) => state.settings.offline.enabled);
+  if (sales.is !== 'open' || service.is !== 'trouble' || service.failure.kind !== 'notSent') return null;
+  return (
+    <NoticeLine tone="wait" icon={WifiOff} role="status">
+      <NoticeText title={t(NO_INTERNET.includes(service.failure.cause) ? 'noInternet.title' : 'noInternet.noService')}>
+        {t(queues ? 'noInternet.queues' : 'noInternet.waits')}
+      </NoticeText>
     </NoticeLine>
   );
 }
