@@ -27,7 +27,7 @@ import { formatRupiah } from '../../shared/lib/money.ts';
 import { msUntil } from '../../shared/lib/wall-time.ts';
 import { formatCountdown, useMinute, useSecond } from '../core/clock.ts';
 import { useApp, useDates, useDeps, useOrders, useStaff } from '../core/context.tsx';
-import type { OrdersView } from '../core/stores/orders-views.ts';
+import type { OrdersView } from '../core/stores/sections.ts';
 import { isLocked } from '../core/stores/staff-store.ts';
 import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';

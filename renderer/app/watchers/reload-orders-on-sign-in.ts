@@ -1,24 +1,20 @@
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { OrdersStore } from '../../core/stores/orders-store.ts';
-import type { ScreenSession, StaffStore } from '../../core/stores/staff-store.ts';
+import { type StaffStore, watchPerson } from '../../core/stores/staff-store.ts';
 
 /** How many orders are loaded when somebody signs in. */
 const RECENT_ORDERS = 30;
-
-const signedInPersonId = (session: ScreenSession): string | null => (session.is === 'signedIn' ? session.person.id : null);
 
 /**
  * Drops delivered orders when a person leaves, and loads them for the next: views depend on the person's permissions,
  * and main pushes no order to a locked till. Returns the unsubscriber.
  */
 export const reloadOrdersOnSignIn = (staff: StaffStore, orders: OrdersStore, bridge: Pick<Bridge, 'orders'>): (() => void) =>
-  staff.subscribe(({ session }, before) => {
-    const person = signedInPersonId(session);
-    if (person === signedInPersonId(before.session)) return;
-    const { visibleOrderIds: inSight, readyOrderIds: ready, clearDelivered: forgetDelivered } = orders.getState();
-    forgetDelivered();
-    if (person !== null) inBackground(reload(orders, bridge, [...inSight, ...ready]));
+  watchPerson(staff, (person) => {
+    const { visibleOrderIds, readyOrderIds, clearDelivered } = orders.getState();
+    clearDelivered();
+    if (person !== null) inBackground(reload(orders, bridge, [...visibleOrderIds, ...readyOrderIds]));
   });
 
 async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, orderIds: readonly string[]): Promise<void> {

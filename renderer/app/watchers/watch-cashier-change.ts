@@ -1,6 +1,5 @@
-import type { PersonRef } from '../../../shared/staff/permissions.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
-import type { ScreenSession, StaffStore } from '../../core/stores/staff-store.ts';
+import { personIn, type StaffStore } from '../../core/stores/staff-store.ts';
 import { isPaying } from '../../features/sell/ports.ts';
 import { basketOf, type SellStep } from '../../features/sell/sell-state.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
@@ -12,8 +11,6 @@ export const hasUnfinishedSale = (step: SellStep): boolean =>
 /** Resets the ticket to that of a fresh start. */
 export const resetSale = (sell: SellStore): void => sell.setState(sell.getInitialState(), true);
 
-const signedInPerson = (session: ScreenSession): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
-
 /**
  * Keeps everything for the person who returns after a lock. For another person it resets the ticket, and asks first where a sale is
  * unfinished; a sale that is being written stays. The built-in person represents anybody and loses nothing. Returns the unsubscriber.
@@ -21,9 +18,9 @@ const signedInPerson = (session: ScreenSession): PersonRef | null => (session.is
 export function watchCashierChange(staff: StaffStore, app: AppStore, sell: SellStore): () => void {
   let last = staff.getState().session;
   return staff.subscribe(({ session }) => {
-    const person = signedInPerson(session);
-    if (!person || person.id === signedInPerson(last)?.id) return;
-    const previousPerson = signedInPerson(last);
+    const person = personIn({ session });
+    const previousPerson = personIn({ session: last });
+    if (!person || person.id === previousPerson?.id) return;
     const wasBuiltIn = last.is === 'signedIn' && last.builtIn;
     last = session;
     if (!previousPerson || wasBuiltIn || isPaying(sell.getState().step)) return;

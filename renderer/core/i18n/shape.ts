@@ -17,7 +17,7 @@ import type { StatusFault } from '../../../shared/service/status-lists.ts';
 import type { FirstStartStep } from '../../../shared/settings/settings.ts';
 import type { Action, Role } from '../../../shared/staff/permissions.ts';
 import type { PinFault, SignedOutReason } from '../../../shared/staff/staff.ts';
-import type { SetupTask } from '../stores/settings-sections.ts';
+import type { SetupTask } from '../stores/sections.ts';
 import type { id } from './id.ts';
 
 /** The keys of the screen's texts: those of the Indonesian table. */

@@ -6,12 +6,10 @@ import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { type FeeRules, withFlatFee } from '../../../shared/prices/fee-rules.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
-import type { Settings } from '../../../shared/settings/settings.ts';
+import type { Mode, Settings } from '../../../shared/settings/settings.ts';
 import { type BackgroundFault, inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
-import type { OrdersView } from './orders-views.ts';
-import type { ReportSection } from './report-sections.ts';
-import type { SettingsSection } from './settings-sections.ts';
+import type { OrdersView, ReportSection, SettingsSection } from './sections.ts';
 
 /** The places of the rail, in its order. */
 export const SCREENS = ['sell', 'orders', 'customers', 'shift', 'home', 'reports', 'catalogue', 'prices', 'settings'] as const;
@@ -64,7 +62,6 @@ export interface AppState extends AppView {
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
   /** Takes over what main saved, whoever asked for it. */
   readonly applySettings: (settings: Settings) => void;
-  /** Applies what main knows once the till is open. */
   /** Replaces what the frame began with by what the till knows. */
   readonly applyBoot: (boot: BootView) => void;
   readonly setStatus: (status: StatusView) => void;
@@ -78,17 +75,25 @@ export interface AppState extends AppView {
 /** What the frame begins with. */
 type AppView = Omit<StartView, 'asksForPin'> & Pick<BootView, 'status'>;
 
+/** The status until the till is open: nothing is known of the service and of orders, and nothing can be paid. */
+export const openingStatus = (mode: Mode): StatusView => ({
+  mode,
+  sales: { is: 'opening' },
+  service: { is: 'untried' },
+  secret: { is: 'absent' },
+  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
+  unconfirmed: 0,
+  asksListed: { runs: false, erasures: false },
+  balanceLow: null,
+  rateLimitedUntil: null,
+  otherAccounts: [],
+  logFault: null,
+});
+
 export const createAppStore = (bridge: Bridge, view: AppView) =>
   createStore<AppState>()((set, get) => ({
+    ...view,
     ...createNavigation(bridge, set, get),
-    version: view.version,
-    settings: view.settings,
-    products: view.products,
-    operators: view.operators,
-    synonyms: view.synonyms,
-    practiceRows: view.practiceRows,
-    status: view.status,
-    notices: view.notices,
     fault: null,
     isByTouch: false,
     setByTouch: (isByTouch) => set({ isByTouch }),

@@ -4,7 +4,7 @@ import { CustomerIndex } from '../../../shared/customers/find-customers.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import { stringTables } from '../i18n/index.ts';
-import type { StaffState, StaffStore } from './staff-store.ts';
+import { personIn, type StaffStore, watchPerson } from './staff-store.ts';
 
 /** The customers whom the sell field may find, while somebody is signed in. */
 export interface CustomersState {
@@ -69,14 +69,10 @@ export const createCustomersStore = (bridge: Pick<Bridge, 'customers'>, idle: Wh
   });
 export type CustomersStore = ReturnType<typeof createCustomersStore>;
 
-/** Loads the customers now, if somebody is signed in, and for each other person; drops them where nobody is. */
+/** Loads the customers now, if a person is signed in, and for each other person; drops them where nobody is. */
 export function loadCustomersOnSignIn(staff: StaffStore, customers: CustomersStore): void {
   const follow = (person: string | null): void =>
     person === null ? customers.getState().clear() : inBackground(customers.getState().load());
-  follow(personIn(staff.getState()));
-  staff.subscribe((now, before) => {
-    if (personIn(now) !== personIn(before)) follow(personIn(now));
-  });
+  follow(personIn(staff.getState())?.id ?? null);
+  watchPerson(staff, follow);
 }
-
-const personIn = ({ session }: Pick<StaffState, 'session'>): string | null => (session.is === 'signedIn' ? session.person.id : null);

@@ -44,19 +44,10 @@ export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readon
       set((state) => ({ visibleOrderIds: orderIds, readyOrderIds: state.readyOrderIds.filter((id) => !orderIds.includes(id)) }));
     },
     clearDelivered: () =>
-      set((state) =>
+      set(({ list }) =>
         mergeViews(
-          new Map(
-            [...state.orders].filter(
-              ([
-                ,
-                {
-                  state: { is },
-                },
-              ]) => isOpen({ is }),
-            ),
-          ),
-          [],
+          new Map(),
+          list.filter(({ state }) => isOpen(state)),
         ),
       ),
     loadRecent: async (limit) => {

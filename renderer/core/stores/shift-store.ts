@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
-import type { StaffState, StaffStore } from './staff-store.ts';
+import { personIn, type StaffStore, watchPerson } from './staff-store.ts';
 
 /** The shift of the drawer, as main last told it. */
 export interface ShiftState {
@@ -31,15 +31,12 @@ export const createShiftStore = (bridge: Pick<Bridge, 'shifts'>) =>
   });
 export type ShiftStore = ReturnType<typeof createShiftStore>;
 
-/** Loads the shift now, if somebody is signed in, and for each other person. `left` is called when a person leaves the till. */
+/** Loads the shift now, if a person is signed in, and for each other person. `left` is called when a person leaves the till. */
 export function loadShiftOnSignIn(staff: StaffStore, shift: ShiftStore, left: () => void): void {
-  if (personIn(staff.getState()) !== null) inBackground(shift.getState().load());
-  staff.subscribe((now, before) => {
-    const [person, last] = [personIn(now), personIn(before)];
-    if (person === last) return;
+  const follow = (person: string | null, last: string | null): void => {
     if (last !== null) left();
     if (person !== null) inBackground(shift.getState().load());
-  });
+  };
+  follow(personIn(staff.getState())?.id ?? null, null);
+  watchPerson(staff, follow);
 }
-
-const personIn = ({ session }: Pick<StaffState, 'session'>): string | null => (session.is === 'signedIn' ? session.person.id : null);

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { isAtLeast, mustBeAnother, type NotPermitted } from '../../../shared/staff/permissions.ts';
+import { isAtLeast, mustBeAnother, type NotPermitted, type PersonRef } from '../../../shared/staff/permissions.ts';
 import type { Person, SessionView, StaffView } from '../../../shared/staff/staff.ts';
 import type { AsOfCopy } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { inBackground } from '../background-work.ts';
@@ -157,6 +157,16 @@ function cancelQuestions({ overrideRequests, endOverrideRequest, figureQuestions
   for (const question of figureQuestions) answerAboutFigure(question, 'no');
   for (const request of overrideRequests) endOverrideRequest(request, false);
 }
+
+/** Who is signed in; null where nobody is. */
+export const personIn = ({ session }: Pick<StaffState, 'session'>): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
+
+/** Calls `changed` with the ids of the present and the last person, null for nobody, whenever they differ. Returns the unsubscriber. */
+export const watchPerson = (staff: StaffStore, changed: (person: string | null, last: string | null) => void): (() => void) =>
+  staff.subscribe((now, before) => {
+    const [person, last] = [personIn(now)?.id ?? null, personIn(before)?.id ?? null];
+    if (person !== last) changed(person, last);
+  });
 
 /** Whether the sign-in screen covers everything else. */
 export const isLocked = ({ session, isChoosingPerson }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>

@@ -6,7 +6,7 @@ import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
-import type { ReportSection } from '../../core/stores/report-sections.ts';
+import type { ReportSection } from '../../core/stores/sections.ts';
 import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/report-choice.ts';
 
 type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };

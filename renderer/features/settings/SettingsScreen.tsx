@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/settings-sections.ts';
+import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/sections.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import type { SettingsSection } from '../../core/stores/settings-sections.ts';
+import type { SettingsSection } from '../../core/stores/sections.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';

@@ -5,7 +5,7 @@ import { addressFault } from '../../../shared/service/service-address.ts';
 import { STATUS_LISTS, type StatusList, statusFault } from '../../../shared/service/status-lists.ts';
 import { defaultSettings, Settings } from '../../../shared/settings/settings.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
-import type { SettingsSection } from '../../core/stores/settings-sections.ts';
+import type { SettingsSection } from '../../core/stores/sections.ts';
 import { basisPointsOf, percentText } from '../../presentation/figures/percent-text.ts';
 
 /** The settings as typed: one text for each path. A draft becomes settings only through main's schema. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { OrdersNow } from '../../../shared/reports/report-views.ts';
 import { useApp } from '../../core/context.tsx';
-import type { OrdersView } from '../../core/stores/orders-views.ts';
+import type { OrdersView } from '../../core/stores/sections.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './OutstandingOrders.module.css';
 

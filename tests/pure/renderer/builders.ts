@@ -1,5 +1,5 @@
 import type { createAppStore } from '../../../renderer/core/stores/app-store.ts';
-import { openingStatus } from '../../../renderer/core/stores/opening.ts';
+import { openingStatus } from '../../../renderer/core/stores/app-store.ts';
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';

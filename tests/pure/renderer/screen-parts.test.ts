@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCountdown } from '../../../renderer/core/clock.ts';
 import { createOrdersStore } from '../../../renderer/core/stores/orders-store.ts';
-import { ORDERS_VIEWS, type OrdersView } from '../../../renderer/core/stores/orders-views.ts';
+import { ORDERS_VIEWS, type OrdersView } from '../../../renderer/core/stores/sections.ts';
 import { NO_CRITERIA } from '../../../renderer/features/orders/history/criteria.ts';
 import { criteriaOf, knownOrders, viewOf } from '../../../renderer/features/orders/history/views.ts';
 import { formatGoods } from '../../../renderer/parts/orders/goods-format.ts';

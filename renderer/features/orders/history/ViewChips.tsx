@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ORDERS_VIEWS } from '../../../core/stores/orders-views.ts';
+import { ORDERS_VIEWS } from '../../../core/stores/sections.ts';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import type { HistoryCriteria } from './criteria.ts';

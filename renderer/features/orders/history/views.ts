@@ -1,7 +1,7 @@
 import { fitsSituation } from '../../../../shared/orders/history/situation.ts';
 import { isMoneyOutstanding } from '../../../../shared/orders/order.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
-import { ORDERS_VIEWS, type OrdersView } from '../../../core/stores/orders-views.ts';
+import { ORDERS_VIEWS, type OrdersView } from '../../../core/stores/sections.ts';
 import { FILTER_NAMES, type HistoryCriteria, NO_CRITERIA } from './criteria.ts';
 
 /** The views of the list of orders: filters under a name. What is typed narrows a view further. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '../../../../shared/lib/business-day.ts';
 import type { DebtsGroup, ReportRequest, ServiceGroup, SumsGroup, TableRequest } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
-import type { ReportSection } from '../../../core/stores/report-sections.ts';
+import type { ReportSection } from '../../../core/stores/sections.ts';
 import { type SpanName, spanOf } from './span-choice.ts';
 
 /** What the person chose, and the question that it asks main. */

@@ -1,4 +1,4 @@
-import { REPORT_SECTIONS, type ReportSection } from '../../../core/stores/report-sections.ts';
+import { REPORT_SECTIONS, type ReportSection } from '../../../core/stores/sections.ts';
 import { usePermission } from '../../../core/use-permission.ts';
 
 /** The sections that the person may see: the recap is all that was earned. */

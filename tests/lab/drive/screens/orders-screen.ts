@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { OrdersView } from '../../../../renderer/core/stores/orders-views.ts';
+import type { OrdersView } from '../../../../renderer/core/stores/sections.ts';
 import type { FilterName } from '../../../../renderer/features/orders/history/criteria.ts';
 import type { StoryStep } from '../../../../shared/orders/history/story.ts';
 import type { OrderStateName } from '../../../../shared/orders/order.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { SetupTask } from '../../../../renderer/core/stores/settings-sections.ts';
+import type { SetupTask } from '../../../../renderer/core/stores/sections.ts';
 import { fieldText } from '../../../../renderer/presentation/field-text.ts';
 import { families, type Group } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { SettingsSection } from '../../../../renderer/core/stores/settings-sections.ts';
+import type { SettingsSection } from '../../../../renderer/core/stores/sections.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import { escaped, type WordKey } from '../words.ts';
 import { type PictureFile, Screen } from './screen.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SettingsSection } from '../../../../renderer/core/stores/settings-sections.ts';
+import type { SettingsSection } from '../../../../renderer/core/stores/sections.ts';
 import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
 import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 

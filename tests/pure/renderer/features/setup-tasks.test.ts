@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SETUP_TASKS } from '../../../../renderer/core/stores/settings-sections.ts';
+import { SETUP_TASKS } from '../../../../renderer/core/stores/sections.ts';
 import { doneTasks } from '../../../../renderer/features/sell/ticket/setup/setup-tasks.ts';
 import { PrinterList } from '../../../../shared/printing/printers.ts';
 import { defaultSettings, Settings } from '../../../../shared/settings/settings.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
 import { inBackground } from '../../../../core/background-work.ts';
 import { useApp, useDeps, useOrders, usePrintJobs, useStaff } from '../../../../core/context.tsx';
-import { SETUP_TASKS, type SetupTask } from '../../../../core/stores/settings-sections.ts';
+import { SETUP_TASKS, type SetupTask } from '../../../../core/stores/sections.ts';
 import { usePermission } from '../../../../core/use-permission.ts';
 import { FailureNote } from '../../../../presentation/FailureNote.tsx';
 import { Button } from '../../../../ui/form/Button.tsx';

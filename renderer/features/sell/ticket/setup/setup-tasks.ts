@@ -3,7 +3,7 @@ import type { OrderView } from '../../../../../shared/orders/order-view.ts';
 import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
 import type { Screen } from '../../../../core/stores/app-store.ts';
-import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/settings-sections.ts';
+import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/sections.ts';
 
 /** What a shop needs before it sells, and whether the screen already knows that it is done. */
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import type { ReportSection } from '../../../../../renderer/core/stores/report-sections.ts';
+import type { ReportSection } from '../../../../../renderer/core/stores/sections.ts';
 import { Screen } from '../screen.ts';
 
 type Choice = 'span' | 'by' | 'what' | 'days';
