@@ -11,12 +11,12 @@ import { countSleep, monotonic } from '../core/clock.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
 import { createAnnouncerStore } from '../core/stores/announcer-store.ts';
-import { createAppStore, openingStatus } from '../core/stores/app-store.ts';
+import { type AppStore, createAppStore, openingStatus } from '../core/stores/app-store.ts';
 import { createCustomersStore, loadCustomersOnSignIn } from '../core/stores/customers-store.ts';
 import { createOrdersStore } from '../core/stores/orders-store.ts';
 import { createPrintJobsStore, loadPrintJobsOnSignIn } from '../core/stores/print-jobs-store.ts';
 import { createShiftStore, loadShiftOnSignIn } from '../core/stores/shift-store.ts';
-import { createStaffStore, openingStaff } from '../core/stores/staff-store.ts';
+import { createStaffStore, openingStaff, type StaffStore } from '../core/stores/staff-store.ts';
 import { CatalogueContext, createCatalogueStore } from '../features/catalogue/catalogue-store.ts';
 import { createPricesStore, PricesContext } from '../features/prices/prices-store.ts';
 import { createSellStore, SellContext } from '../features/sell/sell-store.ts';
@@ -25,13 +25,12 @@ import { createSettingsStore, SettingsContext } from '../features/settings/setti
 import { createShiftScreenStore, ShiftScreenContext } from '../features/shifts/shift-screen-store.ts';
 import { FailureNote } from '../presentation/FailureNote.tsx';
 import { Button } from '../ui/form/Button.tsx';
+import styles from './App.module.css';
 import { App } from './App.tsx';
 import type { FirstCalls } from './first-calls.ts';
 import type { PageBridges } from './page-bridge.ts';
 import { loadScreens } from './screens/screens.tsx';
-import styles from './start.module.css';
 import { announceSale } from './watchers/announce-sale.ts';
-import { continueFirstStart } from './watchers/continue-first-start.ts';
 import { openContinuedGroup } from './watchers/open-continued-group.ts';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { reportSaleStep } from './watchers/report-sale-step.ts';
@@ -170,6 +169,13 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     prices,
     applyBoot,
   };
+}
+
+/** Asks the owner of a shop whose first start was interrupted to sign in: the person of training may not go on with it. */
+function continueFirstStart(staff: StaffStore, app: AppStore): void {
+  const { session, staffed, lock } = staff.getState();
+  const isInterrupted = app.getState().settings.setup.step !== null;
+  if (isInterrupted && staffed && session.is === 'signedIn' && session.builtIn) inBackground(lock());
 }
 
 /** Renders the reason of a failed rendering, and a button to try again. */

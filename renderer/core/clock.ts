@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { inBackground } from './background-work.ts';
 
 /** One clock for the whole screen, so that all countdowns tick together. */
 const listeners = new Set<() => void>();
@@ -51,4 +52,23 @@ export const useElapsed = (since: number): number => Math.max(0, useSyncExternal
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Reads now, and again each minute while the component is shown. Keep the function the same from one drawing to the next. */
+export function useEachMinute(read: () => Promise<void>): void {
+  const minute = useMinute();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute is a reason to read again.
+  useEffect(() => inBackground(read()), [read, minute]);
+}
+
+/** Whether something has been so without a break for `ms`: what usually passes at once then gets its own action. */
+export function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    setHasLasted(false);
+    if (!isSo) return;
+    const timer = setTimeout(() => setHasLasted(true), ms);
+    return () => clearTimeout(timer);
+  }, [isSo, ms]);
+  return isSo && hasLasted;
 }

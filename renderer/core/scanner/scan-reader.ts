@@ -1,5 +1,3 @@
-import { namesSymbology, scanText } from './scan-text.ts';
-
 /** The signs of a scan in order, by the computer's layout and by the US layout, with those that the scanner adds. */
 export interface Scan {
   readonly typed: string;
@@ -36,6 +34,19 @@ export function createScanReader(): ScanReader {
     },
   };
 }
+
+/** The sign of the kind of barcode that many scanners send first (ISO/IEC 15424), such as `]C1`. */
+const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
+/** STX, ETX and the like, which frame a scan. */
+const CONTROL = /\p{Cc}/gu;
+
+const withoutFrame = (typed: string): string => typed.replace(CONTROL, '').trim();
+
+/** What a barcode says, without the signs that its scanner adds before and after. */
+export const scanText = (typed: string): string => withoutFrame(typed).replace(SYMBOLOGY, '').trim();
+
+/** Whether the scanner named the kind of barcode. */
+const namesSymbology = (typed: string): boolean => SYMBOLOGY.test(withoutFrame(typed));
 
 const other = (layout: Layout): Layout => (layout === 'us' ? 'typed' : 'us');
 

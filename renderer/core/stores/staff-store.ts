@@ -29,7 +29,7 @@ interface SignInNotice {
 }
 
 /** `opening`: the till is not open yet, and nobody knows who is signed in. `locksOnceOpen`: the lock key was pressed in that time. */
-export type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean; readonly locksOnceOpen: boolean };
+type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean; readonly locksOnceOpen: boolean };
 interface ScreenStaff extends Omit<StaffView, 'session'> {
   readonly session: ScreenSession;
 }

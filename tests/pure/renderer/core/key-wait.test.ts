@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeyWait } from '../../../../renderer/core/key-wait.ts';
+import { createKeyWait } from '../../../../renderer/core/use-list-keys.ts';
 
 it('a key acts at once on the list of what was typed, and waits for it where an earlier list is shown', () => {
   const wait = createKeyWait();

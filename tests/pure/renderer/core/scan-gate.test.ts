@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createScanGate, SCAN_GAP_MS, SCAN_MIN_LENGTH } from '../../../../renderer/core/scanner/scan-gate.ts';
-import { scanText } from '../../../../renderer/core/scanner/scan-text.ts';
+import { scanText } from '../../../../renderer/core/scanner/scan-reader.ts';
 import { byKey } from './wedge.ts';
 
 interface Stroke {
