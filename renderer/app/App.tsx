@@ -23,7 +23,7 @@ import { useAppearance } from './use-appearance.ts';
 
 const NewShop = loadedLater(async () => (await import('./screens/NewShop.tsx')).NewShop);
 
-/** The step of a first start that the person may take; null where there is none. Until the till is open, nobody is known to be kept from it. */
+/** The step of a first start that the person may take; null where there is none. Until the till is open, each person may. */
 function useFirstStartStep(): FirstStartStep | null {
   const step = useApp((state) => state.settings.setup.step);
   const isOwner = usePermission('changeConnection');

@@ -14,7 +14,7 @@ import { AlertNotice, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/no
 
 type LineNotice = Exclude<Notice, { kind: 'settingsLost' }>;
 
-/** What a dialog says is no line. */
+/** A notice with a dialog of its own has no line. */
 const isLine = (notice: Notice): notice is LineNotice => notice.kind !== 'settingsLost';
 
 function noticeText(t: TFunction, notice: LineNotice): string {
@@ -48,7 +48,7 @@ function noticeText(t: TFunction, notice: LineNotice): string {
 
 const minuteOf = (at: string): string => at.slice(0, 16).replace('T', ' ');
 
-/** What stops sales, what failed, and what a start repaired: the most urgent on one line, the others behind its button. */
+/** The stop of sales, failures, and the repairs of a start: the most urgent on one line, the others behind its button. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useApp((state) => state.notices);
@@ -80,7 +80,7 @@ export function Notices() {
   );
 }
 
-/** Why sales are stopped, what to do, and what still works. */
+/** The reason why sales are stopped, the way out, and the functions that still work. */
 function SalesStopped() {
   const { t } = useTranslation();
   const sales = useApp((state) => state.status.sales);
@@ -109,7 +109,7 @@ function FaultNotice() {
 /** Causes that are the network's; others may be the service's own. */
 const NO_INTERNET: readonly string[] = ['dns', 'unreachable', 'connectTimeout'];
 
-/** While no call reaches the service: what still works, and what waits. A stop of all sales has its own notice. */
+/** Says while no call reaches the service whether sales queue or wait. A stop of all sales has its own notice. */
 function NoInternetNotice() {
   const { t } = useTranslation();
   const { service, sales } = useApp((state) => state.status);

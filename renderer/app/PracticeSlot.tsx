@@ -11,13 +11,13 @@ const Practice = loadedLater(async () => (await import('../features/practice/Pra
 /** The key that opens the practice panel from every screen of training. */
 const PRACTICE_KEY = 'F11';
 
-/** Whether there is something to practise: in training, once the till is open, while somebody is at it. */
+/** True in training once the till is open, while it is not locked. */
 function useCanPractise(): boolean {
   const isTraining = useApp(({ status }) => status.mode === 'training' && status.sales.is !== 'opening');
   return !useStaff(isLocked) && isTraining;
 }
 
-/** The tour above the screen, and the panel behind F11; a script of its own, which live use never loads. */
+/** The tour above the screen, and the panel behind F11: a script that live use never loads. */
 export function PracticeSlot() {
   const open = useApp((state) => state.openPractice);
   const canPractise = useCanPractise();

@@ -80,7 +80,7 @@ function Training({ isLocked: locked }: { readonly isLocked: boolean }) {
 interface CountPillProps {
   readonly tone: Tone;
   readonly icon: LucideIcon;
-  /** What it shows where the bar is crowded: a number, or an amount as text. Nothing is shown for 0. */
+  /** Shown alone where the bar is crowded: a number, or an amount as text. A count of 0 has no pill. */
   readonly count: number | string;
   /** The count in words. */
   readonly text: string;
@@ -111,7 +111,7 @@ interface OrderCount {
   readonly view: OrdersView;
 }
 
-/** What needs a person, the most urgent first. */
+/** The orders that need a person, the most urgent first. */
 const ORDER_COUNTS: readonly OrderCount[] = [
   { of: 'held', tone: 'bad', icon: Hand, view: 'owed' },
   { of: 'unsent', tone: 'bad', icon: CircleSlash, view: 'attention' },
@@ -123,7 +123,7 @@ const ORDER_COUNTS: readonly OrderCount[] = [
   { of: 'pending', tone: 'wait', icon: Clock, view: 'open' },
 ];
 
-/** The counts of what needs the signed-in person. Ready are orders that succeeded while not shown. */
+/** Counts of orders, lists and figures that need the signed-in person. An order is ready that succeeded while it was not shown. */
 function OrderCounts({ status: { orders, asksListed, unconfirmed } }: { readonly status: StatusView }) {
   const { t } = useTranslation();
   const { app, openOrder } = useDeps();

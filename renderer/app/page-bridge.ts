@@ -6,14 +6,14 @@ import type { StaffStore } from '../core/stores/staff-store.ts';
 
 export interface PageBridges {
   /**
-   * No promise of it rejects, as the contract says. What Electron rejects (main is gone, an input that cannot be sent) becomes a failure, so
-   * that no screen waits forever; a repeated checkout has the same nonce.
+   * None of its promises rejects, as the contract says. A rejection by Electron (main is gone, an input cannot be sent) becomes a failure, so
+   * no screen waits forever. A repeated checkout has the same nonce.
    */
   readonly plain: Bridge;
   /**
-   * Handles three failures of every call besides. Where another person's PIN can override, it asks for it and repeats the call, once for each
-   * action and subject. Where a figure is as of a copy, it asks about it and repeats the call, once for each figure. Where nobody is signed
-   * in, it locks the screen. Staff calls are exempt from PINs, because they carry one.
+   * Also handles three failures. `notPermitted` that a PIN can override: asks for the PIN and repeats the call, once for each action and
+   * subject. `asOfCopy`: asks about the figure and repeats the call, once for each figure. `notSignedIn`: locks the screen. It asks for no
+   * PIN for a staff call, because these carry one.
    */
   asking(staff: StaffStore): Bridge;
 }
@@ -43,7 +43,7 @@ const settledCall =
     try {
       return await call(input);
     } catch (error) {
-      // What reports a fault does not report its own.
+      // A failed report of a fault is not reported: that would not end.
       if (group !== 'app' || name !== 'fault') reportFault(error);
       return fail({ kind: 'unexpected', detail: `${group}.${name}` });
     }

@@ -145,7 +145,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     app.getState().applyBoot(boot);
     orders.getState().addLoaded(boot.recent);
     staff.getState().applyPush(boot.staff);
-    // What a change of the person causes begins with the first known person.
+    // These compare each person with the one before, so they begin with the first known person.
     reloadOrdersOnSignIn(staff, orders, bridge);
     loadPrintJobsOnSignIn(staff, printJobs);
     loadCustomersOnSignIn(staff, customers);
@@ -171,7 +171,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
   };
 }
 
-/** Asks the owner of a shop whose first start was interrupted to sign in: the person of training may not go on with it. */
+/** Locks the till of a shop whose first start was interrupted: only its owner may continue that, not the person of training. */
 function continueFirstStart(staff: StaffStore, app: AppStore): void {
   const { session, staffed, lock } = staff.getState();
   const isInterrupted = app.getState().settings.setup.step !== null;

@@ -3,7 +3,7 @@ import { screenFaultOf } from '../../shared/ipc/screen-fault.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { Bridge } from './bridge.ts';
 
-/** A failure of work that nobody awaits: main refused it, or the page threw. */
+/** A failure of work that no code awaits: main refused it, or the page threw. */
 export type BackgroundFault =
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'screen'; readonly error: unknown };
@@ -24,12 +24,12 @@ const notify = (fault: BackgroundFault): void => {
 /** Reports that the page threw. */
 export const reportFault = (error: unknown): void => notify({ kind: 'screen', error });
 
-/** The outcome of background work: nothing to report, or a result that nobody else examines. */
+/** The outcome of background work: nothing to report, or a result that no other code reads. */
 type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 
 /**
- * Runs work that nobody awaits; the only way to do so. Reports its failure to the listeners of {@link onFault}, whether
- * it was thrown or is a result. Work that shows its own failure resolves to nothing.
+ * Runs work that no code awaits; the only way to do so. Reports its failure, thrown or returned, to the listeners of
+ * {@link onFault}. Work that shows its own failure resolves to nothing.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a value is a promise of void.
 export function inBackground(work: Promise<BackgroundOutcome | void>): void {

@@ -10,7 +10,7 @@ declare global {
 
 export type { Bridge };
 
-/** Subscribes what the frame of the screen does with each push; a forgotten push does not compile. */
+/** Subscribes the frame's listener of each push; a forgotten push does not compile. */
 export function subscribe(bridge: Pick<Bridge, 'on'>, listeners: PushListeners): void {
   const subscribeTo = <P extends PushName>(name: P): void => {
     const listener: PushListeners[P] = listeners[name];

@@ -5,7 +5,7 @@ import { inBackground } from './background-work.ts';
 const listeners = new Set<() => void>();
 let now = Date.now();
 let run = performance.now();
-/** How long the computer slept, as main has told: it counts in every duration, and the page's own clock stood still meanwhile. */
+/** How long the computer slept, as main reports it: the page's own clock stood still meanwhile, and every duration counts it. */
 let sleptMs = 0;
 let timer: ReturnType<typeof setInterval> | null = null;
 
@@ -39,7 +39,7 @@ export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
 /** Milliseconds since a fixed moment of this page; unlike the time of day, no change of the computer's clock moves it. */
 export const monotonic = (): number => performance.now() + sleptMs;
 
-/** The computer slept: every duration counts it, and what the screen shows of the time is right at once. */
+/** Adds a sleep of the computer to every duration, and updates all times on the screen at once. */
 export function countSleep(ms: number): void {
   sleptMs += ms;
   tick();
@@ -61,7 +61,7 @@ export function useEachMinute(read: () => Promise<void>): void {
   useEffect(() => inBackground(read()), [read, minute]);
 }
 
-/** Whether something has been so without a break for `ms`: what usually passes at once then gets its own action. */
+/** True once `isSo` has been true without a break for `ms`: then a wait that usually ends at once gets an action. */
 export function useLasting(isSo: boolean, ms: number): boolean {
   const [hasLasted, setHasLasted] = useState(false);
   useEffect(() => {

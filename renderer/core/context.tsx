@@ -13,7 +13,7 @@ import type { PrintJobsState, PrintJobsStore } from './stores/print-jobs-store.t
 import type { ShiftState, ShiftStore } from './stores/shift-store.ts';
 import type { StaffState, StaffStore } from './stores/staff-store.ts';
 
-/** What every feature may use: the bridge, the stores that several features share, and the commands of the shell. */
+/** For every feature: the bridge, the stores that several features share, and the commands of the shell. */
 interface ScreenDeps {
   readonly bridge: Bridge;
   readonly app: AppStore;
@@ -25,7 +25,7 @@ interface ScreenDeps {
   readonly announcer: AnnouncerStore;
   /** Opens an order on the ticket of the sell screen. */
   readonly openOrder: (orderId: string) => void;
-  /** Begins on the sell screen what was last sold for a customer's number. Says why it cannot; null where it began. */
+  /** Begins the last sale for a customer's number again, on the sell screen. Resolves to the failure; null where it began. */
   readonly sellToCustomer: (numberId: string) => Promise<Failure | null>;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Shortcuts = Readonly<Record<string, ((event: KeyboardEvent) => void) | undefined>>;
 
-/** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit comes from the key's position, whatever the layout. */
+/** `Ctrl+P`, `Alt+3`, `F8`, `Enter`. The digit of Alt+digit comes from the key's position, in every layout. */
 function shortcutNameOf(event: KeyboardEvent): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
   const key = event.altKey && digit ? digit : event.key.length === 1 ? event.key.toUpperCase() : event.key;
@@ -11,7 +11,7 @@ function shortcutNameOf(event: KeyboardEvent): string {
 
 const DIALOG = '[role="alertdialog"], [role="dialog"]';
 
-/** Whether the key belongs to the focused element (a button's Enter, an open list) or to an open dialog rather than to the screen. */
+/** True where the key belongs to the focused element (a button's Enter, an open list) or to an open dialog, not to the screen. */
 function isHandledByFocus(event: KeyboardEvent): boolean {
   const target = event.target;
   if (!(target instanceof Element)) return false;
@@ -25,7 +25,7 @@ type Mounted = { readonly current: Shortcuts };
 /** In the order in which they were mounted. */
 const mounted = new Set<Mounted>();
 
-/** Whether a shortcut of the screen takes this key now. */
+/** True while a shortcut of the screen takes this key. */
 export function isShortcut(event: KeyboardEvent): boolean {
   const name = shortcutNameOf(event);
   return [...mounted].some(({ current }) => current[name] !== undefined);

@@ -7,14 +7,14 @@ type StoreContext<S> = readonly [
   useState: <T>(select: (state: S) => T) => T,
 ];
 
-/** What passes a feature's store to its components: the provider, a hook for the store, and a hook for a part of its state. */
+/** Passes a feature's store to its components: the provider, a hook for the store, and a hook for a part of its state. */
 export function storeContext<S>(): StoreContext<S> {
   const context = createContext<StoreApi<S> | null>(null);
   const useStoreOf = (): StoreApi<S> => useProvided(context);
   return [context, useStoreOf, (select) => useStore(useStoreOf(), select)];
 }
 
-/** What a context provides. Throws where a component is drawn outside of its provider. */
+/** The value of a context. Throws where a component is drawn outside of its provider. */
 export function useProvided<T>(context: Context<T | null>): T {
   const value = useContext(context);
   if (value === null) throw new Error('Render this component inside the provider of its context');

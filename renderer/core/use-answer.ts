@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { inBackground } from './background-work.ts';
 
 /**
- * The answer to the latest question; null before the first answer. Asks whenever `of` changes, and nothing where it is null.
- * An answer that comes after a later question is dropped; until its own comes, the answer before it stays.
+ * The answer to the latest question; null before the first one. Asks at each change of `of`, except to null. The previous answer stays until
+ * the new one comes; an answer that a later question overtook is dropped.
  */
 export function useAnswer<T>(of: unknown, ask: () => Promise<T>): T | null {
   const [answer, setAnswer] = useState<T | null>(null);
@@ -13,8 +13,8 @@ export function useAnswer<T>(of: unknown, ask: () => Promise<T>): T | null {
     if (of === null) return;
     let isCurrent = true;
     const load = async (): Promise<void> => {
-      const told = await latest.current();
-      if (isCurrent) setAnswer(() => told);
+      const answered = await latest.current();
+      if (isCurrent) setAnswer(() => answered);
     };
     inBackground(load());
     return () => {

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 /** The fields of a draft that hold text. */
 type TextName<D> = { [K in keyof D]: D[K] extends string ? K : never }[keyof D] & string;
 
-/** What a draft says: the value that is sent, or the names of what is missing or wrong. */
+/** A read draft: the value to send, or the names of the fields that are missing or wrong. */
 export type Reading<V> = { readonly value: V; readonly wrong?: never } | { readonly value: null; readonly wrong: ReadonlySet<string> };
 
-/** Reads what is typed by the schema of the call that it is sent with. */
+/** Reads a draft by the schema of the call that sends it. */
 export function readBy<S extends z.ZodType>(schema: S, typed: unknown): Reading<z.output<S>> {
   const read = schema.safeParse(typed);
   return read.success ? { value: read.data } : { value: null, wrong: new Set(read.error.issues.map(({ path }) => String(path[0]))) };
@@ -17,21 +17,21 @@ export interface Form<D, V> {
   readonly draft: D;
   /** Null while something is missing or wrong. */
   readonly value: V | null;
-  /** The person wanted to go on: what is missing is said. */
+  /** The person tried to send: faults are shown. */
   readonly isTried: boolean;
   readonly put: (change: Partial<D>) => void;
-  /** Value, change and fault of a text field. `missing` is said once the person tried, while the field is wrong. */
+  /** Value, change and fault of a text field. `missing` is its fault once the person tried to send, while the field is wrong. */
   readonly text: (
     name: TextName<D>,
     missing?: string,
   ) => { readonly value: string; readonly onChange: (text: string) => void; readonly fault: string | null };
-  /** Whether the person tried while this was wrong, as it still is. */
+  /** True once the person tried to send, while the field is wrong. */
   readonly isWrong: (name: string) => boolean;
-  /** Sends the value; where something is wrong, says so. */
+  /** Sends the value, or shows the faults. */
   readonly submit: (send: (value: V) => void) => void;
 }
 
-/** The draft of a form, and what it says. A change takes a fault away as soon as the field is right. */
+/** The draft of a form and its value. A fault disappears as soon as its field is right. */
 export function useForm<D extends object, V>(start: D | (() => D), read: (draft: D) => Reading<V>): Form<D, V> {
   const [draft, setDraft] = useState(start);
   const [isTried, setTried] = useState(false);

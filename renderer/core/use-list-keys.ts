@@ -8,7 +8,7 @@ interface KeyWait {
   readonly next: (text: string) => string | null;
 }
 
-/** Holds keys of a list until the list is that of the text: a row of the list before is not what the person means. */
+/** Holds the keys of a list until the list is that of the typed text, so that no key acts on a row of an older list. */
 export function createKeyWait(): KeyWait {
   let waiting: { readonly text: string; readonly keys: string[] } = { text: '', keys: [] };
   const of = (text: string): string[] => {
@@ -29,9 +29,9 @@ export function createKeyWait(): KeyWait {
 type Keys = Readonly<Record<string, () => void>>;
 
 interface ListKeys {
-  /** What is typed into the field above the list. */
+  /** The text of the field above the list. */
   readonly text: string;
-  /** Whether the list is that of the text. */
+  /** The list is that of the text. */
   readonly isListed: boolean;
   /** The keys that move in the list and open from it: they wait for it. */
   readonly inList: Keys;
@@ -42,7 +42,7 @@ interface ListKeys {
 export function useListKeys({ text, isListed, inList, atOnce }: ListKeys): (event: KeyboardEvent) => void {
   const [wait] = useState(createKeyWait);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
-  // After each drawing, because a key acts on what is drawn: the next one on what this one changed.
+  // After each drawing, because a key acts on the drawn list: the next key acts on the list that this one changed.
   useEffect(() => {
     const key = isListed ? wait.next(text) : null;
     if (key === null) return;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Pixels of a rem; null where nobody keeps it. Each reading asks the engine for the style of the document. */
+/** Pixels of a rem; null while no component uses it. It is kept because each reading computes the style of the document. */
 let kept: number | null = null;
 let keepers = 0;
 

@@ -32,7 +32,7 @@ export const screens: Record<Screen, ComponentType> = { sell: SellScreen, ...lat
 
 const idle = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
 
-/** Loads the other screens, so that none has to be waited for when it is opened; one at a time, so that a key waits for one at most. */
+/** Loads the other screens in idle moments, so that each opens at once; one at a time, so that a key waits for one script at most. */
 export async function loadScreens(): Promise<void> {
   for (const { load } of Object.values(later)) {
     await idle();

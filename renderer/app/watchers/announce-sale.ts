@@ -8,7 +8,7 @@ import type { SellStore } from '../../features/sell/sell-store.ts';
 import { totalOf } from '../../features/sell/ticket/ticket-lines.ts';
 import { cashDue } from '../../parts/tender/tendering.ts';
 
-/** What is said of the money, each empty where there is nothing to say. */
+/** The announcements of the money; an empty text announces nothing. */
 interface MoneyTexts {
   readonly total: string;
   readonly change: string;
@@ -25,12 +25,12 @@ interface Deps {
   readonly now: () => number;
 }
 
-/** Announces the sums of the sale and each new state of an order, to whoever is signed in. */
+/** Announces the sums of the sale and each new state of an order while a person is signed in. */
 export function announceSale({ sell, orders, staff, announcer, t, now }: Deps): void {
   const { announce, clear } = announcer.getState();
   let last = NOTHING;
   sell.subscribe(({ step }) => {
-    // What a quick payment left unsaid is said beside the order.
+    // The sums of a quick payment may still wait to be announced: the order cancels none of them.
     const texts = step.kind === 'order' ? last : moneyTexts(t, step, now());
     if (texts.total !== last.total) announce('total', texts.total);
     if (texts.change !== last.change) announce('change', texts.change);
@@ -52,7 +52,7 @@ function moneyTexts(t: TFunction, step: Exclude<SellStep, { kind: 'order' }>, no
   return step.basket.length > 0 ? { total: total(totalOf(step.basket)), change: '' } : NOTHING;
 }
 
-/** The change to give, or what is missing. The change of a bill that has expired does not hold. */
+/** The change, or the amount that is missing. Nothing for an expired bill: its price may change. */
 function changeText(t: TFunction, step: ConfirmStep, now: number): string {
   const due = cashDue(step.tendering, step.total);
   const received = due === null ? null : parseRupiah(step.tendering.cash);

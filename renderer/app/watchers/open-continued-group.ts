@@ -13,29 +13,29 @@ interface Deps {
 }
 
 /**
- * Opens the group whose payment a start goes on with: nobody has to look for a half-paid group. It waits until somebody is signed in and the sell
- * screen is at rest, and asks once for each person and mode; main names a group until somebody viewed it.
+ * Opens the group whose payment a start continues, so that no person has to search for it. It waits until a person is signed in and the
+ * sell screen is at rest, and asks once for each person and mode; main names a group until a person viewed it.
  */
 export function openContinuedGroup({ bridge, staff, app, sell }: Deps): void {
   let askedFor = '';
-  const whoIsThere = (): string | null => {
+  const readyPerson = (): string | null => {
     const { session } = staff.getState();
     const isAtRest = app.getState().screen === 'sell' && !hasUnfinishedSale(sell.getState().step);
     return session.is === 'signedIn' && isAtRest ? `${app.getState().status.mode} ${session.person.id}` : null;
   };
-  const look = async (): Promise<void> => {
-    const who = whoIsThere();
+  const open = async (): Promise<void> => {
+    const who = readyPerson();
     if (who === null || who === askedFor) return;
     askedFor = who;
     const answer = await bridge.groups.continued();
     if (!answer.ok) {
-      // Nothing is known yet: the next change asks again.
+      // The next change asks again.
       askedFor = '';
       return;
     }
     const [groupId] = answer.value;
     if (groupId === undefined) return;
-    if (whoIsThere() !== who) {
+    if (readyPerson() !== who) {
       // A sale began meanwhile: the group waits for its end.
       askedFor = '';
       return;
@@ -43,7 +43,7 @@ export function openContinuedGroup({ bridge, staff, app, sell }: Deps): void {
     app.getState().showGroup(groupId);
     app.getState().navigate('customers');
   };
-  const changed = (): void => inBackground(look());
+  const changed = (): void => inBackground(open());
   for (const store of [staff, app, sell]) store.subscribe(changed);
   changed();
 }

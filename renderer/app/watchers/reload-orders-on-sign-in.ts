@@ -3,7 +3,7 @@ import type { Bridge } from '../../core/bridge.ts';
 import type { OrdersStore } from '../../core/stores/orders-store.ts';
 import { type StaffStore, watchPerson } from '../../core/stores/staff-store.ts';
 
-/** How many orders are loaded when somebody signs in. */
+/** How many orders are loaded at a sign-in. */
 const RECENT_ORDERS = 30;
 
 /**

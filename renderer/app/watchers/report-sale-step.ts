@@ -17,8 +17,8 @@ interface Ports {
 }
 
 /**
- * Tells main which step of the sale is shown, for the customer display, whenever it changes. Nothing is told while there is no such
- * display, or while the till is locked: main knows that by itself.
+ * Reports each change of the shown step of the sale to main, for the customer display. Reports nothing while there is no such display, or
+ * while the till is locked: main knows both.
  */
 export function reportSaleStep({ bridge, app, staff, sell }: Ports): void {
   let reported = '';

@@ -4,7 +4,7 @@ import { isPaying } from '../../features/sell/ports.ts';
 import { basketOf, type SellStep } from '../../features/sell/sell-state.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
 
-/** Whether a sale was begun that is no order yet. */
+/** True while a sale was begun that is no order yet. */
 export const hasUnfinishedSale = (step: SellStep): boolean =>
   step.kind === 'form' || step.kind === 'inquiring' || step.kind === 'confirm' || basketOf(step).length > 0;
 

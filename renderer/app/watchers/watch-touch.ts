@@ -16,13 +16,13 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltG
 /** A scanner's next key comes sooner; a person's key is one that nothing follows so soon. */
 const BY_HAND_MS = 2 * SCAN_GAP_MS;
 
-/** Tells the screen whether the cashier works by touch or by a keyboard. */
+/** Sets `isByTouch` of the frame: the cashier works by touch, or by a keyboard. */
 export function watchTouch({ window: view, app }: Ports): TouchWatch {
   let timer: number | undefined;
   const onClick = (event: MouseEvent) => {
     if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return;
     view.clearTimeout(timer);
-    // After what the touch itself does: what it meets must not move before it acts.
+    // In the next frame: the pad must not move the touched control before the touch acts.
     if (!app.getState().isByTouch) view.requestAnimationFrame(() => app.getState().setByTouch(true));
   };
   const onKey = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import { personIn, type StaffStore, watchPerson } from '../../core/stores/staff-
 import type { SettingsStore } from '../../features/settings/settings-store.ts';
 
 /**
- * Keeps unsaved settings, and what else is unsaved, through a lock for the person who typed them, and drops them for another person. A
- * typed secret is always dropped. Returns the unsubscriber.
+ * Keeps unsaved settings and other unsaved forms through a lock for the person who typed them, and drops them for another person. Each
+ * change of the person drops a typed secret. Returns the unsubscriber.
  */
 export function watchUnsavedSettings(staff: StaffStore, settings: SettingsStore, dropOthers: () => void = () => {}): () => void {
   let typist = personIn(staff.getState())?.id ?? null;

@@ -2,7 +2,7 @@ import { fillField, isTextField } from './text-field.ts';
 
 /** Every field that takes scans. A scan that meets none of them has no effect. */
 const SCAN_FIELDS = {
-  /** What is sold: takes a scan wherever the focus is, unless another of these fields has it. */
+  /** The product to sell: takes a scan wherever the focus is, unless another of these fields has it. */
   sell: { needsFocus: false, submits: false },
   /** The customer's number, and the further numbers that a product asks for. */
   number: { needsFocus: true, submits: false },
@@ -20,7 +20,7 @@ export const scanField = (name: ScanField): { readonly 'data-scan': ScanField } 
 
 const isScanField = (name: string): name is ScanField => Object.hasOwn(SCAN_FIELDS, name);
 
-/** Puts a scan into the field that takes it, instead of what the field holds. Whether there was one; else nothing happens. */
+/** Replaces the text of the field that takes a scan. False, without an effect, where no field does. */
 export function fillScanField(document: Document, text: string): boolean {
   const inputs = [document.activeElement, ...document.querySelectorAll('[data-scan]')].filter(isTextField);
   for (const input of inputs) {

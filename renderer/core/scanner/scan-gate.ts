@@ -29,15 +29,15 @@ interface Released<K> {
 type KeyDecision<K> = Released<K> &
   (
     | { readonly kind: 'pass' }
-    /** The key passes and may be a scan's first: what its field holds now is what a scan must leave there. */
+    /** The key passes and may be a scan's first: if it is, the field must get its present text back. */
     | { readonly kind: 'begin' }
-    /** The key must not act before it is known whose it is: the next key, or {@link ScanGate.release}, tells. */
+    /** The key must not act yet: the next key, or {@link ScanGate.release}, decides whether a person or a scanner pressed it. */
     | { readonly kind: 'hold'; readonly isFirst: boolean }
     /** The Enter or Tab that ends a scan; the keys that were held for it are dropped. */
     | { readonly kind: 'scan'; readonly scan: Scan }
     /** A further Enter or Tab of a scanner. */
     | { readonly kind: 'drop' }
-    /** A control sign in the middle of a scan: the key has no effect, the scan goes on, and what is held waits on. */
+    /** A control sign in the middle of a scan: the key has no effect, the scan continues, and held keys stay held. */
     | { readonly kind: 'ignore' }
   );
 
@@ -55,8 +55,8 @@ const END_KEYS: ReadonlySet<string> = new Set(['Enter', 'Tab']);
 const END_SIGNS: ReadonlySet<string> = new Set([ETX, '\r', '\n']);
 
 /**
- * Tells a scanner's keys from a person's by their pace alone. A character that a text field inserts is never delayed;
- * one that would act (a digit that chooses, a letter on a button) is held until it cannot be a scan's.
+ * Distinguishes a scanner's keys from a person's by their pace alone. A character that a text field inserts is never
+ * delayed; a key that acts (a digit that chooses, a letter on a button) is held until it cannot be a scan's.
  */
 export function createScanGate<K>(): ScanGate<K> {
   let burst: ScanSign[] = [];

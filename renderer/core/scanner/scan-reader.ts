@@ -6,12 +6,12 @@ export interface Scan {
 
 type Layout = keyof Scan;
 
-/** What a scan may say, without the signs that its scanner adds: one text, or two, the likelier first. */
+/** The possible texts of a scan, without the signs that its scanner adds: one or two, the likelier first. */
 export type Readings = readonly [string, ...string[]];
 
 interface ScanReader {
   readonly readingsOf: (scan: Scan) => Readings;
-  /** Call it where the shop knows this reading of the scan: the scanner's layout is certain then. */
+  /** Call it where an order or product has this reading: it proves the scanner's layout. */
   readonly confirm: (scan: Scan, reading: string) => void;
 }
 
@@ -42,10 +42,10 @@ const CONTROL = /\p{Cc}/gu;
 
 const withoutFrame = (typed: string): string => typed.replace(CONTROL, '').trim();
 
-/** What a barcode says, without the signs that its scanner adds before and after. */
+/** The text of a barcode, without the signs that its scanner adds before and after. */
 export const scanText = (typed: string): string => withoutFrame(typed).replace(SYMBOLOGY, '').trim();
 
-/** Whether the scanner named the kind of barcode. */
+/** True where the scanner sent the kind of barcode first. */
 const namesSymbology = (typed: string): boolean => SYMBOLOGY.test(withoutFrame(typed));
 
 const other = (layout: Layout): Layout => (layout === 'us' ? 'typed' : 'us');

@@ -1,6 +1,6 @@
-/** A key that went down, as far as it says what a scanner sent. */
+/** The parts of a `keydown` that say which sign a scanner sent. */
 export interface ScanKey {
-  /** What the computer's keyboard layout makes of it: `KeyboardEvent.key`. */
+  /** Its sign by the computer's keyboard layout: `KeyboardEvent.key`. */
   readonly key: string;
   /** Its place on the keyboard: `KeyboardEvent.code`; empty where it is not known. */
   readonly code: string;
@@ -8,7 +8,7 @@ export interface ScanKey {
   readonly isCapsLock: boolean;
 }
 
-/** What a key of a scanner means where the scanner is set to the computer's layout, and where it is set to the US layout, as most are. */
+/** The sign of a scanner's key by the computer's keyboard layout, and by the US layout, which most scanners are set to. */
 export interface ScanSign {
   readonly typed: string;
   readonly us: string;
@@ -41,7 +41,7 @@ const SHIFTED_DIGITS = ')!@#$%^&*(';
 
 export const isCharacter = (key: string): boolean => [...key].length === 1;
 
-/** What a key adds to a scan; null for a key that types nothing. */
+/** The sign that a key adds to a scan; null for a key that types nothing. */
 export function signOf(press: ScanKey): ScanSign | null {
   const us = usSignOf(press);
   if (isCharacter(press.key)) {
@@ -57,7 +57,7 @@ export function controlSignOf(press: ScanKey): string | null {
   return /^[@-_]$/.test(sign) ? String.fromCharCode(sign.charCodeAt(0) - 64) : null;
 }
 
-/** A scanner presses Shift for a capital, whether Caps Lock is on or not. */
+/** A scanner presses Shift for a capital, also while Caps Lock is on. */
 const typedSignOf = ({ key, isShift, isCapsLock }: ScanKey): string => (isCapsLock ? inCase(key, isShift) : key);
 
 const inCase = (letter: string, isShift: boolean): string => {

@@ -2,13 +2,13 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 const TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'password', 'tel', 'url', 'email', 'number']);
 
-/** Whether a typed character would be inserted here. */
+/** True where the element inserts a typed character. */
 export function isTextField(element: unknown): element is TextField {
   if (element instanceof HTMLTextAreaElement) return !element.readOnly && !element.disabled;
   return element instanceof HTMLInputElement && TEXT_TYPES.has(element.type) && !element.readOnly && !element.disabled;
 }
 
-/** Replaces the field's text as typing does, so that the component that owns the field hears of it. */
+/** Replaces the field's text as typing does, so that the field's component gets the change. */
 export function fillField(field: TextField, text: string): void {
   const value = field.maxLength > 0 ? text.slice(0, field.maxLength) : text;
   if (field.value === value) return;

@@ -21,7 +21,7 @@ interface HeldKey {
 }
 
 /**
- * Watches every key of the window before anything else does, and keeps the keys of a scan from having an effect.
+ * Watches every key of the window before all other listeners, and keeps the keys of a scan without an effect.
  * Install it before the screen is drawn. Returns the unsubscriber.
  */
 export function watchScanner({ window: view, onScan }: Ports): () => void {
@@ -30,7 +30,7 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
   const down = new Map<string, HeldKey>();
   const replayed = new WeakSet<Event>();
   const chooseByLetter = createLetterChoice();
-  /** What the field that a burst types into held before it. */
+  /** Restores the field that a burst of keys types into. */
   let undo = () => {};
   let timer: number | undefined;
   const act = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function watchScanner({ window: view, onScan }: Ports): () => void {
   const replay = (keys: readonly HeldKey[]) => {
     for (const key of keys) {
       act(key.down);
-      // A button acts when its key goes up, and would stay pressed without it. A key that is still down goes up by itself.
+      // A button acts when its key goes up, and would stay pressed without it. A key that is still down gets its own keyup.
       if (key.isUp) wasRepeatUsed(view.document, repeatOf('keyup', key.down), replayed);
       else if (down.get(key.down.code) === key) down.delete(key.down.code);
     }
@@ -121,7 +121,7 @@ function undoOf(target: EventTarget | null): () => void {
 const repeatOf = (type: 'keydown' | 'keyup', { key, code, ctrlKey, shiftKey }: KeyboardEvent): KeyboardEvent =>
   new KeyboardEvent(type, { key, code, ctrlKey, shiftKey, bubbles: true, cancelable: true, composed: true });
 
-/** Repeats a key that was held, so that its handlers run. Whether one of them used it. */
+/** Repeats a held key, so that its handlers run. True where one of them used it. */
 function wasRepeatUsed(document: Document, repeat: KeyboardEvent, replayed: WeakSet<Event>): boolean {
   replayed.add(repeat);
   return !(document.activeElement ?? document.body).dispatchEvent(repeat);

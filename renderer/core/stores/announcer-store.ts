@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** What is said by itself: the hits of the sell field and the same again, the sums of the sale, and the state of each order. */
+/** The subjects of announcements: hits of the sell field, the offer to sell the same again, sums of the sale, and the state of each order. */
 type Topic = 'results' | 'offer' | 'total' | 'change' | `order ${string}`;
 
 interface Announcement {
@@ -11,18 +11,18 @@ interface Announcement {
 interface AnnouncerState {
   /** The latest announcements, the oldest first. */
   readonly said: readonly Announcement[];
-  /** Says the text once nothing newer came to its topic for a moment; an empty text takes back what was not said yet. */
+  /** Announces the text once its topic has been quiet for a moment (debounce); an empty text cancels the one that waits. */
   readonly announce: (topic: Topic, text: string) => void;
-  /** Takes everything back, said or not. */
+  /** Cancels what waits and removes what was announced. */
   readonly clear: () => void;
 }
 
 /** Longer than the pause between two keys, so that a number is not said digit by digit. */
 const CALM_MS = 600;
-/** A screen reader says what is added; the older ones only stay until then. */
+/** A screen reader reads an added text; older ones stay only until it has. */
 const KEPT = 8;
 
-/** Everything that screen readers say by themselves goes through this store to one live region. */
+/** Every announcement to screen readers goes through this store to one live region. */
 export const createAnnouncerStore = () =>
   createStore<AnnouncerState>()((set) => {
     const waiting = new Map<Topic, ReturnType<typeof setTimeout>>();

@@ -25,7 +25,7 @@ export interface AppState extends AppView {
   /** The last failure that no screen shows; null where there is none, or it was closed. */
   readonly fault: BackgroundFault | null;
   readonly screen: Screen;
-  /** Whether the practice panel is open; only training has one. */
+  /** The practice panel is open; only training has one. */
   readonly isPracticeOpen: boolean;
   readonly openPractice: (isOpen: boolean) => void;
   /** The view of the list of orders; null while its filters are those of no view. */
@@ -38,7 +38,7 @@ export interface AppState extends AppView {
   /** The open section of the reports. */
   readonly reportSection: ReportSection;
   readonly selectReport: (section: ReportSection) => void;
-  /** Whether the customers' screen begins with those who owe. */
+  /** The customers' screen begins with those who owe. */
   readonly isOwingShown: boolean;
   readonly showOwing: (isOwingShown: boolean) => void;
   /** The group that the customers' screen begins with; null where it begins with the customers. */
@@ -54,15 +54,15 @@ export interface AppState extends AppView {
   readonly cancelNavigation: () => void;
   readonly showOrders: (view: OrdersView | null) => void;
   readonly dismissNotice: (notice: Notice) => void;
-  /** The last that the cashier used was a finger: a digit pad is shown. */
+  /** The cashier's last input was a touch: a digit pad is shown. */
   readonly isByTouch: boolean;
   readonly setByTouch: (isByTouch: boolean) => void;
   readonly setFault: (fault: BackgroundFault | null) => void;
   /** `orders`: the answer about the open orders that another connection would leave, once it was asked. */
   readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
-  /** Takes over what main saved, whoever asked for it. */
+  /** Applies settings that main saved, also at the request of another part. */
   readonly applySettings: (settings: Settings) => void;
-  /** Replaces what the frame began with by what the till knows. */
+  /** Applies the answer of an opened till. */
   readonly applyBoot: (boot: BootView) => void;
   readonly setStatus: (status: StatusView) => void;
   readonly setProducts: (products: readonly Product[]) => void;
@@ -72,7 +72,7 @@ export interface AppState extends AppView {
   readonly setFeeRules: (rules: FeeRules) => void;
 }
 
-/** What the frame begins with. */
+/** The state of the frame until the till is open. */
 type AppView = Omit<StartView, 'asksForPin'> & Pick<BootView, 'status'>;
 
 /** The status until the till is open: nothing is known of the service and of orders, and nothing can be paid. */

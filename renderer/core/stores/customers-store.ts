@@ -6,13 +6,13 @@ import type { Bridge } from '../bridge.ts';
 import { stringTables } from '../i18n/index.ts';
 import { personIn, type StaffStore, watchPerson } from './staff-store.ts';
 
-/** The customers whom the sell field may find, while somebody is signed in. */
+/** The customers whom the sell field may find while a person is signed in. */
 export interface CustomersState {
   /** Replaced by another one whenever a customer changes. */
   readonly found: { readonly index: CustomerIndex };
   readonly applyPush: (change: CustomerChange) => void;
   readonly load: () => Promise<void>;
-  /** Drops all of them: nobody is signed in. */
+  /** Drops all of them, because the person left. */
   readonly clear: () => void;
 }
 
@@ -69,7 +69,7 @@ export const createCustomersStore = (bridge: Pick<Bridge, 'customers'>, idle: Wh
   });
 export type CustomersStore = ReturnType<typeof createCustomersStore>;
 
-/** Loads the customers now, if a person is signed in, and for each other person; drops them where nobody is. */
+/** Loads the customers now, if a person is signed in, and for each other person; drops them when the person leaves. */
 export function loadCustomersOnSignIn(staff: StaffStore, customers: CustomersStore): void {
   const follow = (person: string | null): void =>
     person === null ? customers.getState().clear() : inBackground(customers.getState().load());

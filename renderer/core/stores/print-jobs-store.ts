@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 200;
 export interface PrintJobsState {
   /** By id, in order of arrival. */
   readonly jobs: ReadonlyMap<string, PrintJobView>;
-  /** Whether the tray of print jobs is open. It never opens automatically. */
+  /** The tray of print jobs is open. It never opens automatically. */
   readonly isTrayOpen: boolean;
   readonly failure: Failure | null;
   /** Why the drawer did not open for the last cash sale; null once it opened or the cashier closed the notice. */
@@ -69,7 +69,7 @@ function withJob(papers: ReadonlyMap<string, PrintJobView>, paper: PrintJobView)
   return next;
 }
 
-/** The answer, except where a push arrived meanwhile. A job that the answer lacks needs nobody and is dropped. */
+/** The answer, except where a push arrived meanwhile. An open job that the answer lacks is dropped: it needs no printer or person. */
 function mergeAnswer(known: ReadonlyMap<string, PrintJobView>, answered: readonly PrintJobView[], pushed: ReadonlySet<string>) {
   const kept = [...known.values()].filter(({ jobId, state }) => pushed.has(jobId) || !isOpenJob(state));
   const fresh = answered.filter(({ jobId }) => !pushed.has(jobId));
@@ -87,7 +87,7 @@ export function latestPrintJobOf(papers: ReadonlyMap<string, PrintJobView>, orde
   return latest;
 }
 
-/** Loads the print jobs now, if somebody is signed in, and at each sign-in. Returns the unsubscriber. */
+/** Loads the print jobs now, if a person is signed in, and at each sign-in. Returns the unsubscriber. */
 export function loadPrintJobsOnSignIn(staff: StaffStore, papers: PrintJobsStore): () => void {
   if (staff.getState().session.is === 'signedIn') inBackground(papers.getState().load());
   return staff.subscribe(({ session }, before) => {

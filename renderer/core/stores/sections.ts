@@ -22,6 +22,6 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 export const ORDERS_VIEWS = ['all', 'today', 'open', 'doubt', 'attention', 'owed'] as const;
 export type OrdersView = (typeof ORDERS_VIEWS)[number];
 
-/** What a shop sets up before it sells, in the order of the owner's checklist. */
+/** The tasks of a new shop, in the order of the owner's checklist. */
 export const SETUP_TASKS = ['shop', 'catalogue', 'printer', 'staff', 'service'] as const;
 export type SetupTask = (typeof SETUP_TASKS)[number];

@@ -4,7 +4,7 @@ import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import { personIn, type StaffStore, watchPerson } from './staff-store.ts';
 
-/** The shift of the drawer, as main last told it. */
+/** The shift of the drawer, as main last sent it. */
 export interface ShiftState {
   /** Null until it is known, and where no till is open. */
   readonly view: ShiftView | null;

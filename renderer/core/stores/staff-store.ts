@@ -9,7 +9,7 @@ import type { Bridge } from '../bridge.ts';
 /** An action that waits for another person's PIN. */
 export interface OverrideRequest {
   readonly refused: NotPermitted;
-  /** Ends the request: whether the action was overridden. */
+  /** Ends the request; `lifted` says that the action was overridden. */
   readonly resolve: (lifted: boolean) => void;
 }
 
@@ -28,13 +28,13 @@ interface SignInNotice {
   readonly wrongTries: number;
 }
 
-/** `opening`: the till is not open yet, and nobody knows who is signed in. `locksOnceOpen`: the lock key was pressed in that time. */
+/** `opening`: the till is not open yet, and the person is unknown. `locksOnceOpen`: the lock key was pressed in that time. */
 type ScreenSession = SessionView | { readonly is: 'opening'; readonly asksForPin: boolean; readonly locksOnceOpen: boolean };
 interface ScreenStaff extends Omit<StaffView, 'session'> {
   readonly session: ScreenSession;
 }
 
-/** The staff until the till is open: nobody may do anything, and nobody is in the list to sign in. */
+/** The staff until the till is open: no permission, and an empty list of people. */
 export const openingStaff = (asksForPin: boolean): ScreenStaff => ({
   session: { is: 'opening', asksForPin, locksOnceOpen: false },
   people: [],
@@ -50,17 +50,20 @@ export interface StaffState extends ScreenStaff {
   readonly overrideRequests: readonly OverrideRequest[];
   /** Questions about figures as of a copy, in order; the first is on the screen. */
   readonly figureQuestions: readonly FigureQuestion[];
-  /** The name of the person who left an unpaid sale; the screen asks what to do with it. */
+  /** The name of the person who left an unpaid sale; the screen asks whether the sale continues. */
   readonly unfinishedSaleOf: string | null;
   readonly applyPush: (view: StaffView) => void;
   /** Null on success; else the failure. */
   readonly signIn: (personId: string, pin: string) => Promise<Failure | null>;
-  /** Locks the till, or opens the sign-in screen where nobody is signed in. While the till is opening, it remembers the request and locks once the till is open. */
+  /**
+   * Locks the till; where the built-in person of training is at it, opens the sign-in screen. While the till is opening, it locks once the
+   * till is open.
+   */
   readonly lock: () => Promise<void>;
   readonly cancelSignIn: () => void;
-  /** A call was refused because nobody is signed in: the screen's session was outdated. */
+  /** Call it where main refused a call with `notSignedIn`: the screen's session was outdated. */
   readonly lockedByMain: (sessionBefore: ScreenSession) => void;
-  /** Asks for the PIN of a person with the permission; whether the action was overridden. */
+  /** Asks for the PIN of a person with the permission; true once the action is overridden. */
   readonly requestOverride: (refused: NotPermitted) => Promise<boolean>;
   readonly grantOverride: (request: OverrideRequest, personId: string, pin: string) => Promise<Failure | null>;
   readonly endOverrideRequest: (request: OverrideRequest, lifted: boolean) => void;
@@ -158,17 +161,17 @@ function cancelQuestions({ overrideRequests, endOverrideRequest, figureQuestions
   for (const request of overrideRequests) endOverrideRequest(request, false);
 }
 
-/** Who is signed in; null where nobody is. */
+/** The signed-in person; null where there is none. */
 export const personIn = ({ session }: Pick<StaffState, 'session'>): PersonRef | null => (session.is === 'signedIn' ? session.person : null);
 
-/** Calls `changed` with the ids of the present and the last person, null for nobody, whenever they differ. Returns the unsubscriber. */
+/** Calls `changed` for each change of the signed-in person, with both ids; null stands for no person. Returns the unsubscriber. */
 export const watchPerson = (staff: StaffStore, changed: (person: string | null, last: string | null) => void): (() => void) =>
   staff.subscribe((now, before) => {
     const [person, last] = [personIn(now)?.id ?? null, personIn(before)?.id ?? null];
     if (person !== last) changed(person, last);
   });
 
-/** Whether the sign-in screen covers everything else. */
+/** True while the sign-in screen covers everything else. */
 export const isLocked = ({ session, isChoosingPerson }: Pick<StaffState, 'session' | 'isChoosingPerson'>): boolean =>
   session.is === 'signedOut' || (session.is === 'opening' && session.asksForPin) || isChoosingPerson;
 

@@ -14,7 +14,7 @@ interface Props<D, V> {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly onClose: () => void;
-  /** Answers whether it was done: the dialog then closes. */
+  /** Resolves to true where it was done: the dialog closes. */
   readonly onSend: (value: V) => Promise<boolean>;
   /** Why it was not done. */
   readonly failure?: Failure | null;
@@ -24,7 +24,7 @@ interface Props<D, V> {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form, which is sent once at a time. It closes where that succeeded; else it stays with all that was typed. */
+/** A dialog with a form, which is sent once at a time. It closes after a success; else it keeps everything that was typed. */
 export function DialogForm<D, V>(props: Props<D, V>) {
   const { form, title, confirmLabel, cancelLabel, onClose, onSend, failure = null, moneyMoved, hasPad = true, children } = props;
   const { t } = useTranslation();

@@ -14,9 +14,9 @@ interface Answer {
 }
 
 interface Props {
-  /** The last one does what the page is for. */
+  /** The last one is the purpose of the page. */
   readonly answers: readonly Answer[];
-  /** What stands above the buttons. */
+  /** Shown above the buttons. */
   readonly children?: ReactNode;
 }
 

@@ -7,21 +7,21 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** So many fit. */
+/** The most hits that have room. */
 const MOST = { inDialog: 5, onPage: 8 } as const;
 
 interface Props {
   /** The name of the field on a page, where it does not take the focus. */
   readonly pageLabel?: string;
-  /** What can be chosen; keep the list the same. */
+  /** Pass the same list at each drawing. */
   readonly products: readonly Product[];
   readonly fault?: string | null;
-  /** Some are offered before anything is typed, for a finger. */
+  /** Shows the first products before anything is typed, for a finger. */
   readonly offersSome?: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
-/** Products by the words of their names. */
+/** A search for products by the words of name, brand or code. */
 export function ProductChoice({ pageLabel, products, fault = null, offersSome = false, onChoose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

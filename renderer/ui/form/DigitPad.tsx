@@ -2,7 +2,7 @@ import { ArrowRight, Delete, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './DigitPad.module.css';
 
-/** A key: characters that it types, or what it does. */
+/** A key: the digits that it types, or its action. */
 type PadKey = { readonly digits: string } | 'erase' | 'clear' | 'next';
 
 const digits = (...names: readonly string[]): PadKey[] => names.map((name) => ({ digits: name }));
@@ -20,7 +20,7 @@ interface Props {
   readonly onDigits: (digits: string) => void;
   readonly onErase: () => void;
   readonly onClear: () => void;
-  /** The key that goes on, an arrow with this name; where there is nothing to go on to, 0 is wider. */
+  /** The key to the next field, an arrow with this name; without it, 0 is wider. */
   readonly next?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly isDisabled?: boolean;
   /** With an edge above it, at the foot of a screen. */

@@ -14,7 +14,7 @@ interface Props extends Omit<TextFieldProps, 'children' | 'className' | 'style' 
   readonly inputRef?: Ref<HTMLInputElement>;
   /** A text of several lines, this many of them visible; absent for one line. */
   readonly rows?: number;
-  /** Further attributes of the input itself, and what its keys do. */
+  /** Further attributes of the input itself, and the handler of its keys. */
   readonly input?: Readonly<Record<`data-${string}`, string>> & { readonly onKeyDown?: KeyboardEventHandler<HTMLElement> };
 }
 

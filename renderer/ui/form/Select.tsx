@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './Field.module.css';
 
-/** What can be chosen; null stands for nothing. */
+/** A value of an option; null stands for none. */
 type Choosable = string | number | null;
 
 export interface SelectOption<V extends Choosable = string> {

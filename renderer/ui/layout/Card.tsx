@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './Card.module.css';
 
 export interface CardLayout {
-  /** Whether the content keeps its own width or takes the card's. */
+  /** `start`: the content keeps its own width; `stretch`: it takes the card's. */
   readonly align?: 'start' | 'stretch' | undefined;
   readonly isRoomy?: boolean | undefined;
 }

@@ -16,7 +16,7 @@ interface Props {
   readonly isLarge?: boolean;
 }
 
-/** A part of a page that is collapsed to its title until somebody opens it. */
+/** A part of a page that is collapsed to its title until a person opens it. */
 export function Collapsible({ title, about, headingLevel, isExpanded, onExpandedChange, children, badge, isLarge = false }: Props) {
   const className = isLarge ? `${styles.part} ${styles.large}` : (styles.part ?? '');
   return (

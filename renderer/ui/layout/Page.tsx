@@ -8,14 +8,14 @@ const WIDTHS = { narrow: styles.narrow, normal: '', wide: styles.wide } as const
 
 interface Props {
   readonly title: string;
-  /** What stands close below the title: what the page is for, or since when it is so. */
+  /** Close below the title: the purpose of the page, or the time of its figures. */
   readonly head?: ReactNode;
   readonly children?: ReactNode;
-  /** Beside the content of a wide page, below that of a narrow one. */
+  /** At the side of the content of a wide page, below that of a narrow one. */
   readonly aside?: ReactNode;
-  /** The answers to the page; they stay in place while the content scrolls. Nothing is shown of a foot without an element. */
+  /** The answers to the page; they stay in place while the content scrolls. An empty foot is not shown. */
   readonly foot?: ReactNode;
-  /** What stands below everything, as wide as the page: the digits for its fields. */
+  /** At the bottom, as wide as the page: the digits for its fields. */
   readonly pad?: ReactNode;
   /** `narrow` for rows that are read together across the page, `wide` for figures that stand side by side. */
   readonly width?: keyof typeof WIDTHS;
@@ -24,7 +24,7 @@ interface Props {
 /** The foot of the page around; null until it is there. */
 const FootContext = createContext<HTMLElement | null>(null);
 
-/** What a part of a page has at the page's foot: its answers, and what must be in sight beside them. One part of a page at a time. */
+/** Puts the answers of a part of a page, and the texts that belong to them, into the page's foot. One part of a page at a time. */
 export function PageFoot({ children }: { readonly children: ReactNode }) {
   const foot = useContext(FootContext);
   return foot === null ? null : createPortal(children, foot);

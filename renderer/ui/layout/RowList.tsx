@@ -4,7 +4,7 @@ import styles from './RowList.module.css';
 import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
 
 interface Props extends Omit<ComponentProps<'ul'>, 'className' | 'style'> {
-  /** Whether a long list scrolls within itself. */
+  /** A long list scrolls within itself. */
   readonly scrolls?: boolean;
   readonly isRaised?: boolean;
 }

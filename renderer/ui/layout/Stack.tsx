@@ -8,7 +8,7 @@ interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'st
   readonly as?: 'div' | 'ul' | 'section' | 'fieldset' | 'span';
   readonly gap?: Gap;
   readonly ref?: Ref<HTMLElement>;
-  /** Whether the parts keep their own width or take all of it. */
+  /** `start`: the parts keep their own width; `stretch`: they take all of it. */
   readonly align?: 'start' | 'stretch';
 }
 
@@ -32,7 +32,7 @@ interface RowProps extends Omit<StackProps, 'align'> {
 
 const LINE_GAPS = { none: styles.noLines, xs: styles.lines } as const;
 
-/** Parts side by side; what has no room goes to the next line. */
+/** Parts side by side; a part without room goes to the next line. */
 export const Row = ({ as = 'div', gap = 's', lineGap, align = 'center', isApart, isTight, grows, ...rest }: RowProps) =>
   createElement(as, {
     className: classOf(

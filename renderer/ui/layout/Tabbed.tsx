@@ -39,8 +39,8 @@ const idsIn = (id: string) => (value: string) => ({ tab: `${id}-${value}`, panel
 const ShownPart = createContext<Shown>({ value: '', direction: 'horizontal', choose: () => undefined, idsOf: idsIn('') });
 
 /**
- * Content in parts of which one is shown: `TabRow` and a `TabPart` for each stand somewhere in its children (ARIA Authoring Practices, "Tabs",
- * automatic activation). The library's own tabs draw all that stands between them twice, once out of sight: dialogs and shortcuts there too.
+ * Content in parts, one of them shown: its children hold a `TabRow` and a `TabPart` for each part (ARIA Authoring Practices, "Tabs",
+ * automatic activation). The library's own tabs would draw all their children twice, once out of sight, with their dialogs and shortcuts.
  */
 export function Tabbed<V extends string>({ value, parts, onChange, direction = 'horizontal', className, children }: Props<V>) {
   const id = useId();

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** What gives way where a bar is too narrow: nothing, the words of calm counts, the words of all counts, every word that an icon can replace, the shop's name, or the service's trouble too. */
+/**
+ * The steps in which a bar that is too narrow hides words: none, those of calm counts, those of all counts, every word that an icon can
+ * replace, the shop's name, the service's trouble.
+ */
 const LEVELS = ['nothing', 'calm', 'orders', 'all', 'shop', 'service'] as const;
 
 /** Sets `data-crowded` of a bar to the first level at which its content fits, whenever its size or content changes. */

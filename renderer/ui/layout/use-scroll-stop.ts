@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 
 const always = () => true;
 
-/** Whether nothing in a box takes the focus, so that only the box itself can be scrolled by a key. */
+/** True where no element in a box takes the focus, so that keys can scroll the box only if it takes the focus itself. */
 export const holdsNoStop = (box: HTMLElement): boolean =>
   box.querySelector('a[href], button, input, select, textarea, [tabindex]') === null;
 
 /**
- * Makes a box a stop of Tab while its content scrolls, so that the keyboard can scroll it. Spread the answer on the box. `isNeeded` tells
- * whether a box that scrolls needs it; keep the function the same from one drawing to the next.
+ * Makes a box a stop of Tab while its content scrolls, so that the keyboard can scroll it. Spread the result on the box. `isNeeded` says
+ * whether a box that scrolls needs it; pass the same function at each drawing.
  */
 export function useScrollStop<T extends HTMLElement>(
   isNeeded: (box: T) => boolean = always,
@@ -17,7 +17,7 @@ export function useScrollStop<T extends HTMLElement>(
   const [isScrolled, setScrolled] = useState(false);
   useEffect(() => {
     if (box === null) return;
-    // Both are told after the layout, so that nothing is laid out once more.
+    // Observers run after the layout, so reading the heights lays nothing out again.
     const resized = new ResizeObserver(() => setScrolled(box.scrollHeight > box.clientHeight + 1 && isNeeded(box)));
     const observe = () => {
       for (const each of [box, ...box.children]) resized.observe(each);

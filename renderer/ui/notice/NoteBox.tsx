@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'className' | 'title'> {
   readonly title?: ReactNode;
 }
 
-/** What happened and what to do now, in the content that it is about. */
+/** Says what happened and what to do now, within the content. */
 export const NoteBox = ({ tone, icon: Icon, title, children, ...box }: Props) => (
   <div className={`${styles.box} ${toneStyles[tone]}`} {...box}>
     {Icon ? <Icon aria-hidden="true" /> : null}

@@ -43,7 +43,7 @@ export function NoticeBar({ label, moreLabel, children }: Props) {
   );
 }
 
-/** How many notices stand behind the first (-1 while there is none), and whether the first is too long for its line. */
+/** `others`: the number of notices behind the first, -1 while there is none. `isCut`: the first is too long for its line. */
 function useHiddenPart(list: RefObject<HTMLElement | null>): { readonly others: number; readonly isCut: boolean } {
   const [hidden, setHidden] = useState({ others: -1, isCut: false });
   useLayoutEffect(() => {

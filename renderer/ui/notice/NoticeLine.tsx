@@ -24,7 +24,7 @@ export const NoticeLine = ({ tone, icon: Icon, role, children, actions }: Props)
 interface TextProps {
   /** Short: in a bar it stands on one line at every size. Without it, the notice is not for a bar. */
   readonly title?: string;
-  /** In a bar, it gives way where the line is too short. */
+  /** A bar hides it where the line is too short. */
   readonly children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ interface ButtonProps {
   readonly children: ReactNode;
   /** Where an icon stands for the text. */
   readonly label?: string;
-  /** What the notice asks for; it closes an opened bar. */
+  /** The action that the notice asks for; it closes an opened bar. */
   readonly isMain?: boolean;
 }
 

@@ -12,13 +12,13 @@ interface Props {
   /** Called when Esc closes it. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Keys for a finger, beside the content; what renders nothing takes no room. */
+  /** Keys for a finger, at the side of the content; they take no room while they draw nothing. */
   readonly pad?: ReactNode;
   /** The buttons below the content. */
   readonly answers: ReactNode;
 }
 
-/** A dialog above the whole screen. It contains the focus until it is answered. What does not fit scrolls between title and answers. */
+/** A dialog above the whole screen. It contains the focus until it is answered. A long content scrolls between title and answers. */
 export function DialogFrame({ title, role, onClose, children, pad, answers }: Props) {
   useFocusAfter();
   const scroll = useScrollStop<HTMLDivElement>(holdsNoStop);
@@ -37,8 +37,8 @@ export function DialogFrame({ title, role, onClose, children, pad, answers }: Pr
 }
 
 /**
- * A closed dialog gives the focus back to what had it before. Where that lost it in the meantime (a button that was disabled while it
- * worked), the field of the screen gets it, else the next step.
+ * A closed dialog gives the focus back to the element that had it before. Where that element cannot take it (a button that is disabled
+ * now), the field of the screen gets it, else the button of the next step.
  */
 function useFocusAfter(): void {
   useEffect(
@@ -59,7 +59,7 @@ function focusNextStep(): void {
 export interface Answers {
   readonly cancelLabel: string;
   readonly confirmLabel: string;
-  /** What is filled in cannot be confirmed yet, and the dialog says why. */
+  /** The form cannot be confirmed yet; the dialog shows the reason. */
   readonly isConfirmShut?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;

@@ -6,17 +6,17 @@ import { useEscWithoutFocus } from './open-layers.ts';
 interface Props {
   /** `alertdialog` where it interrupts with a question. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Called when Esc closes it, or a press beside it where that closes it too. */
+  /** Called when Esc closes it; with `isDismissable`, also for a press outside of it. */
   readonly onClose: () => void;
   readonly isDismissable?: boolean;
-  /** Of what covers the screen, of what places the dialog on it, and of the dialog itself. */
+  /** Of the layer that covers the screen, of the box that places the dialog, and of the dialog. */
   readonly classNames: { readonly scrim: string | undefined; readonly panel: string | undefined; readonly dialog: string | undefined };
   readonly children: ReactNode;
 }
 
 /**
- * What lies above the whole screen: it contains the focus and takes every press from its first frame on. The library would hide a dialog
- * whose field has the focus for up to 0.6 s on a touch screen, where a phone opens its keyboard, and let presses through to what is below.
+ * A layer above the whole screen: it contains the focus and takes every press from its first frame on. On a touch screen, the library would
+ * hide a dialog whose field has the focus for up to 0.6 s, for the keyboard of a phone, and let presses through to the screen below.
  */
 export function ModalLayer({ role = 'dialog', onClose, isDismissable = false, classNames, children }: Props) {
   useEscWithoutFocus(onClose);

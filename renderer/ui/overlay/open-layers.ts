@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 
 const isOpen = (): boolean => layers.length > 0;
 
-/** Puts a layer on top of the others; the returned function takes it away. */
+/** Puts a layer on top of the others; the returned function removes it. */
 function openLayer(layer: object): () => void {
   change([...layers, layer]);
   return () => change(layers.filter((other) => other !== layer));
@@ -26,7 +26,7 @@ function openLayer(layer: object): () => void {
 
 const isTopmost = (layer: object): boolean => layers.at(-1) === layer;
 
-/** Whether a dialog lies above the screen: what it is about must not change below it. */
+/** True while a dialog is above the screen: the sale that it asks about must not change below it. */
 export const useIsLayerOpen = (): boolean => useSyncExternalStore(subscribe, isOpen);
 
 /**

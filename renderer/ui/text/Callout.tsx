@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<'p'>, 'className'> {
   readonly icon?: LucideIcon;
 }
 
-/** One sentence on a coloured ground, beside what it is about. */
+/** One sentence on a coloured ground, next to its subject. */
 export const Callout = ({ tone, icon: Icon, children, ...text }: Props) => (
   <p className={`${styles.callout} ${toneStyles[tone]} ${Icon ? styles.withIcon : ''}`} {...text}>
     {Icon ? <Icon aria-hidden="true" /> : null}

@@ -7,14 +7,14 @@ interface NoteProps extends Omit<ComponentProps<'p'>, 'className'> {
   readonly tone?: 'soft' | 'faint' | 'good' | 'wait' | 'bad';
 }
 
-/** What explains, or what is so: a line of text that takes no room while it is empty. */
+/** A line of explanation or state; it takes no room while it is empty. */
 export const Note = ({ size = 's', tone = 'soft', ...text }: NoteProps) => (
   <p className={`${styles.note} ${styles[size]} ${styles[tone]}`} {...text} />
 );
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What can be done, below the title. */
+  /** The possible actions, below the title. */
   readonly children?: ReactNode;
   readonly role?: 'status';
 }
@@ -32,7 +32,7 @@ interface RawTextProps {
   readonly label: string;
 }
 
-/** A text to read and copy, sign by sign. It is as high as what it holds; a long one scrolls, by keyboard too. */
+/** A text to read and copy, sign by sign. It is as high as its text; a long one scrolls, by keyboard too. */
 export const RawText = ({ text, label }: RawTextProps) => (
   <textarea readOnly spellCheck={false} className={styles.raw} aria-label={label} value={text} onFocus={showWhole} />
 );

@@ -23,7 +23,7 @@ interface ButtonProps extends Props, Pick<ComponentProps<'button'>, 'disabled' |
   readonly onPress: () => void;
 }
 
-/** A pill that leads to what it is about: it takes a press as high as a button's. */
+/** A pill that opens its subject. Its target is as large as a finger. */
 export const PillButton = ({ tone, icon, children, onPress, ...button }: ButtonProps) => (
   <button type="button" className={styles.button} onClick={onPress} {...button}>
     <Pill tone={tone} {...(icon && { icon })}>

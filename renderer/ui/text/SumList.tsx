@@ -6,7 +6,7 @@ interface SumRow {
   /** A smaller line below the label. */
   readonly note?: string | undefined;
   readonly value: ReactNode;
-  /** A line above a `total`; the colour of what is even or not. */
+  /** `total`: with a line above. `good`, `bad`: the colour of a difference that is even or not. */
   readonly look?: 'total' | 'good' | 'bad' | undefined;
   /** Where two rows have the same label. */
   readonly key?: string | undefined;
@@ -15,7 +15,7 @@ interface SumRow {
 interface Props {
   readonly rows: readonly SumRow[];
   /**
-   * `small` stands beside a sale; `dense` too, and is on one line where the ticket is low. `inline` is a line of facts, `codes` are numbers
+   * `small` and `dense` are for the ticket; `dense` takes one line where the ticket is low. `inline` is a line of facts, `codes` are numbers
    * that are read sign by sign.
    */
   readonly look?: 'sums' | 'small' | 'dense' | 'inline' | 'codes';
