@@ -1,8 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { DrawerView } from '../../../shared/ipc/status-view.ts';
-import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
-import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
+import { isOpenJob, type PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import type { StaffStore } from './staff-store.ts';
@@ -19,9 +18,9 @@ export interface PrintJobsState {
   readonly failure: Failure | null;
   /** Why the drawer did not open for the last cash sale; null once it opened or the cashier closed the notice. */
   readonly drawer: DrawerView | null;
-  readonly applyPush: (paper: PrintJobView) => void;
+  readonly applyPush: (job: PrintJobView) => void;
   /** Adds the answer of a call for which no push arrived yet. */
-  readonly addAnswered: (paper: PrintJobView) => void;
+  readonly addAnswered: (job: PrintJobView) => void;
   /** Loads all jobs that still need a printer or a person. */
   readonly load: () => Promise<void>;
   readonly setTrayOpen: (isOpen: boolean) => void;
@@ -40,19 +39,19 @@ export const createPrintJobsStore = (bridge: Pick<Bridge, 'printing'>) =>
       isTrayOpen: false,
       failure: null,
       drawer: null,
-      applyPush: (paper) => {
-        pushed.add(paper.jobId);
-        set(({ jobs: papers }) => ({ jobs: withJob(papers, paper) }));
+      applyPush: (job) => {
+        pushed.add(job.jobId);
+        set(({ jobs }) => ({ jobs: withJob(jobs, job) }));
       },
-      addAnswered: (paper) => {
-        if (!get().jobs.has(paper.jobId)) set(({ jobs: papers }) => ({ jobs: withJob(papers, paper) }));
+      addAnswered: (job) => {
+        if (!get().jobs.has(job.jobId)) set(({ jobs }) => ({ jobs: withJob(jobs, job) }));
       },
       load: async () => {
         const since = new Set<string>();
         pushed = since;
         const answer = await bridge.printing.open();
         if (!answer.ok) return set({ failure: answer.failure });
-        set(({ jobs: papers }) => ({ failure: null, jobs: mergeAnswer(papers, answer.value, since) }));
+        set(({ jobs }) => ({ failure: null, jobs: mergeAnswer(jobs, answer.value, since) }));
       },
       setTrayOpen: (isOpen) => set({ isTrayOpen: isOpen }),
       setDrawer: (drawer) => set({ drawer }),
@@ -60,9 +59,9 @@ export const createPrintJobsStore = (bridge: Pick<Bridge, 'printing'>) =>
   });
 export type PrintJobsStore = ReturnType<typeof createPrintJobsStore>;
 
-function withJob(papers: ReadonlyMap<string, PrintJobView>, paper: PrintJobView): ReadonlyMap<string, PrintJobView> {
-  const next = new Map(papers).set(paper.jobId, paper);
-  for (const { jobId, state } of papers.values()) {
+function withJob(jobs: ReadonlyMap<string, PrintJobView>, job: PrintJobView): ReadonlyMap<string, PrintJobView> {
+  const next = new Map(jobs).set(job.jobId, job);
+  for (const { jobId, state } of jobs.values()) {
     if (next.size <= MOST_REMEMBERED) break;
     if (!isOpenJob(state)) next.delete(jobId);
   }
@@ -73,25 +72,25 @@ function withJob(papers: ReadonlyMap<string, PrintJobView>, paper: PrintJobView)
 function mergeAnswer(known: ReadonlyMap<string, PrintJobView>, answered: readonly PrintJobView[], pushed: ReadonlySet<string>) {
   const kept = [...known.values()].filter(({ jobId, state }) => pushed.has(jobId) || !isOpenJob(state));
   const fresh = answered.filter(({ jobId }) => !pushed.has(jobId));
-  return new Map([...fresh, ...kept].map((paper) => [paper.jobId, paper]));
+  return new Map([...fresh, ...kept].map((job) => [job.jobId, job]));
 }
 
 /** The jobs that still need a printer or a person, the oldest first. */
-export const openPrintJobs = (papers: ReadonlyMap<string, PrintJobView>): readonly PrintJobView[] =>
-  [...papers.values()].filter(({ state }) => isOpenJob(state)).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+export const openPrintJobs = (jobs: ReadonlyMap<string, PrintJobView>): readonly PrintJobView[] =>
+  [...jobs.values()].filter(({ state }) => isOpenJob(state)).sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 /** The newest print job of an order; undefined where the screen knows none. */
-export function latestPrintJobOf(papers: ReadonlyMap<string, PrintJobView>, orderId: string): PrintJobView | undefined {
+export function latestPrintJobOf(jobs: ReadonlyMap<string, PrintJobView>, orderId: string): PrintJobView | undefined {
   let latest: PrintJobView | undefined;
-  for (const paper of papers.values()) if (paper.orderIds.includes(orderId) && (!latest || latest.at <= paper.at)) latest = paper;
+  for (const job of jobs.values()) if (job.orderIds.includes(orderId) && (!latest || latest.at <= job.at)) latest = job;
   return latest;
 }
 
 /** Loads the print jobs now, if a person is signed in, and at each sign-in. Returns the unsubscriber. */
-export function loadPrintJobsOnSignIn(staff: StaffStore, papers: PrintJobsStore): () => void {
-  if (staff.getState().session.is === 'signedIn') inBackground(papers.getState().load());
+export function loadPrintJobsOnSignIn(staff: StaffStore, printJobs: PrintJobsStore): () => void {
+  if (staff.getState().session.is === 'signedIn') inBackground(printJobs.getState().load());
   return staff.subscribe(({ session }, before) => {
-    if (session.is === 'signedOut') papers.getState().setTrayOpen(false);
-    else if (before.session.is === 'signedOut') inBackground(papers.getState().load());
+    if (session.is === 'signedOut') printJobs.getState().setTrayOpen(false);
+    else if (before.session.is === 'signedOut') inBackground(printJobs.getState().load());
   });
 }

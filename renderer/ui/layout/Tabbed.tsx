@@ -18,7 +18,7 @@ interface Props<V extends string> {
   readonly value: V;
   readonly parts: readonly Part<V>[];
   readonly onChange: (value: V) => void;
-  /** How the names stand: side by side, or below each other. */
+  /** The names are side by side, or below each other. */
   readonly direction?: Direction;
   /** Instead of the usual style. */
   readonly className?: string | undefined;
@@ -55,7 +55,7 @@ export function Tabbed<V extends string>({ value, parts, onChange, direction = '
   );
 }
 
-/** Where a key leads from a place among so many. */
+/** The next place of a key, from the present one among `count`. */
 type Move = (at: number, count: number) => number;
 
 const back: Move = (at, count) => (at + count - 1) % count;
