@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { openPrintService } from '../../../main/devices/printing/open-print-service.ts';
 import { folderPrinter } from '../../../main/devices/printing/transports/folder-printer.ts';
@@ -18,13 +17,15 @@ import { ticketLine } from '../fakes/ticket-lines.ts';
 import { QUICK } from '../printing/run-fault.ts';
 
 /**
- * A live till without a window, in a process that can be killed: `print-till.ts <folder> <service> <printer's port> sell` sells a voucher,
- * opens the drawer and prints the receipt. With `look` it opens the existing journal, and ends when every print job is printed or waits for
- * a person.
+ * A live till without a window, in a process that can be killed: `print-till.ts <folder> <service> <printer's port> sell` sells a voucher for
+ * cash, which opens the drawer, and prints the receipt. With `look` it opens the existing journal, repeats the call that paid, and ends when
+ * every print job is printed or waits for a person.
  */
 
 const [folder = '', baseUrl = '', port = '', what = 'sell'] = process.argv.slice(2);
 const VOUCHER = 'voucher-alfamart-50000';
+/** The call that pays: the same in both processes, as where its answer was lost. */
+const NONCE = '3f0c9d6e-5a1b-4c2d-8e7f-a0b1c2d3e4f5';
 /** The practice service has processed the order when it is read first. */
 const READ_MS = 50;
 
@@ -65,6 +66,7 @@ const opened = openTill({
   catalogue: { products, productOf: (code) => products.find((product) => product.code === code) ?? null, refused: [] },
   readDelay: fixedReadDelay(READ_MS),
   orderChanged: () => stir(),
+  paid: (ticket, by) => printService.paid(ticket, by),
   statusChanged: () => {},
   bug,
 });
@@ -85,16 +87,15 @@ const printService = openPrintService(till, {
 });
 printService.start();
 
+const line = ticketLine(
+  { productCode: VOUCHER, number: '', fields: [] },
+  null,
+  products.find(({ code }) => code === VOUCHER),
+);
+const made = till.checkout.checkout({ nonce: NONCE, lines: [line], given: AMPLE_CASH, repeats: [] });
+if (!made.ok) throw new Error(JSON.stringify(made.failure));
+const { order } = made.value[0] ?? bug(new Error('no order'));
 if (what === 'sell') {
-  const line = ticketLine(
-    { productCode: VOUCHER, number: '', fields: [] },
-    null,
-    products.find(({ code }) => code === VOUCHER),
-  );
-  const made = till.checkout.checkout({ nonce: randomUUID(), lines: [line], given: AMPLE_CASH, repeats: [] });
-  if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  const { ticket, order } = made.value[0] ?? bug(new Error('no order'));
-  await printService.openDrawer(ticket.ticketId, null);
   await until(() => till.book.get(order.sale.orderId)?.order.state.is === 'success');
   await printService.print(order.sale.orderId, null);
 }
