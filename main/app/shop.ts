@@ -104,7 +104,7 @@ export class Shop implements HandlerDeps {
         maintenance: current.opened?.maintenance ?? null,
       }),
       mode: () => deps.settings.get().mode,
-      journalFile: () => this.#journalFile(),
+      journalFile: () => journalFileOf(folder, deps.settings.get().mode),
       backupFolder: () => ({ folder: backupFolder(deps.settings.get(), folder), isOwn: deps.settings.get().backup.folder === null }),
       catalogue: () => deps.catalogue,
       clock,
@@ -239,9 +239,7 @@ export class Shop implements HandlerDeps {
   }
 
   history(): Result<OrderHistory, Failure> {
-    const till = this.till();
-    const history = this.#current.history();
-    return history ? ok(history) : till.ok ? fail({ kind: 'unexpected', detail: 'no history' }) : till;
+    return this.#current.partOf(this.#current.history(), 'no history');
   }
 
   reportTerms(): ShopTerms {
@@ -251,9 +249,7 @@ export class Shop implements HandlerDeps {
   }
 
   erasure(): Result<ErasureJob, Failure> {
-    const till = this.till();
-    const maintenance = this.#current.opened?.maintenance ?? null;
-    return maintenance ? ok(maintenance.erasure) : till.ok ? fail({ kind: 'unexpected', detail: 'nothing is erased' }) : till;
+    return this.#current.partOf(this.#current.opened?.maintenance?.erasure, 'nothing is erased');
   }
 
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>> {
@@ -289,10 +285,5 @@ export class Shop implements HandlerDeps {
   /** The process ends: closes the journals, where {@link close} did not come to it. */
   end(): void {
     this.#current.end();
-  }
-
-  #journalFile(): string {
-    const { folder, settings } = this.#deps;
-    return journalFileOf(folder, settings.get().mode);
   }
 }

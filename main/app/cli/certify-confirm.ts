@@ -1,6 +1,7 @@
-import { createInterface } from 'node:readline';
 import type { RunMode } from '../../certification/plan/resume.ts';
 import type { CertifyTarget } from '../../certification/plan/settings-file.ts';
+import { askForWord } from './ask.ts';
+import { countOrders } from './terminal.ts';
 
 export interface ConfirmationInput {
   readonly yes: boolean;
@@ -22,18 +23,16 @@ export interface PlannedPurchases {
 export function purchaseWarning({ service }: CertifyTarget, purchases: PlannedPurchases): string {
   const { toBuy, mode } = purchases;
   const atMost = mode === 'onlyFailed' ? 'at most ' : '';
-  return `This buys real goods: ${atMost}${orders(toBuy)} at ${service.baseUrl} on the account ${service.fsId}.${before(purchases)}`;
+  return `This buys real goods: ${atMost}${countOrders(toBuy)} at ${service.baseUrl} on the account ${service.fsId}.${before(purchases)}`;
 }
 
 function before({ rows, toBuy, boughtBefore, mode }: PlannedPurchases): string {
   if (boughtBefore === 0) return '';
-  const bought = `${orders(boughtBefore)} ${boughtBefore === 1 ? 'was' : 'were'} bought in this folder before.`;
+  const bought = `${countOrders(boughtBefore)} ${boughtBefore === 1 ? 'was' : 'were'} bought in this folder before.`;
   if (mode === 'anew') return ` The plan is bought anew: ${bought}`;
   if (mode === 'onlyFailed') return ` What ended as expected is not bought again: ${bought}`;
   return ` ${rows - toBuy} of the ${rows} rows of the plan are done or open already, and are not bought again.`;
 }
-
-const orders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
 
 /** Why nobody can be asked, or null. */
 export function reasonNotInteractive({ isInteractive: terminal, isInputTaken: inputTaken }: ConfirmationInput): string | null {
@@ -41,19 +40,6 @@ export function reasonNotInteractive({ isInteractive: terminal, isInputTaken: in
   return terminal ? null : 'there is no terminal to ask on: add --yes if that is meant';
 }
 
-/** Asks on the terminal; accepts only the whole word, and an input that ends means no. */
-export function confirmPurchase(): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  return new Promise((resolve) => {
-    // The question holds the terminal, so Ctrl-C arrives here.
-    terminal.on('SIGINT', () => terminal.close());
-    terminal.once('close', () => {
-      process.stdout.write('\n');
-      resolve(false);
-    });
-    terminal.question('Type BUY to go on: ', (answer) => {
-      resolve(answer.trim() === 'BUY');
-      terminal.close();
-    });
-  });
-}
+/** Accepts only the whole word. */
+export const confirmPurchase = (): Promise<boolean> =>
+  askForWord('Type BUY to go on: ', (typed) => typed === 'BUY').finally(() => process.stdout.write('\n'));

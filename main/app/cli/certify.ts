@@ -9,12 +9,10 @@ import type { PlanRow } from '../../certification/plan/plan-row.ts';
 import { type CertifyTarget, readSettingsFile } from '../../certification/plan/settings-file.ts';
 import { failureText } from '../../certification/report/failure-text.ts';
 import type { ReportRow } from '../../certification/report/report.ts';
-import { reportHtml } from '../../certification/report/report-html.ts';
-import type { ReportInput } from '../../certification/report/report-input.ts';
+import { type ReportInput, reportHtml } from '../../certification/report/report-html.ts';
 import { checkFolder, prepareFolder, writeEvidence } from '../../certification/report/run-folder.ts';
-import { terminalRow, terminalTable } from '../../certification/report/terminal-rows.ts';
-import { terminalSummary } from '../../certification/report/terminal-summary.ts';
-import { type RunResult, runPlan } from '../../certification/run/run-plan.ts';
+import { terminalRow, terminalSummary, terminalTable } from '../../certification/report/terminal-report.ts';
+import { runPlan } from '../../certification/run/run-plan.ts';
 import { isoNow, systemClock } from '../../lib/clock.ts';
 import { setPrivateUmask } from '../../lib/private-files.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
@@ -130,7 +128,8 @@ async function run(
   if (!ended.ok) return rejectRun(failureText(ended.failure), []);
   printLine('');
   for (const line of [...terminalTable(ended.value), ...terminalSummary(ended.value)]) printLine(line);
-  const saved = saveEvidence({ args, target, rows, planFile, end: ended.value, begunAt, stop });
+  const interrupted = stop.signal.aborted || ended.value.stoppedFor !== null;
+  const saved = saveEvidence(args, { end: ended.value, target, plan: rows, planFile, begunAt, interrupted });
   if (saved.ok) printLine(`  ${join(args.out, 'report.html')}`);
   else printError(`✗ ${saved.failure}`);
   if (ended.value.stoppedFor !== null) printError(`✗ the run stopped: ${ended.value.stoppedFor}`);
@@ -138,33 +137,16 @@ async function run(
   return stop.code ?? (ended.value.report.ok && saved.ok ? 0 : 1);
 }
 
-interface FinishedRun {
-  readonly args: CertifyArguments;
-  readonly target: CertifyTarget;
-  readonly rows: readonly PlanRow[];
-  readonly planFile: ReportInput['planFile'];
-  readonly end: RunResult;
-  readonly begunAt: string;
-  readonly stop: StopState;
-}
-
-function saveEvidence({ args, target, rows, planFile, end, begunAt, stop }: FinishedRun): Result<null, string> {
-  const { out, width } = args;
-  const endedAt = isoNow(systemClock);
+function saveEvidence(
+  { out, width }: CertifyArguments,
+  run: Omit<ReportInput, 'program' | 'endedAt' | 'width' | 'receiptOf'>,
+): Result<null, string> {
   const receiptOf = ({ receipts: { text } }: ReportRow): string | null =>
     text === null || !existsSync(join(out, text)) ? null : readFileSync(join(out, text), 'utf8');
-  const pages = {
-    end,
-    target,
-    plan: rows,
-    planFile,
-    program: program(),
-    begunAt,
-    endedAt,
-    width,
-    interrupted: stop.signal.aborted || end.stoppedFor !== null,
+  const evidence = {
+    'report.json': `${JSON.stringify(run.end.report, null, 2)}\n`,
+    'report.html': reportHtml({ ...run, program: program(), endedAt: isoNow(systemClock), width, receiptOf }),
   };
-  const evidence = { 'report.json': `${JSON.stringify(end.report, null, 2)}\n`, 'report.html': reportHtml({ ...pages, receiptOf }) };
   return writeEvidence(out, evidence, systemClock.now());
 }
 

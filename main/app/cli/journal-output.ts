@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { printError, printLine, reportFailure } from './terminal.ts';
@@ -77,4 +78,22 @@ export function requireFile(path: string, option: string): number | null {
   return kind === 'folder' ? reportProblem(`${path} is a folder`, `Name the file itself with ${option}.`) : null;
 }
 
-export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+/** What a restore does to one person, for the terminal. */
+export function staffDifferenceText(one: StaffDifference): string {
+  switch (one.is) {
+    case 'comesBack':
+      return `${one.name} (${one.role}) is on the list again`;
+    case 'vanishes':
+      return `${one.name} (${one.role}) is no longer on the list and cannot sign in`;
+    case 'renamed':
+      return `${one.name} is called ${one.to}`;
+    case 'otherRole':
+      return `${one.name} is ${one.to} instead of ${one.from}`;
+    case 'mayEnter':
+      return `${one.name} may sign in again`;
+    case 'mayNotEnter':
+      return `${one.name} may not sign in any more`;
+    default:
+      return `${one.name} has another PIN: the one from the day of the backup`;
+  }
+}

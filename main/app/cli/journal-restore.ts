@@ -15,19 +15,18 @@ import { type RestoreFailure, type RestoreReport, restore } from '../../records/
 import { staffDifferences } from '../../shop/staff/staff-differences.ts';
 import type { PersonRecord } from '../../shop/staff/staff-events.ts';
 import { staffTablesOf } from '../../shop/staff/staff-journal.ts';
-import { confirm, isInteractive } from './confirm.ts';
+import { askForWord, isInteractive } from './ask.ts';
 import {
   BACKUP_HINTS,
-  countOrders,
   failedAt,
   JOURNAL_HINTS,
   pathKindOf,
   reportProblem,
   reportResult,
   requireFile,
+  staffDifferenceText,
 } from './journal-output.ts';
-import { staffDifferenceText } from './staff-difference-text.ts';
-import { printError, printLine } from './terminal.ts';
+import { countOrders, printError, printLine } from './terminal.ts';
 
 /** The commands that replace or create the journal. Each explains its effect first and asks for confirmation. */
 
@@ -152,7 +151,7 @@ async function exitUnlessConfirmed(yes: boolean, question: string): Promise<numb
     printError('✗ Nothing was changed: there is no terminal to ask on. Add --yes if that is meant.');
     return 2;
   }
-  if (await confirm(question)) return null;
+  if (await askForWord(`${question} Type yes to go on: `, (typed) => typed.toLowerCase() === 'yes')) return null;
   printError('✗ Nothing was changed.');
   return 1;
 }

@@ -8,7 +8,7 @@ import { createPinHasher } from '../../shop/staff/pin-hasher.ts';
 import type { StaffCallFailure } from '../../shop/staff/ports.ts';
 import { StaffBook } from '../../shop/staff/staff-book.ts';
 import { staffJournalOf } from '../../shop/staff/staff-journal.ts';
-import { askPin } from './ask-pin.ts';
+import { askPin } from './ask.ts';
 import { failedAt } from './journal-output.ts';
 import { chooseCommand, journalFileOf, printError, printLine, reportFailure, runCommand } from './terminal.ts';
 

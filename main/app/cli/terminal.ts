@@ -11,6 +11,8 @@ import { setPrivateUmask } from '../../lib/private-files.ts';
 export const printLine = (line: string): boolean => process.stdout.write(`${terminalText(line)}\n`);
 export const printError = (line: string): boolean => process.stderr.write(`${terminalText(line)}\n`);
 
+export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`;
+
 /** The command line is invalid. */
 export class UsageError extends Error {
   override readonly name = 'Misused';

@@ -9,7 +9,6 @@ import type { ConfirmedAccounts } from '../../service/operations/operation-deps.
 import type { Staff } from '../../shop/staff/staff.ts';
 import { historyOfTill, type OrderHistory } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
-import { statusWithoutTill } from '../opening/status-without-till.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { openMode } from './open-mode.ts';
 import { closeJournals, closeMode, type OpenedMode } from './opened-mode.ts';
@@ -79,12 +78,14 @@ export class CurrentMode {
 
   readonly till = (): Result<Till, Failure> => this.#opened?.till ?? fail({ kind: 'unexpected', detail: 'The till is still opening' });
 
-  readonly printing = (): Result<PrintService, Failure> => {
-    const printing = this.#opened?.printing;
-    if (printing) return ok(printing);
+  readonly printing = (): Result<PrintService, Failure> => this.partOf(this.#opened?.printing, 'nothing prints');
+
+  /** A part of an open till; where it is missing, why there is no till. */
+  partOf<P>(part: P | null | undefined, detail: string): Result<P, Failure> {
+    if (part) return ok(part);
     const till = this.till();
-    return till.ok ? fail({ kind: 'unexpected', detail: 'nothing prints' }) : till;
-  };
+    return till.ok ? fail({ kind: 'unexpected', detail }) : till;
+  }
 
   readonly staff = (): Staff => this.parts.staff;
 
@@ -128,3 +129,22 @@ export class CurrentMode {
         .catch(bug);
   }
 }
+
+/** The status while no till is open: sales are stopped for `failure`, and the orders can at most be read. */
+const statusWithoutTill = (
+  { settings, secrets, logFault }: Pick<ShopDeps, 'settings' | 'secrets' | 'logFault'>,
+  failure: Failure,
+  isReadable: boolean,
+): StatusView => ({
+  mode: settings.get().mode,
+  sales: { is: 'stopped', failure, still: isReadable ? 'reading' : 'nothing' },
+  service: { is: 'untried' },
+  secret: secrets.state,
+  orders: { pending: 0, queued: 0, inDoubt: 0, review: 0, flagged: 0, unsent: 0, owed: 0, held: 0, found: 0 },
+  unconfirmed: 0,
+  asksListed: { runs: false, erasures: false },
+  balanceLow: null,
+  rateLimitedUntil: null,
+  otherAccounts: [],
+  logFault: logFault?.() ?? null,
+});

@@ -1,6 +1,7 @@
 import type { ErasureChange } from '../../../shared/erasure/erasure-views.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
+import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { AccountSecrets } from '../../devices/keychain/account-secrets.ts';
 import { openPrintService, receiptsFolder } from '../../devices/printing/open-print-service.ts';
@@ -92,4 +93,19 @@ export function createServiceDiagnostics(
     },
     bug: (error) => log.error('a background read failed', { error: describeError(error) }),
   });
+}
+
+/** Shows the service's health in the status; once it is well, sends queued orders and makes missed reads at once. */
+export function healthChanged(
+  health: ServiceHealth,
+  till: Till,
+  service: Pick<ServiceDiagnostics, 'readDue'>,
+  maintenance: Pick<JournalMaintenance, 'scanNow'>,
+): void {
+  till.status.setService(health);
+  if (health.is !== 'ok') return;
+  till.queue.tryNow();
+  till.watcher.readMissed();
+  service.readDue();
+  maintenance.scanNow();
 }

@@ -15,15 +15,13 @@ import type { ConfirmedAccounts } from '../../service/operations/operation-deps.
 import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
 import { openReadOnlyHistory } from '../../till/maintenance/order-history.ts';
 import { openTill, type Till } from '../../till/till.ts';
-import { epochArchivesFor } from '../opening/epoch-archives.ts';
-import { type ExternalRecord, readExternalRecord } from '../opening/external-record.ts';
+import { type ExternalRecord, epochArchivesFor, readExternalRecord } from '../opening/external-record.ts';
 import { openStaffJournal } from '../opening/open-staff-journal.ts';
 import { retryOpeningJournal } from '../opening/retry-open-journal.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
-import { healthChanged } from './health-changed.ts';
 import { createAccountClient, createClient } from './mode-clients.ts';
 import { confirmedIn, createPractice, resumeAfterFault, type SellingParts, startPractice } from './mode-practice.ts';
-import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics } from './mode-services.ts';
+import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics, healthChanged } from './mode-services.ts';
 import type { OpenedMode } from './opened-mode.ts';
 
 interface OpenModeHooks {
@@ -82,10 +80,8 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
         settings: settings.get,
         secret: () => secrets.state,
         catalogue: service.catalogue,
+        ...external,
         ...optionalDeps(mode, deps, external),
-        marker: external.marker,
-        archivedEpochs: external.archivedEpochs,
-        listKey: external.listKey,
         archives,
         orderChanged: changed,
         paid: (ticket, by) => selling.printing?.paid(ticket, by),
@@ -113,7 +109,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
       stopHealth();
       stopHold();
     };
-  } else if (!till.ok) deps.log.error('the journal did not open', whyNot(till.failure));
+  } else if (!till.ok) deps.log.error('the journal did not open', logFieldsOf(till.failure));
   if (till.ok && mode === 'live') {
     rememberJournal(keychain, file).catch(bug);
     const { status, balance } = till.value;
@@ -156,7 +152,7 @@ const optionalDeps = (mode: Mode, { catalogueBook, practiceReadDelay, logFault }
 });
 
 /** The failure for the log, without its detail, which may quote the journal. */
-const whyNot = (failure: Failure): Readonly<Record<string, string>> => ({
+export const logFieldsOf = (failure: Failure): Readonly<Record<string, string>> => ({
   failure: failure.kind,
   ...('why' in failure ? { why: failure.why } : {}),
 });

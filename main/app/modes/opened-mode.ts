@@ -35,33 +35,21 @@ export interface OpenedMode extends OpenedStaffJournal {
 }
 
 /** Closes the journal and every connection. The next start recovers work in progress. */
-export async function closeMode({
-  client,
-  otherAccounts,
-  serviceDiagnostics,
-  practice,
-  till,
-  printing,
-  maintenance,
-  staff,
-  readOnlyHistory,
-  stopListening,
-  staffJournal,
-  clock,
-}: OpenedMode): Promise<void> {
-  staff.close();
-  serviceDiagnostics.stop();
-  practice?.close();
-  stopListening();
+export async function closeMode(mode: OpenedMode): Promise<void> {
+  const { client, otherAccounts, till } = mode;
+  mode.staff.close();
+  mode.serviceDiagnostics.stop();
+  mode.practice?.close();
+  mode.stopListening();
   // Before the first await: the till must not send queued orders while it closes.
   if (till.ok) till.value.stopActivity();
   try {
-    await printing?.stop();
-    await maintenance?.close();
-    await readOnlyHistory?.close();
+    await mode.printing?.stop();
+    await mode.maintenance?.close();
+    await mode.readOnlyHistory?.close();
   } finally {
-    closeJournals({ till, staffJournal });
-    await Promise.all([client.close(), otherAccounts.close()]).finally(clock.close);
+    closeJournals(mode);
+    await Promise.all([client.close(), otherAccounts.close()]).finally(mode.clock.close);
   }
 }
 

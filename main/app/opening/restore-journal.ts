@@ -8,7 +8,7 @@ import type { Staff } from '../../shop/staff/staff.ts';
 import { type ConfirmedRestore, restoreBackup, restoreObstacle } from '../../till/maintenance/restore-backup.ts';
 import type { Till } from '../../till/till.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
-import { epochArchivesFor, readArchivedEpochs } from './epoch-archives.ts';
+import { epochArchivesFor, readArchivedEpochs } from './external-record.ts';
 
 interface RestoreShop {
   till(): Result<Till, Failure>;

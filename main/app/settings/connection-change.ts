@@ -1,15 +1,15 @@
-import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Failure, OrdersLeftBehind } from '../../../shared/ipc/failures.ts';
 import type { SecretState } from '../../../shared/ipc/status-view.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
+import type { Mode } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { SecretStore } from '../../devices/keychain/secret-store.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { Accounts } from '../../selling/orders/accounts/accounts.ts';
 import { accountKey, accountOf, isFsIdFilledIn } from '../../service/account.ts';
-import { leftBehind } from './orders-left.ts';
 
 interface ConnectionChangeDeps {
   /** The journal of live mode; null while it cannot be written. */
@@ -116,4 +116,24 @@ export class ConnectionChange {
   #accountsIn(journal: Journal, settings: ServiceSettings): Accounts {
     return new Accounts({ journal, current: () => accountOf(settings), now: this.#deps.now, isSingleAccount: false });
   }
+}
+
+/** How many of the open orders a question names. */
+const MAX_NAMED_ORDERS = 8;
+
+/** Open orders as a question names them. */
+const leftBehind = (open: readonly StoredOrder[]): OrdersLeftBehind => ({
+  count: open.length,
+  orders: open.slice(0, MAX_NAMED_ORDERS).map(({ order: { sale, state } }) => ({
+    orderId: sale.orderId,
+    product: sale.product.name,
+    clientNumber: sale.clientNumber,
+    state: state.is,
+  })),
+});
+
+/** Fails with `ordersWait` where practice begins while orders are open, because it neither sends nor reads them. */
+export function mayLeaveLive(before: Mode, after: Mode, live: Pick<Journal, 'read'> | null): Result<null, Failure> {
+  const open = before === 'live' && after === 'training' ? (live?.read.openOrders() ?? []) : [];
+  return open.length > 0 ? fail({ kind: 'ordersWait', ...leftBehind(open) }) : ok(null);
 }

@@ -11,8 +11,7 @@ import type { ServiceClient } from '../../service/client.ts';
 import { settingsActions } from '../../shop/staff/settings-permissions.ts';
 import type { CurrentMode } from '../modes/current-mode.ts';
 import type { ShopDeps } from '../shop-deps.ts';
-import { ConnectionChange } from './connection-change.ts';
-import { mayLeaveLive } from './orders-left.ts';
+import { ConnectionChange, mayLeaveLive } from './connection-change.ts';
 
 interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
   readonly current: Pick<CurrentMode, 'opened' | 'till' | 'status' | 'reopen'>;
@@ -72,16 +71,17 @@ export class ShopSettings {
 
   /** Changes the folder of the backups; null for the till's own. */
   setBackupFolder(folder: string | null): Result<Settings, Failure> {
-    const { settings, push } = this.#deps;
-    const saved = settings.set({ ...settings.get(), backup: { ...settings.get().backup, folder } });
-    if (saved.ok) push('settings', saved.value);
-    return saved;
+    return this.#change({ backup: { ...this.#deps.settings.get().backup, folder } });
   }
 
   /** Changes how many months personal data is kept; null keeps it. */
   setRetention(months: number | null): Result<Settings, Failure> {
+    return this.#change({ privacy: { retentionMonths: months } });
+  }
+
+  #change(changes: Partial<Settings>): Result<Settings, Failure> {
     const { settings, push } = this.#deps;
-    const saved = settings.set({ ...settings.get(), privacy: { retentionMonths: months } });
+    const saved = settings.set({ ...settings.get(), ...changes });
     if (saved.ok) push('settings', saved.value);
     return saved;
   }

@@ -10,6 +10,7 @@ import { type FileLog, type Log, openLog } from '../../lib/log.ts';
 import { restrictNamedToOwner, restrictToOwner } from '../../lib/private-files.ts';
 import { CatalogueBook } from '../../shop/catalogue/catalogue-book.ts';
 import type { CurrentSettings } from '../../shop/settings/current-settings.ts';
+import { logFieldsOf } from '../modes/open-mode.ts';
 import { Shop } from '../shop.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { type Clipboard, CopiedText } from '../window/copied-text.ts';
@@ -110,11 +111,7 @@ function endShop(shop: Shop, log: Log): void {
 /** Before the journals exist: a till that is killed in its first start goes on with it. */
 function keepFirstStep(settings: CurrentSettings, log: Log): void {
   const kept = settings.set(settings.get());
-  if (!kept.ok)
-    log.error('the first step could not be saved', {
-      failure: kept.failure.kind,
-      ...('why' in kept.failure ? { why: kept.failure.why } : {}),
-    });
+  if (!kept.ok) log.error('the first step could not be saved', logFieldsOf(kept.failure));
 }
 
 /** Removes other users' access to the profile, and to the backups in a folder that the owner chose. */

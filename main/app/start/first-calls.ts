@@ -12,7 +12,6 @@ import { type CurrentSettings, createCurrentSettings } from '../../shop/settings
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import type { Shop } from '../shop.ts';
 import { journalFileOf } from '../shop-deps.ts';
-import { isNewProfile } from './new-profile.ts';
 import { createStartView } from './start-view.ts';
 
 /** What a start reads before it opens the shop: enough for the page's first frame. */
@@ -29,6 +28,10 @@ export interface FirstReading {
   readonly starterFile: string;
   readonly notices: readonly Notice[];
 }
+
+/** Whether nothing was ever set up, sold or practised in this folder. People and sales are in the journals. */
+const isNewProfile = (folder: string, settingsFile: string): boolean =>
+  ![settingsFile, journalFileOf(folder, 'live'), journalFileOf(folder, 'training')].some((file) => existsSync(file));
 
 /** Reads settings and catalogue of a profile. Never fails: what is unusable becomes a notice. */
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {

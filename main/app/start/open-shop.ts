@@ -17,9 +17,8 @@ import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
 import { composeShop } from './compose-shop.ts';
-import { fileProcesses } from './file-processes.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
-import { practiceProcess } from './practice-process.ts';
+import { fileProcesses, practiceProcess } from './utility-processes.ts';
 
 interface OpenShopDeps {
   readonly first: FirstReading;

@@ -1,10 +1,10 @@
 import { cleanText } from '../../../shared/lib/text.ts';
+import { escapeHtml } from '../../../shared/receipts/html.ts';
 
 const MAX_TEXT = 4_000;
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Cleans a text, so that no invisible character changes its direction, and escapes it. */
-export const escapeText = (text: string): string => entities(cleanText(text, MAX_TEXT));
+export const escapeText = (text: string): string => escapeHtml(cleanText(text, MAX_TEXT));
 
 /** The same line by line, with each line's indentation. */
 export const escapeLines = (text: string): string =>
@@ -12,8 +12,6 @@ export const escapeLines = (text: string): string =>
     .split('\n')
     .map((line) => (/^\s*/.exec(line)?.[0] ?? '') + escapeText(line))
     .join('\n');
-
-const entities = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
 export const tableHead = (names: readonly string[]): string =>
   `<thead><tr>${names.map((name) => `<th>${escapeText(name)}</th>`).join('')}</tr></thead>`;

@@ -1,11 +1,29 @@
 import type { PlanRow } from '../plan/plan-row.ts';
+import type { CertifyTarget } from '../plan/settings-file.ts';
 import type { LateChange } from '../run/late-changes.ts';
+import type { RunResult } from '../run/run-plan.ts';
 import { escapeLines, escapeText, receiptLinks, tableHead } from './html.ts';
 import { type Report, type ReportRow, verdictOf } from './report.ts';
-import { reportHead } from './report-head.ts';
-import type { ReportInput } from './report-input.ts';
+import { spendText } from './spend.ts';
 
 /** report.html: the same evidence for reading. One file without scripts or external content; every text is escaped. */
+
+/** Everything that the report of a run shows. */
+export interface ReportInput {
+  readonly end: RunResult;
+  readonly target: CertifyTarget;
+  readonly plan: readonly PlanRow[];
+  /** The plan's file, so that a reader can compare the evidence with it. */
+  readonly planFile: { readonly name: string; readonly sha256: string };
+  /** The program and version that made the calls. */
+  readonly program: string;
+  readonly begunAt: string;
+  readonly endedAt: string;
+  readonly width: string;
+  readonly interrupted: boolean;
+  /** The receipt's text for each row that has one. */
+  readonly receiptOf: (row: ReportRow) => string | null;
+}
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --good: #15803d; --bad: #b91c1c }
@@ -45,6 +63,45 @@ ${report.rows.map((row) => details(row, pages)).join('\n')}
 </html>
 `;
 }
+
+/** The run, its settings, and its result. */
+function reportHead({ end, target, begunAt, endedAt, width, planFile, program }: ReportInput): string {
+  const { total, byStatus } = end.report.calls;
+  const rows: readonly (readonly [string, string])[] = [
+    ...settingRows(target),
+    ['Plan', `${planFile.name}, SHA-256 ${planFile.sha256}`],
+    ['Program', program],
+    ['Began', begunAt],
+    ['Ended', endedAt],
+    ['Calls', `${total} (${counts(byStatus)})`],
+    ['By operation', counts(end.byOperation)],
+    ['Spent', spendText(end.spend.certain)],
+    ['May have been spent', spendText(end.spend.possible)],
+    ['Paper', `${width} mm`],
+    ['Still open', end.open.map(({ orderId, state }) => `${orderId} (${state})`).join(', ') || 'none'],
+  ];
+  return `<dl>${rows.map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`).join('\n')}</dl>`;
+}
+
+function settingRows({ service, pollMs }: ReportInput['target']): readonly (readonly [string, string])[] {
+  const { baseUrl, authUrl, fsId, clientId, inquiry, checkout, orderDetails, productList, failureStatuses, notFoundStatuses } = service;
+  return [
+    ['Service', `${baseUrl}, tokens from ${authUrl}`],
+    ['Account', `${fsId}, client ${clientId}`],
+    ['Inquiry', `${inquiry.method} ${inquiry.path}`],
+    ['Checkout', `${checkout.method} ${checkout.path}`],
+    ['Order details', `GET ${orderDetails.path}`],
+    ['Product list', productList === null ? 'none' : `GET ${productList.path}`],
+    ['Failure statuses', failureStatuses.join(', ') || 'none'],
+    ['Not-found statuses', notFoundStatuses.join(', ') || 'none'],
+    ['Read every', pollMs === null ? 'growing waits, as in the till' : `${pollMs / 1_000} s`],
+  ];
+}
+
+const counts = (numbers: Readonly<Record<string, number>>): string =>
+  Object.entries(numbers)
+    .map(([name, calls]) => `${name}: ${calls}`)
+    .join(', ');
 
 function verdict({ end, interrupted }: ReportInput): string {
   const wrong = end.report.rows.filter((row) => !row.ok).length;

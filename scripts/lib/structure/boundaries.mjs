@@ -66,7 +66,7 @@ const LIBRARIES = new Map([
     'electron',
     [
       ...['main/index.ts', 'main/ipc', 'main/app/window/window.ts'],
-      ...['main/app/start/open-shop.ts', 'main/app/start/file-processes.ts', 'main/app/start/practice-process.ts'],
+      ...['main/app/start/open-shop.ts', 'main/app/start/utility-processes.ts'],
       ...[
         'main/selling/display/electron-displays.ts',
         'main/devices/printing/electron-printing.ts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staffDifferenceText } from '../../../../../main/app/cli/staff-difference-text.ts';
+import { staffDifferenceText } from '../../../../../main/app/cli/journal-output.ts';
 import { staffDifferences } from '../../../../../main/shop/staff/staff-differences.ts';
 import type { PersonRecord } from '../../../../../main/shop/staff/staff-events.ts';
 import { RestoreForm, type StaffDifference } from '../../../../../shared/journal/journal-views.ts';

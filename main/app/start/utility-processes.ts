@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { app, utilityProcess } from 'electron';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { isLoopback } from '../../../shared/service/loopback.ts';
+import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
 import { practicePace, practiceReadDelay } from '../../service/practice/practice-pace.ts';
 import { createPracticeService, type PracticeConnection } from '../../service/practice/practice-service.ts';
 
@@ -22,3 +24,9 @@ export function practiceProcess(script: string): {
   };
   return { connect: createPracticeService(fork, practicePace(pace)), readDelay, stop: () => child?.kill() };
 }
+
+/** Starts the processes of files from outside from the built scripts in this folder. */
+export const fileProcesses =
+  (built: string): StartFileProcess =>
+  (job) =>
+    utilityProcess.fork(join(built, 'file-process.cjs'), [join(built, `${job}.cjs`)], { serviceName: 'Loket file reader' });

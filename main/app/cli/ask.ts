@@ -1,3 +1,4 @@
+import { createInterface as createQuestions } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { terminalText } from '../../../shared/lib/terminal-text.ts';
@@ -33,3 +34,20 @@ async function firstLine(stdin: NodeJS.ReadStream): Promise<string> {
     lines.close();
   }
 }
+
+/** Asks for a word at the terminal; an input that ends means no. */
+export function askForWord(question: string, isMeant: (typed: string) => boolean): Promise<boolean> {
+  const terminal = createQuestions({ input: process.stdin, output: process.stdout });
+  return new Promise((resolve) => {
+    // The question holds the terminal, so Ctrl-C arrives here.
+    terminal.on('SIGINT', () => terminal.close());
+    terminal.once('close', () => resolve(false));
+    terminal.question(terminalText(question), (answer) => {
+      resolve(isMeant(answer.trim()));
+      terminal.close();
+    });
+  });
+}
+
+/** Whether there is a person to ask. */
+export const isInteractive = (): boolean => process.stdin.isTTY && process.stdout.isTTY;
