@@ -12,7 +12,7 @@ await main(async () => {
   const shown = hasDisplay();
   if (!shown) say('No display here: open the address below in a browser of this computer. Ctrl-C ends the server.');
   const { command, args } = tool('vite', 'vite', [
-    join(root, 'renderer', 'gallery'),
+    join(root, 'tests', 'lab', 'gallery'),
     '--clearScreen',
     'false',
     ...(shown ? ['--open'] : []),

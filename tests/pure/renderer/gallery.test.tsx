@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import { createI18n } from '../../../renderer/core/i18n/index.ts';
-import { samples } from '../../../renderer/gallery/samples.tsx';
+import { samples } from '../../lab/gallery/samples.tsx';
 
 const UI = join(import.meta.dirname, '..', '..', '..', 'renderer', 'ui');
 

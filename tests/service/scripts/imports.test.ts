@@ -107,7 +107,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, rule: Rule])[
   ['renderer/app/a.ts', '@tanstack/react-virtual', null],
   ['renderer/app/a.ts', '@tanstack/react-table', 'boundary'],
   ['renderer/app/a.ts', 'vite', 'boundary'],
-  ['renderer/gallery/vite.config.ts', 'vite', null],
+  ['tests/lab/gallery/vite.config.ts', 'vite', null],
 
   ...BETWEEN_FEATURES,
   ['renderer/core/a.ts', 'renderer/features/sell/sell-store.ts', 'layer'],

@@ -478,10 +478,7 @@ function literalsIn(node: unknown, found: string[]): string[] {
 
 test('no text is in the code outside the tables', () => {
   const root = resolve(import.meta.dirname, '../../../../renderer');
-  // The page of components is for engineers and not part of the till.
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx'))
-    .filter((file) => !file.startsWith('gallery'));
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
   expect(files.length).toBeGreaterThan(20);
   const found = files.flatMap((file) =>
     literalsIn(parseSync(file, readFileSync(resolve(root, file), 'utf8')).program, []).map((text) => `${file}: ${text}`),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../shared/lib/language.ts';
-import { inBackground } from '../core/background-work.ts';
-import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
+import { inBackground } from '../../../renderer/core/background-work.ts';
+import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
+import type { Language } from '../../../shared/lib/language.ts';
 import styles from './Gallery.module.css';
 import type { Sample } from './sample.ts';
 import { samples } from './samples.tsx';

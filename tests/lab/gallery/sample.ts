@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { Tone } from '../ui/text/Pill.tsx';
+import type { Tone } from '../../../renderer/ui/text/Pill.tsx';
 
 /** A component of renderer/ui and its states by name. tests/pure/renderer/gallery.test.tsx fails where a component is missing. */
 export interface Sample {

@@ -1,7 +1,7 @@
 import { Info, OctagonX } from 'lucide-react';
-import { NoteBox } from '../ui/notice/NoteBox.tsx';
-import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
-import { AlertNotice, NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
+import { NoteBox } from '../../../renderer/ui/notice/NoteBox.tsx';
+import { NoticeBar } from '../../../renderer/ui/notice/NoticeBar.tsx';
+import { AlertNotice, NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../../../renderer/ui/notice/NoticeLine.tsx';
 import { TONES as ALL_TONES, each, type Sample } from './sample.ts';
 
 const nothing = () => undefined;

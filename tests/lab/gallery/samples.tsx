@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { ReceiptText } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '../ui/form/Button.tsx';
-import { DigitPad } from '../ui/form/DigitPad.tsx';
-import { Field } from '../ui/form/Field.tsx';
-import { SegmentedControl } from '../ui/form/SegmentedControl.tsx';
-import { Select } from '../ui/form/Select.tsx';
-import { Toggle } from '../ui/form/Toggle.tsx';
+import { Button } from '../../../renderer/ui/form/Button.tsx';
+import { DigitPad } from '../../../renderer/ui/form/DigitPad.tsx';
+import { Field } from '../../../renderer/ui/form/Field.tsx';
+import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
+import { Select } from '../../../renderer/ui/form/Select.tsx';
+import { Toggle } from '../../../renderer/ui/form/Toggle.tsx';
 import { dialogSamples } from './dialog-samples.tsx';
 import { layoutSamples } from './layout-samples.tsx';
 import { noticeSamples } from './notice-samples.tsx';

@@ -1,9 +1,10 @@
-import '../ui/styles/tokens.css';
-import '../ui/styles/base.css';
-import '../ui/styles/contrast.css';
+/// <reference types="vite/client" />
+import '../../../renderer/ui/styles/tokens.css';
+import '../../../renderer/ui/styles/base.css';
+import '../../../renderer/ui/styles/contrast.css';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { createI18n } from '../core/i18n/index.ts';
+import { createI18n } from '../../../renderer/core/i18n/index.ts';
 import { Gallery } from './Gallery.tsx';
 
 const element = document.getElementById('root');

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '../ui/form/Button.tsx';
-import { Callout } from '../ui/text/Callout.tsx';
-import { Heading } from '../ui/text/Heading.tsx';
-import { Kbd } from '../ui/text/Kbd.tsx';
-import { EmptyState, Note, RawText } from '../ui/text/Note.tsx';
-import { CountBadge, Pill, PillButton } from '../ui/text/Pill.tsx';
-import { Progress } from '../ui/text/Progress.tsx';
-import { QrCode } from '../ui/text/QrCode.tsx';
-import { SumList } from '../ui/text/SumList.tsx';
-import { TwoLines } from '../ui/text/TwoLines.tsx';
+import { Button } from '../../../renderer/ui/form/Button.tsx';
+import { Callout } from '../../../renderer/ui/text/Callout.tsx';
+import { Heading } from '../../../renderer/ui/text/Heading.tsx';
+import { Kbd } from '../../../renderer/ui/text/Kbd.tsx';
+import { EmptyState, Note, RawText } from '../../../renderer/ui/text/Note.tsx';
+import { CountBadge, Pill, PillButton } from '../../../renderer/ui/text/Pill.tsx';
+import { Progress } from '../../../renderer/ui/text/Progress.tsx';
+import { QrCode } from '../../../renderer/ui/text/QrCode.tsx';
+import { SumList } from '../../../renderer/ui/text/SumList.tsx';
+import { TwoLines } from '../../../renderer/ui/text/TwoLines.tsx';
 import { each, type Sample, TONES } from './sample.ts';
 
 const nothing = () => undefined;

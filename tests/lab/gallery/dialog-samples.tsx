@@ -1,10 +1,10 @@
-import { Button } from '../ui/form/Button.tsx';
-import { Field } from '../ui/form/Field.tsx';
-import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx';
-import { DialogAnswers, DialogFrame } from '../ui/overlay/DialogFrame.tsx';
-import { FormDialog } from '../ui/overlay/FormDialog.tsx';
-import { ModalLayer } from '../ui/overlay/ModalLayer.tsx';
-import { TitledDialog } from '../ui/overlay/TitledDialog.tsx';
+import { Button } from '../../../renderer/ui/form/Button.tsx';
+import { Field } from '../../../renderer/ui/form/Field.tsx';
+import { ConfirmDialog } from '../../../renderer/ui/overlay/ConfirmDialog.tsx';
+import { DialogAnswers, DialogFrame } from '../../../renderer/ui/overlay/DialogFrame.tsx';
+import { FormDialog } from '../../../renderer/ui/overlay/FormDialog.tsx';
+import { ModalLayer } from '../../../renderer/ui/overlay/ModalLayer.tsx';
+import { TitledDialog } from '../../../renderer/ui/overlay/TitledDialog.tsx';
 import { Opener } from './Stateful.tsx';
 import type { Sample } from './sample.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/form/Button.tsx';
+import { Button } from '../../../renderer/ui/form/Button.tsx';
 
 interface Props<V> {
   readonly first: V;
