@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import { syncFolder } from '../lib/sync-folder.ts';
+import { syncFolder } from '../lib/files.ts';
 import { type Database, inTransaction, type OpenFile, openFile, WRITER_TIMEOUT_MS, withDatabase } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
 import { LOSS_FACT } from './core/fact-names.ts';

@@ -1,9 +1,10 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LogFault } from '../../shared/ipc/status-view.ts';
 import type { Clock } from './clock.ts';
 import { diskFaultOf } from './disk-fault.ts';
+import { isMissingFile, withFile } from './files.ts';
 
 /** The size at which a file is rotated, in bytes, and the number of rotated files that are kept; `.1` is the newest. */
 export const MAX_FILE_BYTES = 2_000_000;
@@ -67,12 +68,9 @@ export class LogFile {
   flushSync(): void {
     this.#cancel();
     try {
-      const file = openSync(this.#deps.path, 'a', 0o600);
-      try {
+      withFile(this.#deps.path, 'a', (file) => {
         for (const line of this.#pending.splice(0)) writeSync(file, line);
-      } finally {
-        closeSync(file);
-      }
+      });
     } catch {
       // The process ends: nobody is left to notify.
     }
@@ -145,7 +143,7 @@ async function openForAppending(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'a', 0o600);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissingFile(error)) throw error;
     await mkdir(dirname(path), { mode: 0o700 });
     return open(path, 'a', 0o600);
   }

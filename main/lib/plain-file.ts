@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, writeSync } from 'node:fs';
+import { constants, fstatSync, lstatSync, readSync, type Stats, writeSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { withFile } from './files.ts';
 
 /**
  * Files in folders that others may write to: backups, epoch lists, copies of the catalogue, on a stick or a shared disk. Each is opened as
@@ -42,26 +43,18 @@ export function appendToPlain(file: string, most: number, lines: (tail: string) 
 
 /** Copies a file to a place where nothing is. Throws as {@link readPlainTail}. */
 export function copyPlain(from: string, to: string): void {
-  withPlain(from, TO_READ, (source) => {
-    const target = openSync(to, O_RDWR | O_CREAT | O_EXCL, 0o600);
-    try {
+  withPlain(from, TO_READ, (source) =>
+    withFile(to, O_RDWR | O_CREAT | O_EXCL, (target) => {
       const piece = Buffer.allocUnsafe(PIECE_BYTES);
       for (let length = readSync(source, piece); length > 0; length = readSync(source, piece))
         for (let at = 0; at < length; ) at += writeSync(target, piece, at, length - at);
-    } finally {
-      closeSync(target);
-    }
-  });
+    }),
+  );
 }
 
 function withPlain<T>(file: string, flags: number, use: (fd: number, stat: Stats) => T): T {
   expectNoLink(file);
-  const fd = openSync(file, flags, 0o600);
-  try {
-    return use(fd, expectPlain(file, fstatSync(fd), flags));
-  } finally {
-    closeSync(fd);
-  }
+  return withFile(file, flags, (fd) => use(fd, expectPlain(file, fstatSync(fd), flags)));
 }
 
 function tailOf(fd: number, size: number, most: number): string {

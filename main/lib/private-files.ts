@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissingFile } from './files.ts';
 
 /** Permissions of everybody but the owner. */
 const RIGHTS_OF_OTHERS = 0o077;
@@ -49,6 +50,6 @@ async function restrictPath(path: string): Promise<string[]> {
     if ((found.mode & RIGHTS_OF_OTHERS) !== 0) await chmod(path, found.mode & 0o700);
     return found.isDirectory() ? await restrictContents(path) : [];
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ENOENT' ? [] : [path];
+    return isMissingFile(error) ? [] : [path];
   }
 }

@@ -1,5 +1,6 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { constants, fstatSync, readSync } from 'node:fs';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { withFile } from './files.ts';
 
 const PIECE_BYTES = 1_048_576;
 
@@ -10,14 +11,11 @@ const PIECE_BYTES = 1_048_576;
 export function readAtMost(file: string, most: number): Result<Buffer, 'noFile' | 'tooLarge'> {
   // Windows has no such flag, and no pipes among its files.
   const { O_RDONLY, O_NONBLOCK = 0 } = constants;
-  const fd = openSync(file, O_RDONLY | O_NONBLOCK);
-  try {
+  return withFile(file, O_RDONLY | O_NONBLOCK, (fd) => {
     const found = fstatSync(fd);
     if (!found.isFile()) return fail('noFile');
     return found.size > most ? fail('tooLarge') : readPieces(fd, most);
-  } finally {
-    closeSync(fd);
-  }
+  });
 }
 
 function readPieces(fd: number, most: number): Result<Buffer, 'tooLarge'> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type BackupReport, createBackup } from '../../journal/backup/backup.ts';
 import { headOf } from '../../journal/core/checkpoint.ts';
 import { type Database, openReadOnly } from '../../journal/core/database.ts';
-import { inspectForReading, readPragma } from '../../journal/core/inspect-file.ts';
+import { inspectFile, readPragma } from '../../journal/core/inspect-file.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
 import { MIGRATIONS } from '../../journal/core/migrations.ts';
 import { exportOrders } from '../../journal/export/export-orders.ts';
@@ -51,7 +51,7 @@ async function withReadOnlyDatabase(path: string, work: (db: Database) => number
   if (missing !== null) return missing;
   let db: Database | null = null;
   try {
-    const inspected = inspectForReading(path);
+    const inspected = inspectFile(path, 'r');
     if (!inspected.ok) return failedAt(path, inspected.failure);
     db = openReadOnly(path);
     const version = readPragma(db, 'user_version');

@@ -1,7 +1,7 @@
-import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, renameSync, statSync } from 'node:fs';
+import { existsSync, fsyncSync, lstatSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { syncFolder } from '../../lib/sync-folder.ts';
+import { syncFolder, withFile } from '../../lib/files.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
@@ -96,12 +96,7 @@ async function writeSnapshot(db: Database, draft: string): Promise<void> {
   withDatabase(openFile(draft), (copy) =>
     copy.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; DELETE FROM facts WHERE name = 'running'"),
   );
-  const written = openSync(draft, 'r+');
-  try {
-    fsyncSync(written);
-  } finally {
-    closeSync(written);
-  }
+  withFile(draft, 'r+', fsyncSync);
 }
 
 /** Removes a partial file. Where that fails, an earlier or later operation reports the folder's fault. */

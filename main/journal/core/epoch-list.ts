@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { AccountRecord } from '../../../shared/service/account-record.ts';
+import { syncFolder } from '../../lib/files.ts';
 import { appendToPlain, appendToPlainLater, readPlainTail, readPlainTailLater } from '../../lib/plain-file.ts';
 import { isSignedLine, type LineSigning, type ListKey, signLine } from '../../lib/signed-lines.ts';
-import { syncFolder } from '../../lib/sync-folder.ts';
 import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom } from './epochs.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 

@@ -1,5 +1,6 @@
-import { closeSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { readSync, type Stats, statSync } from 'node:fs';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import { withFile } from '../../lib/files.ts';
 import { type Database, openReadOnly, withDatabase } from './database.ts';
 import { type JournalFailure, journalFailure } from './journal-failure.ts';
 import { APPLICATION_ID, MIGRATIONS } from './migrations.ts';
@@ -21,16 +22,9 @@ const MAGIC = 'SQLite format 3\0';
 
 /**
  * Inspects an existing journal file before anything is opened that could change it: a writable SQLite file, complete, ours,
- * and not newer than this program. Call with the journal's lock held.
+ * and not newer than this program. Call with the journal's lock held. `r` is for a file that is only read, and may belong to another user.
  */
-export function inspectFile(path: string): Result<null, JournalFailure> {
-  return inspect(path, 'r+');
-}
-
-/** The same for a file that is only read, and may belong to another user. */
-export const inspectForReading = (path: string): Result<null, JournalFailure> => inspect(path, 'r');
-
-function inspect(path: string, flags: 'r' | 'r+'): Result<null, JournalFailure> {
+export function inspectFile(path: string, flags: 'r' | 'r+' = 'r+'): Result<null, JournalFailure> {
   const file = statSync(path);
   if (!file.isFile()) return journalFailure('notLoket', `${path} is not a file`);
   if (file.size === 0) return journalFailure('corrupt', `${path} is empty`);
@@ -55,12 +49,7 @@ function checkFileMarkers(path: string, { applicationId, userVersion }: FileMark
 /** With `r+` the file is opened for writing and closed unchanged, so that missing permission shows here and not at a sale. */
 function readHeader(path: string, flags: 'r' | 'r+'): Header {
   const bytes = Buffer.alloc(HEADER_BYTES);
-  const file = openSync(path, flags);
-  try {
-    readSync(file, bytes, 0, HEADER_BYTES, 0);
-  } finally {
-    closeSync(file);
-  }
+  withFile(path, flags, (file) => readSync(file, bytes, 0, HEADER_BYTES, 0));
   // A page size of 1 means 65,536 bytes. The page count is valid only where the two change counters agree.
   const pageSize = bytes.readUInt16BE(16) === 1 ? 65_536 : bytes.readUInt16BE(16);
   const pages = bytes.readUInt32BE(24) === bytes.readUInt32BE(92) ? bytes.readUInt32BE(28) : 0;

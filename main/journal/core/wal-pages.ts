@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync } from 'node:fs';
+import { readSync } from 'node:fs';
+import { withFile } from '../../lib/files.ts';
 
 /** The content of a write-ahead log. */
 interface WalPages {
@@ -17,8 +18,7 @@ const FRAME_BYTES = 24;
  * have other salts and end the read, as in SQLite.
  */
 export function readWalPages(path: string): WalPages {
-  const file = openSync(path, 'r');
-  try {
+  return withFile(path, 'r', (file) => {
     const header = Buffer.alloc(HEADER_BYTES);
     const frame = Buffer.alloc(FRAME_BYTES);
     const pages = new Set<number>();
@@ -37,9 +37,7 @@ export function readWalPages(path: string): WalPages {
       count = after;
     }
     return { pageSize, pages, count };
-  } finally {
-    closeSync(file);
-  }
+  });
 }
 
 /**

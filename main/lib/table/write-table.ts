@@ -1,4 +1,4 @@
-import { writeWhole } from '../write-whole.ts';
+import { writeWhole } from '../files.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { Table } from './table.ts';
 

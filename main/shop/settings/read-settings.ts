@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import type { MendedSetting } from '../../../shared/ipc/start-view.ts';
 import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { writeWhole } from '../../lib/write-whole.ts';
+import { writeWhole } from '../../lib/files.ts';
 import { mendSettings } from './mend-settings.ts';
 import { keepSettingsCopy, settingsCopyOf } from './settings-copy.ts';
 

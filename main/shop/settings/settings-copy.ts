@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../../lib/write-whole.ts';
+import { writeWhole } from '../../lib/files.ts';
 
 /** The last settings that were read or written whole. A power cut can leave the file itself empty, cut or full of zeros. */
 export const settingsCopyOf = (file: string): string => `${file}.last-good`;

@@ -5,7 +5,7 @@ import { decodeBySchema } from '../../../shared/lib/decode.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { unusedName } from '../../journal/core/files.ts';
-import { writeWhole } from '../../lib/write-whole.ts';
+import { writeWhole } from '../../lib/files.ts';
 
 /** An import that the owner accepted and that is not complete: written before the first part is changed, removed after the last one. */
 const PendingTransfer = z.object({

@@ -8,8 +8,8 @@ import type { ApplyTransferForm, TransferPreview } from '../../../shared/transfe
 import { isoNow } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
+import { writeWhole } from '../../lib/files.ts';
 import type { Log } from '../../lib/log.ts';
-import { writeWhole } from '../../lib/write-whole.ts';
 import { forgetPending, keepPending, type PendingTransfer, readPending, setAside } from './pending-transfer.ts';
 import { previewTransfer } from './preview-transfer.ts';
 import { readInProcess } from './read-in-process.ts';

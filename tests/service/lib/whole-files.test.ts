@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeWhole } from '../../../main/lib/files.ts';
 import { isInside } from '../../../main/lib/is-inside.ts';
 import { keepsBounds } from '../../../main/lib/json-bounds.ts';
 import { readAtMost } from '../../../main/lib/read-at-most.ts';
-import { writeWhole } from '../../../main/lib/write-whole.ts';
 
 /** Files that a person chooses, on a real disk with what lies in the way there. */
 

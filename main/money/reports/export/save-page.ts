@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { type JournalFailure, journalFailureOf } from '../../../journal/core/journal-failure.ts';
-import { writeWhole } from '../../../lib/write-whole.ts';
+import { writeWhole } from '../../../lib/files.ts';
 
 /** What the window shows, as a PDF of A4 pages. Rejects where it cannot be drawn. */
 export type PagePdf = () => Promise<Uint8Array>;

@@ -4,7 +4,7 @@ import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { type Database, inTransaction, type OpenFile, openFile, withDatabase } from '../../../journal/core/database.ts';
 import { createFolder, logBeside, removeDatabase } from '../../../journal/core/files.ts';
 import { readPragma } from '../../../journal/core/inspect-file.ts';
-import { syncFolder } from '../../../lib/sync-folder.ts';
+import { syncFolder } from '../../../lib/files.ts';
 import { SHOP_APPLICATION_ID, SHOP_MIGRATIONS } from './layout.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
 

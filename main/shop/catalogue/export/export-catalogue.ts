@@ -1,8 +1,8 @@
 import { COLUMN_NAMES, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { writeWhole } from '../../../lib/files.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../lib/table/csv.ts';
-import { writeWhole } from '../../../lib/write-whole.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'xlsx';

@@ -1,4 +1,5 @@
+import { writeWhole } from '../../../../main/lib/files.ts';
+
 // Writes one file whole: `one-file.ts FILE`.
-import { writeWhole } from '../../../../main/lib/write-whole.ts';
 
 writeWhole(process.argv[2] ?? '', 'a shop');

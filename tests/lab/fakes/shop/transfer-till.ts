@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { writeWhole } from '../../../../main/lib/write-whole.ts';
+import { writeWhole } from '../../../../main/lib/files.ts';
 import { openJournal } from '../../../../main/records/journal-schema.ts';
 import { CatalogueBook } from '../../../../main/shop/catalogue/catalogue-book.ts';
 import { createCurrentCatalogue } from '../../../../main/shop/catalogue/current-catalogue.ts';
