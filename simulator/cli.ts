@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { terminalText } from '../shared/lib/terminal-text.ts';
+import { terminalText } from '../shared/lib/exact-code.ts';
 import { readProducts } from './catalogue/catalogue-file.ts';
 import { CONTROL_HEADER, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './config/defaults.ts';
 import { HARSH } from './config/switches.ts';

@@ -4,12 +4,11 @@ import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { syncFolder } from '../lib/files.ts';
 import { type Database, inTransaction, type OpenFile, openFile, WRITER_TIMEOUT_MS, withDatabase } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
-import { LOSS_FACT } from './core/fact-names.ts';
 import { createFolder, removeDatabase } from './core/files.ts';
 import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
 import { acquireLock } from './core/lock.ts';
-import { APPLICATION_ID, REPLAYED_SINCE, SHIFTS_SINCE } from './core/migrations.ts';
+import { APPLICATION_ID, LOSS_FACT, REPLAYED_SINCE, SHIFTS_SINCE } from './core/migrations.ts';
 import { rebuildProjections } from './integrity/replay.ts';
 import { removeUnwritableSharedMemory } from './shared-memory.ts';
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { ok, type Result } from '../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { headOf } from './core/checkpoint.ts';
 import { type Database, openImmutable, openReadOnly } from './core/database.ts';
 import { hasWal, readPragma } from './core/inspect-file.ts';
@@ -22,29 +22,27 @@ export interface ReadOnlyJournal {
  */
 export function openReadOnlyJournal(path: string): Result<ReadOnlyJournal, JournalFailure> {
   if (!existsSync(path)) return journalFailure('io', `${path} is not there`);
-  let db: Database | null = null;
   try {
-    db = openForReading(path);
-    if (readPragma(db, 'application_id') !== APPLICATION_ID) throw new RefusedError(journalFailure('notLoket', path).failure);
+    const db = openForReading(path);
+    const opened = readJournal(db, path);
+    if (!opened.ok) db.close();
+    return opened;
+  } catch (error) {
+    return fail(journalFailureOf(error, path));
+  }
+}
+
+function readJournal(db: Database, path: string): Result<ReadOnlyJournal, JournalFailure> {
+  try {
+    if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', path);
     const version = readPragma(db, 'user_version');
     if (version !== MIGRATIONS.length)
-      throw new RefusedError(journalFailure(version > MIGRATIONS.length ? 'newer' : 'readOnly', `${path}: version ${version}`).failure);
-    const open = db;
-    return ok({ path, read: new Projections(open), head: headOf(open) ?? '', close: () => open.close() });
+      return journalFailure(version > MIGRATIONS.length ? 'newer' : 'readOnly', `${path}: version ${version}`);
+    return ok({ path, read: new Projections(db), head: headOf(db) ?? '', close: () => db.close() });
   } catch (error) {
-    db?.close();
-    return { ok: false, failure: error instanceof RefusedError ? error.failure : journalFailureOf(error, path) };
+    return fail(journalFailureOf(error, path));
   }
 }
 
 /** A connection to a journal that nothing writes to. */
 export const openForReading = (path: string): Database => (hasWal(path) ? openReadOnly(path) : openImmutable(path));
-
-class RefusedError extends Error {
-  readonly failure: JournalFailure;
-
-  constructor(failure: JournalFailure) {
-    super(failure.detail);
-    this.failure = failure;
-  }
-}

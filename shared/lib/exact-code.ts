@@ -57,4 +57,12 @@ function isUnusual(point: string, before: string | undefined, after: string | un
 const composesWith = (before: string | undefined, point: string): boolean =>
   before !== undefined && before.normalize('NFC') + point !== (before + point).normalize('NFC') && before.normalize('NFC') === before;
 
-const nameOf = (point: string): string => NAMES[point] ?? `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const nameOf = (point: string): string => NAMES[point] ?? codePointOf(point);
+const codePointOf = (point: string): string => `U+${(point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Everything that moves the cursor, changes colours, hides or reorders text; line breaks and tabs stay. */
+const UNSAFE = /[\p{Cc}\p{Cf}\u2028\u2029\p{Cs}]/gu;
+
+/** A text for a terminal: a control of another origin appears as its name, `<U+001B>`, and does nothing. */
+export const terminalText = (text: string): string =>
+  text.replace(UNSAFE, (sign) => (sign === '\n' || sign === '\t' ? sign : `<${codePointOf(sign)}>`));

@@ -1,4 +1,4 @@
-import { damagedIdsOf } from '../lib/rounded-column.ts';
+import { damagedIdsOf } from '../lib/sheet-damage.ts';
 import { lastDayOfPeriod } from './period-line.ts';
 import { type FileRow, type ReadLine, readLine } from './read-statement.ts';
 import type { StatementFormat } from './statement-format.ts';

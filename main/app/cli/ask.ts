@@ -1,7 +1,7 @@
 import { createInterface as createQuestions } from 'node:readline';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { terminalText } from '../../../shared/lib/terminal-text.ts';
+import { terminalText } from '../../../shared/lib/exact-code.ts';
 
 /** Reads a PIN: asks twice and hides it at a terminal; reads one line from anything else (a pipe). Null when the two differ. */
 export async function askPin(prompt: string, repeatPrompt: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { terminalText } from '../../../shared/lib/terminal-text.ts';
+import { terminalText } from '../../../shared/lib/exact-code.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { JOURNAL_REMEDIES } from '../../journal/journal-remedies.ts';
 import { setPrivateUmask } from '../../lib/private-files.ts';

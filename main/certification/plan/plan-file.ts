@@ -1,6 +1,6 @@
 import { type CsvError, parse } from 'csv-parse';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { roundedAmong } from '../../../shared/lib/rounded-column.ts';
+import { roundedAmong } from '../../../shared/lib/sheet-damage.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { readAtMost } from '../../lib/read-at-most.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';

@@ -1,6 +1,6 @@
 import { existsSync, fsyncSync, lstatSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ok, type Result } from '../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
@@ -12,7 +12,6 @@ import { APPLICATION_ID } from '../core/migrations.ts';
 import { layoutMismatch } from '../integrity/layout-check.ts';
 import { checkPages, followChain } from '../integrity/verify.ts';
 import { withConsolidated } from './consolidate.ts';
-import { deleteBackup } from './delete-backup.ts';
 
 /**
  * Makes backups of the journal while the till sells: each is one file, and counts only after it was read back. The name
@@ -80,7 +79,7 @@ async function writeBackup(db: Database, file: string): Promise<Result<Omit<Back
     return ok({ ...verified.value, file });
   } catch (error) {
     removeDraft(draft);
-    return { ok: false, failure: journalFailureOf(error, file) };
+    return fail(journalFailureOf(error, file));
   }
 }
 
@@ -170,6 +169,16 @@ export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_L
     days.add(day);
     return index >= keepLast && !(lastOfDay && days.size <= keepDays);
   });
+}
+
+/** Deletes a backup with the files that SQLite kept next to it. Fails where the folder, or a program that has it open, refuses. */
+export function deleteBackup(file: string): Result<null, JournalFailure> {
+  try {
+    removeDatabase(file);
+    return ok(null);
+  } catch (error) {
+    return fail(journalFailureOf(error));
+  }
 }
 
 /** The new backup is good also where an expired one cannot be deleted: it stays, and is tried again after the next one. */

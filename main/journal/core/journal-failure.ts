@@ -1,13 +1,28 @@
 import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { fail } from '../../../shared/lib/result.ts';
+import { fail, type Result } from '../../../shared/lib/result.ts';
 import { diskFaultOf } from '../../lib/disk-fault.ts';
 import { CorruptJournal, UnknownEventType } from './journal-errors.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;
 
 export const journalFailure = (why: JournalFailure['why'], detail: string) => fail<JournalFailure>({ kind: 'journal', why, detail });
+
+/** Ends work on a journal that refused a write; {@link journalFailureOf} returns its failure. */
+class JournalRefusal extends Error {
+  readonly failure: JournalFailure;
+
+  constructor(failure: JournalFailure) {
+    super(failure.detail);
+    this.failure = failure;
+  }
+}
+
+/** Throws where a write failed. */
+export function mustBeWritten(result: Result<null, JournalFailure>): void {
+  if (!result.ok) throw new JournalRefusal(result.failure);
+}
 
 const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
   [/malformed|not a database|corrupt/i, 'corrupt'],
@@ -19,6 +34,7 @@ const PATTERNS: readonly (readonly [RegExp, JournalFailure['why']])[] = [
  * because SQLite cannot distinguish them where it grows its shared memory.
  */
 export function journalFailureOf(error: unknown, path: string | null = null): JournalFailure {
+  if (error instanceof JournalRefusal) return error.failure;
   if (error instanceof UnknownEventType) return { kind: 'journal', why: 'newer', detail: error.message };
   // By its class: its text may contain a word of the patterns.
   if (error instanceof CorruptJournal) return { kind: 'journal', why: 'corrupt', detail: error.message };

@@ -1,6 +1,6 @@
 import { type Checkpoint, storeCheckpoint } from '../core/checkpoint.ts';
 import { type Database, inTransaction, WRITER_TIMEOUT_MS } from '../core/database.ts';
-import { RUNNING_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
+import { RUNNING_FACT, WAL_LOST_FACT } from '../core/migrations.ts';
 import { integer, rowsOf } from '../core/rows.ts';
 
 /**

@@ -10,8 +10,8 @@ import { type Database, preparedAll, type SharedStatement } from '../core/databa
 import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
 import type { ExtensionEvent, FoundOrder, JournalEvent, UnfinishedRun } from '../core/events.ts';
 import type { Compensation, MoneyFollower } from '../core/extension.ts';
-import { ERASED_FACT, LOSS_FACT, WAL_LOST_FACT } from '../core/fact-names.ts';
 import { ImpossibleEvent } from '../core/journal-errors.ts';
+import { ERASED_FACT, LOSS_FACT, WAL_LOST_FACT } from '../core/migrations.ts';
 import { BODY_ROWS, COUNT_ROWS, integer, rowsOf, text, VALUE_ROWS } from '../core/rows.ts';
 import { storedList, storedObject } from '../core/stored-json.ts';
 import type { RollUps } from '../rollups/roll-ups.ts';

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import { readAtMost } from '../read-at-most.ts';
 
 export type ImportFailure = Extract<Failure, { kind: 'importRefused' }>;
 
@@ -30,3 +31,15 @@ export const LIMITS = {
   /** Parts of a workbook. */
   entries: 5_000,
 } as const;
+
+/** The bytes of a file that is imported. Throws {@link ImportRefused} for what is no readable file, or is too large. */
+export function readFileBytes(file: string): Uint8Array {
+  let bytes: ReturnType<typeof readAtMost>;
+  try {
+    bytes = readAtMost(file, LIMITS.bytes);
+  } catch {
+    throw new ImportRefused('unreadable');
+  }
+  if (!bytes.ok) throw new ImportRefused(bytes.failure === 'tooLarge' ? 'tooLarge' : 'unreadable');
+  return bytes.value;
+}

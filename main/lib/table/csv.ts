@@ -7,6 +7,13 @@ import { escapeFormula } from './formula-safe.ts';
 
 export type Cell = string | number | null;
 
+/** A table for a spreadsheet: its headings, of which some stand above numbers, and its rows. */
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly isNumber: boolean }[];
+  readonly rows: Iterable<readonly Cell[]>;
+}
+
 const textCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 /** One line with an RFC 4180 line end. Numbers are bare, texts are quoted. */

@@ -1,6 +1,5 @@
 import { writeWhole } from '../files.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import type { Table } from './table.ts';
+import { BYTE_ORDER_MARK, csvLine, type Table } from './csv.ts';
 
 type TableFormat = 'csv' | 'json' | 'xlsx';
 

@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/reports/report-forms.ts';
 import type { HomeView, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
-import type { Table } from '../../lib/table/table.ts';
+import type { Table } from '../../lib/table/csv.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
 import { cashiersTable, debtsTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './export/report-table.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';

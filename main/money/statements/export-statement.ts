@@ -1,8 +1,7 @@
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
 import type { ExportStatementForm } from '../../../shared/statements/statement-forms.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
-import type { Cell } from '../../lib/table/csv.ts';
-import type { Table } from '../../lib/table/table.ts';
+import type { Cell, Table } from '../../lib/table/csv.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
 import { StatementTables } from './statement-tables.ts';
 

@@ -5,8 +5,7 @@ import type { FileRow } from '../../../shared/statements/read-statement.ts';
 import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
 import { readCsvRows } from '../../lib/sheet/csv-rows.ts';
 import { decodeText } from '../../lib/sheet/decode-text.ts';
-import { type ImportFailure, ImportRefused, LIMITS } from '../../lib/sheet/import-refused.ts';
-import { readFileBytes } from '../../lib/sheet/read-file-bytes.ts';
+import { type ImportFailure, ImportRefused, LIMITS, readFileBytes } from '../../lib/sheet/import-refused.ts';
 import { type Separator, separatorOf } from '../../lib/sheet/separator-of.ts';
 
 export type StatementRefused = Extract<Failure, { kind: 'statementRefused' }>;

@@ -1,9 +1,9 @@
 import type { Authority } from '../../../shared/staff/permissions.ts';
+import { mustBeWritten } from '../../journal/core/journal-failure.ts';
 import type { Candidate } from '../../journal/erasure/erasure-queue.ts';
 import type { PlannedErasure } from '../../journal/erasure/plan-erasure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
-import { mustBeWritten } from './refused-write.ts';
 
 export interface ErasureBatchDeps {
   readonly journal: Pick<Journal, 'erasure' | 'eventCount'>;
@@ -41,7 +41,7 @@ export class ErasureBatches {
     return this.#erased;
   }
 
-  /** Erases or defers each. Throws RefusedWrite. */
+  /** Erases or defers each. Throws what {@link journalFailureOf} reads. */
   async eraseAll(candidates: readonly Candidate[]): Promise<void> {
     for (let next = 0; next < candidates.length && !this.#deps.stop.aborted; ) {
       const began = this.#deps.clock.monotonic();

@@ -9,8 +9,8 @@ import { dropFailure, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { billsLeaving } from '../../customers/groups/bills-of-erased.ts';
 import { linkAt } from '../../journal/core/checkpoint.ts';
-import { ERASED_FACT } from '../../journal/core/fact-names.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import { ERASED_FACT } from '../../journal/core/migrations.ts';
 import { rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -26,7 +26,7 @@ import {
   isWaitingEntry,
   readErasureList,
 } from './erasure-list.ts';
-import { monthsBefore } from './retention.ts';
+import { monthsBefore } from './erasure-schedule.ts';
 import { requestedAgain, waitingErasures } from './waiting-erasures.ts';
 
 /** The times of erasures and what was asked for, in the journal and in the lists outside of it. */

@@ -1,10 +1,9 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { SCRUB_FACT } from '../../journal/core/fact-names.ts';
-import { type JournalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { type JournalFailure, journalFailureOf, mustBeWritten } from '../../journal/core/journal-failure.ts';
+import { SCRUB_FACT } from '../../journal/core/migrations.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { type ErasureBatchDeps, ErasureBatches, PAUSE } from './erasure-batches.ts';
-import { mustBeWritten, RefusedWrite } from './refused-write.ts';
 
 interface ErasureRunDeps extends ErasureBatchDeps {
   readonly journal: Pick<Journal, 'erasure' | 'eventCount' | 'read' | 'recordFact'>;
@@ -50,7 +49,7 @@ export class ErasureRun {
       await this.#scrub();
       return ok(this.#batches.erased);
     } catch (error) {
-      return error instanceof RefusedWrite ? fail(error.failure) : fail(journalFailureOf(error));
+      return fail(journalFailureOf(error));
     }
   }
 

@@ -4,8 +4,8 @@ import type { Journal } from '../../journal/journal.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { ErasureClock } from './erasure-clock.ts';
 import type { ErasureRecords } from './erasure-records.ts';
+import { monthsBefore } from './erasure-schedule.ts';
 import { type OldBackups, oldBackupsIn, setAsideOf } from './old-copies.ts';
-import { monthsBefore } from './retention.ts';
 
 interface ErasureStatusDeps {
   readonly journal: Pick<Journal, 'erasure' | 'path'>;

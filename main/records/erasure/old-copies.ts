@@ -2,8 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { ageMs } from '../../../shared/lib/wall-time.ts';
-import { type BackupFile, listBackups } from '../../journal/backup/backup.ts';
-import { deleteBackup } from '../../journal/backup/delete-backup.ts';
+import { type BackupFile, deleteBackup, listBackups } from '../../journal/backup/backup.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 
 /** Files that hold what the journal no longer does. */

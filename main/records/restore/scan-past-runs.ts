@@ -1,10 +1,11 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
+import { rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import type { Sale } from '../../../shared/orders/order.ts';
 import { formatOrderId } from '../../../shared/orders/order-id.ts';
 import { UNRELIABLE_IN_BACKUP } from '../../../shared/orders/transition.ts';
-import type { PrintedJob } from '../../../shared/printing/print-jobs.ts';
-import { printSubject } from '../../../shared/printing/print-jobs.ts';
+import { type PrintedJob, printSubject } from '../../../shared/printing/print-jobs.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';
@@ -18,7 +19,6 @@ import { accountKey } from '../../service/account.ts';
 import { decodeOrder } from '../../service/decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../../service/decode/strict-json.ts';
 import { doubtFigures } from '../unconfirmed/copied-figures.ts';
-import { blankSale } from './blank-sale.ts';
 import { newestEventAt } from './missing-money.ts';
 
 /**
@@ -205,6 +205,22 @@ export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanRep
 /** An account that returned an order of this till is trusted when it does not know others. */
 const saidBack = ({ read }: Journal, account: string | undefined, at: string): JournalEvent[] =>
   account === undefined || read.fact(`place ${account}`) !== null ? [] : [{ type: 'place', subject: account, at }];
+
+/** A sale of which only the id is known: enough to read the order, never to send it. */
+const blankSale = (orderId: string, at: string): Sale => ({
+  orderId,
+  ticketId: '',
+  product: { code: '', name: '', brand: '', family: 'telco-prepaid', generation: 'old', howToRedeem: '', terms: '', note: '' },
+  clientNumber: '',
+  fields: [],
+  amount: null,
+  body: '',
+  quote: null,
+  price: rupiah(0),
+  kioskFee: rupiah(0),
+  at,
+  cashier: '',
+});
 
 /** What the service says of an id, asked at most once in a pass where every account denies it. */
 async function ask(

@@ -3,7 +3,7 @@ import type { NumberRule } from '../../../shared/catalogue/families.ts';
 import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
 import { GROUP_LIMITS } from '../../../shared/groups/group.ts';
 import { withoutUnseen } from '../../../shared/lib/pasted-number.ts';
-import { roundedAmong } from '../../../shared/lib/rounded-column.ts';
+import { roundedAmong } from '../../../shared/lib/sheet-damage.ts';
 
 /** One bill of a pasted list. `number` is as it was typed: main reads it by the product's rule too. */
 export interface BillLine {

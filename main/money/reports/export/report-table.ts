@@ -11,8 +11,7 @@ import type {
   SumsRow,
   TenderRow,
 } from '../../../../shared/reports/report-views.ts';
-import type { Cell } from '../../../lib/table/csv.ts';
-import type { Table } from '../../../lib/table/table.ts';
+import type { Cell, Table } from '../../../lib/table/csv.ts';
 
 /** The rows of each report as a table. Names of columns are the same in both languages, so that a sheet finds them again. */
 

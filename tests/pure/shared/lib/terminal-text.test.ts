@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { terminalText } from '../../../../shared/lib/terminal-text.ts';
+import { terminalText } from '../../../../shared/lib/exact-code.ts';
 import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 it('a name from a foreign journal cannot move the cursor, erase a line or reorder a text', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import type { ErasureJob } from '../../../../main/records/erasure/erasure-job.ts';
 import { ErasureRecords } from '../../../../main/records/erasure/erasure-records.ts';
-import { monthsBefore } from '../../../../main/records/erasure/retention.ts';
+import { monthsBefore } from '../../../../main/records/erasure/erasure-schedule.ts';
 import { restore } from '../../../../main/records/restore/restore.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { eventually } from '../../../eventually.ts';
