@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { LogFault } from '../../shared/ipc/status-view.ts';
 import type { Clock } from './clock.ts';
-import { diskFaultOf } from './disk-fault.ts';
+import { diskFaultOf } from './error-text.ts';
 import { isMissingFile, withFile } from './files.ts';
 
 /** The size at which a file is rotated, in bytes, and the number of rotated files that are kept; `.1` is the newest. */

@@ -50,3 +50,12 @@ function formatLine(details: object, fact: string): string {
   pino(FORMAT, { write: (line: string) => (text = line) }).error(details, fact);
   return text;
 }
+
+/**
+ * Logs what no part caught, and lets the till continue: every order is journalled before anything is notified, so a fault
+ * elsewhere must not end the window during a sale.
+ */
+export function logUncaught(process: Pick<NodeJS.Process, 'on'>, log: Pick<Log, 'error'>): void {
+  process.on('uncaughtException', (error: unknown) => log.error('an uncaught exception', { error: describeError(error) }));
+  process.on('unhandledRejection', (error: unknown) => log.error('an unhandled rejection', { error: describeError(error) }));
+}

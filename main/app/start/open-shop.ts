@@ -12,7 +12,7 @@ import { electronDialogs } from '../../ipc/dialogs.ts';
 import { pagePdf } from '../../ipc/page-pdf.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
-import { logUncaught } from '../../lib/log-uncaught.ts';
+import { logUncaught } from '../../lib/log.ts';
 import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../../shared/lib/result.ts';
-import { diskFaultOf } from '../../lib/disk-fault.ts';
+import { diskFaultOf } from '../../lib/error-text.ts';
 import { CorruptJournal, UnknownEventType } from './journal-errors.ts';
 
 export type JournalFailure = Extract<Failure, { kind: 'journal' }>;

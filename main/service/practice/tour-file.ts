@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { NEW_TOUR, TourProgress } from '../../../shared/practice/practice-views.ts';
-import { diskFaultOf } from '../../lib/disk-fault.ts';
+import { diskFaultOf } from '../../lib/error-text.ts';
 
 /** How far the tour is, in a small file of the profile: it is worth neither a journal event nor a place among the settings. */
 export interface TourFile {

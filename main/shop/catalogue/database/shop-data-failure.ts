@@ -1,8 +1,7 @@
 import type { ShopDataFault } from '../../../../shared/catalogue/changes/catalogue-version.ts';
 import { fail } from '../../../../shared/lib/result.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
-import { diskFaultOf } from '../../../lib/disk-fault.ts';
-import { describeError } from '../../../lib/error-text.ts';
+import { describeError, diskFaultOf } from '../../../lib/error-text.ts';
 
 export type ShopDataFailure = ShopDataFault;
 

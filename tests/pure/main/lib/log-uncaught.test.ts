@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { logUncaught } from '../../../../main/lib/log-uncaught.ts';
+import { logUncaught } from '../../../../main/lib/log.ts';
 
 it('an uncaught error is logged, and the till continues', () => {
   const process = new EventEmitter();
