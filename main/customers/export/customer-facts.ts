@@ -4,7 +4,7 @@ import { customerNameOf } from '../../../shared/orders/customer-name.ts';
 import { amountPaid, goodsOf } from '../../../shared/orders/order.ts';
 import type { PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
-import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
+import type { EventOf, ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import { CUSTOMER_EVENTS } from '../customer-events.ts';
@@ -186,6 +186,6 @@ function documentsOf(event: JournalEvent | ExtensionEvent): OrderFact['documents
   return [{ at: request.at, kind: request.kind, copy: request.copy, text: text.ok ? text.value : '' }];
 }
 
-const isPaper = (event: JournalEvent | ExtensionEvent): event is Extract<JournalEvent, { type: 'paper' }> => event.type === 'paper';
+const isPaper = (event: JournalEvent | ExtensionEvent): event is EventOf<'paper'> => event.type === 'paper';
 const requestOf = (event: JournalEvent | ExtensionEvent): PrintRequest | null =>
   isPaper(event) && event.event.type === 'asked' ? event.event.request : null;

@@ -2,7 +2,7 @@ import { type Customer, isSameNumber, type SavedNumber } from '../../../shared/c
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
 import { membersIn } from '../../../shared/erasure/member-paths.ts';
 import { EXPORTED_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
-import type { ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
+import type { EventOf, ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
 import type { Customers } from '../customers.ts';
@@ -61,7 +61,7 @@ function ownPartOf(event: AnyEvent, orders: ReadonlySet<string>, numbers: readon
   return own;
 }
 
-const isTicket = (event: AnyEvent): event is Extract<JournalEvent, { type: 'ticket' }> => event.type === 'ticket';
+const isTicket = (event: AnyEvent): event is EventOf<'ticket'> => event.type === 'ticket';
 const addsNumbers = (event: AnyEvent): event is Extract<CustomerEvent, { type: 'customerSaved' | 'customerNumbersAdded' }> =>
   event.type === 'customerSaved' || event.type === 'customerNumbersAdded';
 const isAbout = (value: unknown, isNamed: FoundEvent['isNamed']): boolean =>

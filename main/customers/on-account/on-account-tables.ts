@@ -3,7 +3,7 @@ import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { AccountPart, ContraEvent } from '../../../shared/shifts/contra.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type Database, preparedAll } from '../../journal/core/database.ts';
-import type { EventOf } from '../../journal/core/decode-event.ts';
+import type { EventOf } from '../../journal/core/events.ts';
 import type { ReturnedMoney } from '../../journal/core/extension.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { COUNT_ROWS, integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';

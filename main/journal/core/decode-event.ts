@@ -1,17 +1,15 @@
-import type { ExtensionEvent, JournalEvent } from './events.ts';
+import type { EventOf, EventType, ExtensionEvent, JournalEvent } from './events.ts';
 import { CorruptJournal } from './journal-errors.ts';
 import { hasMembers, type Members, matchesMembers, parseStored } from './stored-json.ts';
 
 /** The one place where the body of an event becomes an event again: at a replay, and wherever an event is read. */
 
-type EventType = JournalEvent['type'];
-export type EventOf<T extends EventType> = Extract<JournalEvent, { type: T }>;
 /** The columns of an event beside its `type`. */
 export type OwnMembers<E> = Members<Omit<E, 'type' | 'subject' | 'at'>>;
 
 const ENVELOPE: Members<ExtensionEvent> = { type: 'string', subject: 'string', at: 'string' };
 
-/** The event types of the journal itself. A new one needs the next migration number ({@link ./migrations.ts}). */
+/** The event types of the journal itself. */
 const EVENT_MEMBERS: { readonly [T in EventType]: OwnMembers<EventOf<T>> } = {
   place: {},
   account: { account: 'object' },

@@ -2,7 +2,8 @@ import { isEpoch } from '../../../shared/orders/order-id.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { KnownAccount } from '../projections/account-facts.ts';
 import type { Database } from './database.ts';
-import { decodeEventOf, type EventOf } from './decode-event.ts';
+import { decodeEventOf } from './decode-event.ts';
+import type { EventOf } from './events.ts';
 import { integer, rowsOf, text } from './rows.ts';
 
 /**

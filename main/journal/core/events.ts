@@ -46,7 +46,7 @@ export interface FoundOrder {
   readonly reading: Reading;
 }
 
-/** An event that an extension adds ({@link ./extension.ts}); its other members are the extension's own. */
+/** The envelope of every event; an event that an extension adds has its own members besides ({@link ./extension.ts}). */
 export interface ExtensionEvent {
   readonly type: string;
   readonly subject: string;
@@ -63,130 +63,62 @@ export interface EventSpan {
 export type Remains = Readonly<Record<string, string>>;
 
 /**
- * The journal's events, one row each; appended, and never changed but by an erasure (`erased`). `by` is the authority; null where the till
- * acted by itself.
+ * The members of the journal's own events beside their envelope, by type. `by` is the authority; null where the till acted by itself. A new
+ * type needs the next migration number ({@link ./migrations.ts}).
  */
-export type JournalEvent =
-  /**
-   * An order of this till was read under this account, so its not-found is trusted from now on. In older journals the subject
-   * is an address and a path.
-   */
-  | { readonly type: 'place'; readonly subject: string; readonly at: string }
+interface CoreMembers {
+  /** An order of this till was read under this account, so its not-found is trusted from now on. The subject of older events is an address and a path. */
+  place: object;
   /** An account that orders are sent to, under its key: declared before its first order, and again when its read settings change. */
-  | { readonly type: 'account'; readonly subject: string; readonly at: string; readonly account: DeclaredAccount }
+  account: { readonly account: DeclaredAccount };
   /** From now on the account of the subject and this one (`older`: of an older till's orders) count as one. */
-  | {
-      readonly type: 'sameAccount';
-      readonly subject: string;
-      readonly at: string;
-      readonly with: string;
-      readonly why: SameAccountReason;
-      readonly by: Authority | null;
-    }
+  sameAccount: { readonly with: string; readonly why: SameAccountReason; readonly by: Authority | null };
   /** A new run of order ids begins (docs/order-ids.md). */
-  | {
-      readonly type: 'epoch';
-      readonly subject: string;
-      readonly at: string;
-      readonly epoch: string;
-      /**
-       * Runs whose end this journal does not know, because it was restored or lost its newest sales; the lost-order scan looks
-       * for them.
-       */
-      readonly past?: readonly UnfinishedRun[];
-      /** Who restored the backup, where somebody did. */
-      readonly by?: Authority | 'terminal';
-      /** The confirmed effect of that on the people at the till; absent where nothing changed. */
-      readonly staff?: readonly StaffDifference[];
-    }
+  epoch: {
+    readonly epoch: string;
+    /** Runs whose end this journal does not know, because it was restored or lost its newest sales; the lost-order scan looks for them. */
+    readonly past?: readonly UnfinishedRun[];
+    /** Who restored the backup; absent where the till began the run by itself. */
+    readonly by?: Authority | 'terminal';
+    /** The confirmed effect of that on the people at the till; absent where nothing changed. */
+    readonly staff?: readonly StaffDifference[];
+  };
   /** A receipt, or a list that a person accepted, names a run of order ids that this journal may not hold completely; the lost-order scan looks for it too. */
-  | { readonly type: 'runTold'; readonly subject: string; readonly at: string; readonly run: UnfinishedRun; readonly by: Authority }
+  runTold: { readonly run: UnfinishedRun; readonly by: Authority };
   /** An order of a past run that the service knows and this journal had lost (docs/lost-orders.md). */
-  | { readonly type: 'found'; readonly subject: string; readonly at: string; readonly order: FoundOrder; readonly raw: string }
+  found: { readonly order: FoundOrder; readonly raw: string };
   /** A person has reviewed such an order. */
-  | { readonly type: 'foundReviewed'; readonly subject: string; readonly at: string; readonly by: Authority }
+  foundReviewed: { readonly by: Authority };
   /** This computer's keychain identifies the till by this marker from now on. */
-  | { readonly type: 'marked'; readonly subject: string; readonly at: string; readonly marker: string }
+  marked: { readonly marker: string };
   /** All past runs were scanned to their ends; `again` where a second pass is due. */
-  | {
-      readonly type: 'scanned';
-      readonly subject: string;
-      readonly at: string;
-      readonly past: readonly UnfinishedRun[];
-      readonly again?: boolean;
-    }
-  | {
-      readonly type: 'quoted';
-      readonly subject: string;
-      readonly at: string;
-      readonly quote: Quote;
-      readonly productCode: string;
-      readonly clientNumber: string;
-      readonly raw: string;
-    }
-  | {
-      readonly type: 'ticket';
-      readonly subject: string;
-      readonly at: string;
-      readonly ticket: Ticket;
-      readonly sales: readonly Sale[];
-      readonly by: Authority | null;
-      /** Earlier orders for the same that it repeats, each explicitly confirmed; absent where there are none. */
-      readonly repeats?: readonly AcceptedRepeat[];
-    }
+  scanned: { readonly past: readonly UnfinishedRun[]; readonly again?: boolean };
+  quoted: { readonly quote: Quote; readonly productCode: string; readonly clientNumber: string; readonly raw: string };
+  ticket: {
+    readonly ticket: Ticket;
+    readonly sales: readonly Sale[];
+    readonly by: Authority | null;
+    /** Earlier orders for the same that it repeats, each explicitly confirmed; absent where there are none. */
+    readonly repeats?: readonly AcceptedRepeat[];
+  };
   /** An event of an order; `raw` is the answer as it came, where there was one. */
-  | {
-      readonly type: 'order';
-      readonly subject: string;
-      readonly at: string;
-      readonly event: OrderEvent;
-      readonly raw: string | null;
-      readonly by: Authority | null;
-    }
+  order: { readonly event: OrderEvent; readonly raw: string | null; readonly by: Authority | null };
   /** An event of a print job (docs/print-jobs.md). Its subject is the first order on it; a test print has its own id. */
-  | {
-      readonly type: 'paper';
-      readonly subject: string;
-      readonly at: string;
-      readonly jobId: string;
-      readonly event: PrintEvent;
-      readonly by: Authority | null;
-    }
+  paper: { readonly jobId: string; readonly event: PrintEvent; readonly by: Authority | null };
   /** The drawer is about to open: for the ticket or refund of the subject, or on a person's request. */
-  | {
-      readonly type: 'drawer';
-      readonly subject: string;
-      readonly at: string;
-      readonly printer: string;
-      readonly by: Authority | null;
-    }
+  drawer: { readonly printer: string; readonly by: Authority | null };
   /** The token or code of an order was put on the clipboard, which hands it to the person at the till. */
-  | { readonly type: 'copied'; readonly subject: string; readonly at: string; readonly by: Authority | null }
+  copied: { readonly by: Authority | null };
   /** From before the print queue: a receipt or slip is about to be handed to a printer; `copy` 0 is the original. */
-  | {
-      readonly type: 'printed';
-      readonly subject: string;
-      readonly at: string;
-      readonly kind: ReceiptKind;
-      readonly copy: number;
-      readonly by: Authority | null;
-    }
-  /** Somebody wants these subjects (tickets, quotes, found orders) erased as soon as nothing defers it. */
-  | {
-      readonly type: 'erasureAsked';
-      readonly subject: string;
-      readonly at: string;
-      /** Made once for each wish: a restore repeats the wishes that it lacks. */
-      readonly id: string;
-      readonly of: readonly string[];
-      readonly by: Authority;
-    }
+  printed: { readonly kind: ReceiptKind; readonly copy: number; readonly by: Authority | null };
+  /** A person wants these subjects (tickets, quotes, found orders) erased as soon as nothing defers it. `id`: a restore repeats the wishes that it lacks. */
+  erasureAsked: { readonly id: string; readonly of: readonly string[]; readonly by: Authority };
   /** In this transaction the personal members of the events in `left` were removed, and these subjects are done (docs/erasure-records.md). */
-  | {
-      readonly type: 'erased';
-      readonly subject: string;
-      readonly at: string;
-      readonly of: readonly string[];
-      readonly left: Remains;
-      readonly by: Authority | null;
-    };
+  erased: { readonly of: readonly string[]; readonly left: Remains; readonly by: Authority | null };
+}
+
+export type EventType = keyof CoreMembers;
+/** An event of one of these types. */
+export type EventOf<T extends EventType> = { [K in T]: ExtensionEvent & { readonly type: K } & CoreMembers[K] }[T];
+/** The journal's events, one row each; appended, and never changed but by an erasure (`erased`). */
+export type JournalEvent = EventOf<EventType>;

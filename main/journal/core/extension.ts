@@ -3,8 +3,8 @@ import type { TenderKind } from '../../../shared/lib/tender.ts';
 import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import { DAILY_TABLE_NAMES, ROLLUP_TABLE_NAMES } from '../rollups/rollup-layout.ts';
 import type { Database } from './database.ts';
-import { CORE_EVENT_TYPES, type EventOf } from './decode-event.ts';
-import type { ExtensionEvent } from './events.ts';
+import { CORE_EVENT_TYPES } from './decode-event.ts';
+import type { EventOf, ExtensionEvent } from './events.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { ACCOUNT_OF_OLDER_ORDERS, type AccountReadSettings, type DeclaredAccount } from '../../../shared/service/service-account.ts';
-import type { JournalEvent } from '../core/events.ts';
+import type { EventOf } from '../core/events.ts';
 import { storedObject } from '../core/stored-json.ts';
 
 /** The storage of a journal's facts. */
@@ -18,7 +18,7 @@ export interface KnownAccount {
   readonly seq: number;
 }
 
-type AccountEvent = Extract<JournalEvent, { type: 'account' | 'sameAccount' }>;
+type AccountEvent = EventOf<'account' | 'sameAccount'>;
 
 /** The number of orders before the first that names its account. */
 const OLDER_ORDERS_FACT = 'ordersWithoutAccount';

@@ -6,8 +6,7 @@ import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type Database, preparedAll } from '../core/database.ts';
-import type { EventOf } from '../core/decode-event.ts';
-import type { Ticket } from '../core/events.ts';
+import type { EventOf, Ticket } from '../core/events.ts';
 import type { Compensation, ReturnedPart } from '../core/extension.ts';
 
 /**

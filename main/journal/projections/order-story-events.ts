@@ -1,7 +1,7 @@
 import type { Order } from '../../../shared/orders/order.ts';
 import type { Database } from '../core/database.ts';
 import { decodeEventRow, isCoreEvent } from '../core/decode-event.ts';
-import type { JournalEvent, Ticket } from '../core/events.ts';
+import type { EventOf, JournalEvent, Ticket } from '../core/events.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 
 /** An event with its number. */
@@ -31,7 +31,7 @@ export function eventsAboutOrder(db: Database, { sale }: Order, ticket: Ticket):
   });
 }
 
-const isAskedFor = ({ event }: Extract<JournalEvent, { type: 'paper' }>, orderId: string): boolean =>
+const isAskedFor = ({ event }: EventOf<'paper'>, orderId: string): boolean =>
   event.type === 'asked' && event.request.orderIds.includes(orderId);
 
 const isOfTicket = (event: JournalEvent, ticketId: string): boolean => event.type === 'drawer' && event.subject === ticketId;

@@ -9,7 +9,8 @@ import {
 } from '../../../shared/printing/print-jobs.ts';
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import { type Database, preparedAll } from '../core/database.ts';
-import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
+import { decodeEventOf } from '../core/decode-event.ts';
+import type { EventOf } from '../core/events.ts';
 import { ImpossibleEvent } from '../core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../core/rows.ts';
 import { storedObject } from '../core/stored-json.ts';

@@ -1,5 +1,5 @@
 import { isOpenJob, type PrintedJob, type PrintStateName, printTransition } from '../../../shared/printing/print-jobs.ts';
-import type { JournalEvent } from '../core/events.ts';
+import type { EventOf, JournalEvent } from '../core/events.ts';
 
 /**
  * Whether an order's receipt or code has reached the customer. `confirmed`: a printer or a person confirmed a print of its
@@ -10,7 +10,7 @@ export type ReceiptDelivery = 'none' | 'unconfirmed' | 'confirmed';
 
 /** Event types that {@link receiptDeliveryOf} reads. */
 export const DELIVERY_EVENTS = ['paper', 'printed', 'copied'] as const satisfies readonly JournalEvent['type'][];
-export type DeliveryEvent = Extract<JournalEvent, { type: (typeof DELIVERY_EVENTS)[number] }>;
+export type DeliveryEvent = EventOf<(typeof DELIVERY_EVENTS)[number]>;
 
 /** Derives the delivery of one order from the events of its ticket's orders, the oldest first; the newest fact counts. */
 export function receiptDeliveryOf(orderId: string, events: readonly DeliveryEvent[]): ReceiptDelivery {

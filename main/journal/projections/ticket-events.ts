@@ -1,5 +1,6 @@
 import { type Database, preparedOnce, type SharedStatement } from '../core/database.ts';
-import { decodeEventOf, type EventOf } from '../core/decode-event.ts';
+import { decodeEventOf } from '../core/decode-event.ts';
+import type { EventOf } from '../core/events.ts';
 import { BODY_ROWS } from '../core/rows.ts';
 
 type TicketEvent = EventOf<'ticket'>;

@@ -1,6 +1,7 @@
 import { EXCEPTION_KINDS } from '../../../shared/shifts/ledger-sums.ts';
 import { type Database, inTransaction, preparedAll } from '../core/database.ts';
-import { decodeEvent, decodeEventOf, type EventOf } from '../core/decode-event.ts';
+import { decodeEvent, decodeEventOf } from '../core/decode-event.ts';
+import type { EventOf } from '../core/events.ts';
 import { BODY_ROWS, integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { applyOrderEvent } from '../projections/stored-order.ts';
 import type { RollUps } from './roll-ups.ts';

@@ -5,7 +5,7 @@ import type { OrderEvent, UnstampedOrderEvent } from '../../../shared/orders/ord
 import { transition } from '../../../shared/orders/transition.ts';
 import type { DeclaredAccount } from '../../../shared/service/service-account.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import type { AcceptedRepeat, ExtensionEvent, JournalEvent, Ticket } from '../../journal/core/events.ts';
+import type { AcceptedRepeat, EventOf, ExtensionEvent, JournalEvent, Ticket } from '../../journal/core/events.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts';
@@ -118,7 +118,7 @@ export class OrderBook {
   }
 
   /** Writes an event of a print job, and notifies the orders whose count of prints it changes. */
-  recordPrint(event: Extract<JournalEvent, { type: 'paper' }>, counted: readonly string[]): Result<null, JournalFailure> {
+  recordPrint(event: EventOf<'paper'>, counted: readonly string[]): Result<null, JournalFailure> {
     const written = this.#append([event]);
     if (written.ok) for (const orderId of counted) this.#notifyChanged(orderId);
     return written;
@@ -146,7 +146,7 @@ export class OrderBook {
   }
 
   /** Writes an accepted inquiry with its raw answer. */
-  recordQuote(event: Extract<JournalEvent, { type: 'quoted' }>): Result<null, JournalFailure> {
+  recordQuote(event: EventOf<'quoted'>): Result<null, JournalFailure> {
     return this.#append([event]);
   }
 

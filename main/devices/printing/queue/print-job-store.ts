@@ -10,9 +10,9 @@ import {
   printTransition,
 } from '../../../../shared/printing/print-jobs.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import type { JournalEvent } from '../../../journal/core/events.ts';
+import type { EventOf } from '../../../journal/core/events.ts';
 
-type PrintJobEvent = Extract<JournalEvent, { type: 'paper' }>;
+type PrintJobEvent = EventOf<'paper'>;
 
 interface PrintJobStoreDeps {
   /** Jobs that were open when the journal was opened. */

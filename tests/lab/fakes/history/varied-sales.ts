@@ -1,5 +1,4 @@
-import type { EventOf } from '../../../../main/journal/core/decode-event.ts';
-import type { JournalEvent } from '../../../../main/journal/core/events.ts';
+import type { EventOf, JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { TenderKind } from '../../../../shared/lib/tender.ts';
