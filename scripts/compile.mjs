@@ -12,7 +12,7 @@ import { main, say } from './lib/terminal.mjs';
 const LONGEST_MS = 60_000;
 const [folder = ''] = process.argv.slice(2);
 
-/** Builds the loader by itself, so that it needs no other script. */
+/** Builds the loader with this file alone, so that it needs no other script. */
 async function buildLoader() {
   await build({
     configFile: false,

@@ -43,7 +43,7 @@ export function sourceFingerprint(folder, inputs = BUILD_INPUTS) {
 }
 
 /**
- * Whether the built application is missing or older than its sources.
+ * True where the built application is missing or older than its sources.
  *
  * @param {string} [folder] the repository
  */

@@ -1,8 +1,8 @@
-/** A failure that a person can resolve: the message is the cause, `cure` is what to do. */
+/** A failure that a person can resolve: the message is the cause, `cure` the action. */
 export class SetupError extends Error {
   /**
-   * @param {string} cause what went wrong, in words
-   * @param {string} cure what to do about it
+   * @param {string} cause in words
+   * @param {string} cure the action that resolves it
    */
   constructor(cause, cure) {
     super(cause);

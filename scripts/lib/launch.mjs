@@ -10,7 +10,7 @@ export { run } from './run.mjs';
 const SESSION = join(import.meta.dirname, '..', 'session.mjs');
 
 /**
- * Whether a window can be shown: always, except on a Linux without an X or Wayland display.
+ * True where a window can be shown: always, except on a Linux without an X or Wayland display.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -48,7 +48,7 @@ export function withKeyring(command, args = []) {
   return canStartKeyring() ? inSession('--keyring', command, args) : { command, args };
 }
 
-/** Whether a keyring of the tests' own can be started here. Where that needs a program that is missing, it is reported once. */
+/** True where a keyring of the tests can be started. Where that needs a program that is missing, it is reported once. */
 export function canStartKeyring() {
   if (process.platform !== 'linux') return false;
   if (['gnome-keyring-daemon', 'dbus-daemon', 'dbus-send'].every(onPath)) return true;

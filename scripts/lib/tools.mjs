@@ -52,7 +52,7 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter), ...extra };
 }
 
-/** Whether the output is a log and not a terminal; colours would make a log harder to read. */
+/** True where the output is a log and not a terminal; colours would make a log harder to read. */
 export function isLog() {
   return !process.stdout.isTTY && !process.env.FORCE_COLOR;
 }

@@ -8,7 +8,7 @@ const SCREEN = '1366x768x24';
 const FAMILY_ANY = 0xffff;
 
 /**
- * Starts an invisible X server that picks a free number by itself, and points the environment at it.
+ * Starts an invisible X server, which picks a free number, and points the environment at it.
  *
  * @param {string} folder of the session
  * @param {NodeJS.ProcessEnv} env changed: DISPLAY, XAUTHORITY, LOKET_DISPLAY; WAYLAND_DISPLAY is removed

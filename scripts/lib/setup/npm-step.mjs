@@ -9,7 +9,7 @@ import { npm, npmErrors } from './npm.mjs';
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.loket-setup.json');
 
-/** How often an installation is begun where the network breaks it off; npm keeps what it fetched. */
+/** How often an installation that the network interrupts is started; npm keeps the packages that it fetched. */
 const TRIES = 3;
 /** Errors of a network that is there, but not reliable. */
 const BROKEN_OFF = /\b(?:EIDLETIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN|EPIPE|ERR_SOCKET_TIMEOUT)\b/;
@@ -17,7 +17,7 @@ const BROKEN_OFF = /\b(?:EIDLETIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN|EPIPE|ERR_S
 /** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lockfile */
 
 /**
- * Whether npm installed what the lockfile requires. Optional packages of other systems may be missing.
+ * Says whether npm installed what the lockfile requires. Optional packages of other systems may be missing.
  *
  * @param {Lockfile} lockfile package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
@@ -54,7 +54,7 @@ export async function ensureNpmPackages({ progress }) {
 }
 
 /**
- * Runs `npm ci` without the install scripts of packages, whatever npm's own configuration says, so that a package brings files and runs
+ * Runs `npm ci` without the install scripts of packages, independent of npm's configuration, so that a package brings files and runs
  * nothing.
  *
  * @param {string} folder one that holds package.json and package-lock.json

@@ -32,7 +32,7 @@ const LOADER = join(import.meta.dirname, 'stand-in-app');
 const PACK_LIMIT_MS = 15 * 60_000;
 const ABANDONED_MS = 24 * 3600_000;
 
-/** Whether this machine can run the stand-in. */
+/** True where this machine can run the stand-in. */
 export function standInPossible() {
   return process.platform === 'linux' && process.arch === 'x64';
 }

@@ -23,7 +23,7 @@ export const SYSTEM_PACKAGES = Object.freeze({
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */
 
-/** What the tests of all levels need. @type {Purpose[]} */
+/** The purposes of the tests of all levels. @type {Purpose[]} */
 export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers'];
 
 /**

@@ -40,7 +40,7 @@ function forwards({ params, body }) {
 }
 
 /**
- * What a body of one statement returns or does.
+ * The expression that a body of one statement returns or does.
  *
  * @param {Node} body
  * @returns {Node | undefined}

@@ -28,7 +28,7 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.ts$/;
 
 /**
- * Whether a file is TypeScript or JavaScript that the check reads.
+ * True where a file is TypeScript or JavaScript that the check reads.
  *
  * @param {string} file
  */

@@ -8,7 +8,7 @@ import { depthOf } from './depth.mjs';
 const USAGE = 'npm test -- --repeat 10 --load 4 [level] [part of a path], with 2 to 1000 runs and 0 to 64 processes of load.';
 const RUNS = { option: '--repeat', least: 2, most: 1000 };
 const LOAD = { option: '--load', least: 0, most: 64 };
-/** What the runners call another try for a test that failed. */
+/** The word of the runners for another try of a failed test. */
 const RETRY = /^--retr(y|ies)\b/;
 
 /**

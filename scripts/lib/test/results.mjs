@@ -12,7 +12,7 @@ import { runAlone } from './run-alone.mjs';
  * @property {string[]} [skippedTests] the name of each test that was skipped
  */
 
-/** How much of a failure stands below its name: the error and what was expected. */
+/** How many lines of a failure are shown below its name: the error and the expected value. */
 const LINES_OF_FAILURE = 8;
 const LINES_OF_DIFF = 16;
 const LINE_LENGTH = 200;

@@ -14,7 +14,7 @@ import { compared, type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, Times } from './lib/measure.ts';
 import { catalogueScreen } from './window/catalogue-screen.ts';
 
-/** A catalogue of 50,000 products: its import beside csv-parse alone on the same text, its reading at a start, and its screen in the real window. */
+/** A catalogue of 50,000 products: its import compared with csv-parse alone on the same text, its reading at a start, and its screen in the real window. */
 
 export const name = 'catalogue';
 

@@ -104,7 +104,7 @@ function keyFigures(
   ];
 }
 
-/** What a key takes of the machine, whatever the machine: beside the least that a screen of results can take there. */
+/** The time of a key compared with the least time of a screen of results on the same machine. */
 const besideTiles = ({ name: of, tasks }: Typist, tiles: Typist): Figure[] =>
   [0.5, 0.95].flatMap((part) =>
     compared({

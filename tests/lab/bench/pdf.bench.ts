@@ -18,7 +18,7 @@ export const name = 'pdf';
 
 const FONT = join('node_modules', '@fontsource-variable', 'jetbrains-mono', 'files', 'jetbrains-mono-latin-wght-normal.woff2');
 const LONGEST_MS = 120_000;
-const Told = z.array(z.object({ ms: z.number(), bytes: z.int().min(1_000) }));
+const Measured = z.array(z.object({ ms: z.number(), bytes: z.int().min(1_000) }));
 
 /** How long a receipt takes to become a PDF in the real Electron; the first, which opens the window, is measured separately. */
 export async function run({ folder }: BenchContext): Promise<Figure[]> {
@@ -29,7 +29,7 @@ export async function run({ folder }: BenchContext): Promise<Figure[]> {
   writeFileSync(join(at, 'pages.json'), JSON.stringify(pages));
   const { output } = await capture(withDisplay(findRuntime().path, [...electronArgs(), at]), { limitMs: LONGEST_MS });
   const line = output.split('\n').find((candidate) => candidate.startsWith('[{')) ?? '';
-  const [first, ...rest] = Told.parse(JSON.parse(line));
+  const [first, ...rest] = Measured.parse(JSON.parse(line));
   const times = new Times();
   for (const { ms } of rest) times.add(ms);
   return [

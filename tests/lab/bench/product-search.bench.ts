@@ -9,7 +9,7 @@ import type { Bench } from './lib/bench.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { collectGarbage, interleaved, Times } from './lib/measure.ts';
 
-/** The search in the sell field: the work of one key, beside a plain scan of the same texts for the same words. */
+/** The search in the sell field: the work of one key, compared with a plain scan of the same texts for the same words. */
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 const MANY = 20_000;
@@ -58,7 +58,7 @@ async function measure(
   // As the page does in idle moments.
   for (const _ of characterSteps(index));
   const search = (typed: string): number => {
-    // Each text is typed anew: the words of the one before are not known.
+    // Each text is typed again: the words of the one before are not known.
     if (typed.length === 1) index.pointsCache.clear();
     return searchProducts(index, typed, 'favourites').total;
   };

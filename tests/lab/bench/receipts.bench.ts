@@ -17,7 +17,7 @@ const ROUNDS = 40;
 const WARM_UP = 5;
 const SALES = 40;
 
-/** What a receipt's way to ESC/POS costs beside the encoder alone, and how long it takes from a success to the last byte at a printer's socket. */
+/** The time from a receipt to ESC/POS, compared with the encoder alone, and from a success to the last byte at a printer's socket. */
 export const run = async (): Promise<Figure[]> => [...(await rendered()), ...(await toTheSocket())];
 
 /** Every family in all its branches, at both widths. */

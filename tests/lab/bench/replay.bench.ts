@@ -15,7 +15,7 @@ const ROUNDS = 3;
 const ERASED = 4;
 const TOGETHER = 16;
 
-/** How fast a whole journal is replayed: every link of its chain, every order against its projection. Beside it, one with erased orders. */
+/** The time to replay a whole journal: every link of its chain, every order against its projection. Also of one with erased orders. */
 export async function run({ folder }: BenchContext): Promise<Figure[]> {
   const file = join(folder('replay'), 'journal.db');
   await makeLongJournal(file, ORDERS);

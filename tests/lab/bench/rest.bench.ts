@@ -28,7 +28,7 @@ const SETTLE_MS = 45_000;
 const SAMPLES = 10;
 const WIDE = { rate: 1_000, burst: 1_000 };
 
-/** What the application needs at rest, after many sales, and while many orders are pending; beside a blank window. */
+/** Memory and processor time of the application at rest, after many sales, and while many orders are pending, compared with a blank window. */
 export const run = ({ folder, say }: BenchContext): Promise<Figure[]> => {
   const at = folder('rest');
   return withWindows(at, async () => [...(await atRest(at, say)), ...(await whilePending(at, say))]);

@@ -24,7 +24,7 @@ import { linesOf, type Visit } from './sales.ts';
 const AMPLE = { rate: 1_000, burst: 1_000 };
 const LIMITS = { token: AMPLE, inquiry: AMPLE, checkout: AMPLE, orderDetails: AMPLE, shopInfo: AMPLE };
 
-/** How fast the practice service is read, beside a provider. */
+/** How fast the practice service is read, compared with a provider. */
 const PACE = 0.02;
 
 /** A till with one profile and the one practice service that it sells through, started and killed as often as needed. */

@@ -41,7 +41,7 @@ export function evidenceAfterKill(profile: string): Evidence {
   }
 }
 
-/** Reads the journal of a running till, beside it. */
+/** Reads the journal of a running till in another process. */
 export const evidenceWhileRunning = (profile: string): Evidence => ({ ...readJournal(journalIn(profile)), ...papersIn(profile) });
 
 function readJournal(path: string): Omit<Evidence, 'papers' | 'litter'> {

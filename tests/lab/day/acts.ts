@@ -26,7 +26,7 @@ export const ENDINGS = ['7777', '9999', '5555'] as const;
 
 /** How a ticket is paid: by other means up to these shares of the total, and the rest in cash with more than is due. */
 export interface PlannedPayment {
-  /** Who pays later what is put on account; null where nothing is. */
+  /** The customer on account; null where no part is put on account. */
   readonly debtor: Debtor | null;
   readonly nonCash: readonly { readonly tender: NonCashKind; readonly share: number }[];
   readonly over: number;

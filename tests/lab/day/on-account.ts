@@ -2,7 +2,7 @@ import { type Random, randomOf } from '../../../simulator/lib/random.ts';
 import { type Act, type Cashier, DEBTORS, type Debtor, type PlannedSale } from './acts.ts';
 import { nonceOf } from './nonce.ts';
 
-/** What customers do in a day who pay later. */
+/** The acts of customers on account in a day. */
 
 /** More than anybody buys in a day: other tests reach a limit. */
 const LIMIT = 90_000_000;
@@ -46,7 +46,7 @@ const openAccount = (random: Random, debtor: Debtor, cashier: Cashier): Act => (
   },
 });
 
-/** All of a ticket is put on account, or a part of it beside cash. */
+/** All of a ticket is put on account, or a part of it and the rest in cash. */
 const onAccount = (random: Random, sale: PlannedSale): PlannedSale => ({
   ...sale,
   payment: {

@@ -46,7 +46,7 @@ class Counter {
   #till: RemoteTill | null = null;
   /** The cash that is really in the drawer. */
   #cash = FLOAT;
-  /** Orders that the service ends when it is told to. */
+  /** Orders that the service ends on request. */
   readonly #pending: string[] = [];
   /** What was in the drawer when each shift was counted. */
   readonly drawers: number[] = [];

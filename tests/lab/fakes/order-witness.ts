@@ -24,13 +24,13 @@ const LEFT = 'what has ended is not left';
 const broken = (promise: string, what: string): BrokenPromise => ({ promise, what });
 
 /**
- * Watches one order beside the code, knows only what was sent and answered, and decides for every event whether the promises of
+ * Watches one order from outside of the code, knows only what was sent and answered, and decides for every event whether the promises of
  * docs/orders.md allow it.
  */
 export class OrderWitness {
   /** An attempt may have been processed, or was. */
   #mayHaveHappened = false;
-  /** It is proven that no attempt was processed, whatever was sent: refused and not found, a final failure, or a supervisor's decision. */
+  /** It is proven that no attempt was processed, also where one was sent: refused and not found, a final failure, or a supervisor's decision. */
   #disproved = false;
   /** The one attempt that may have been processed was answered with a 4xx. */
   #refused = false;
@@ -90,7 +90,7 @@ export class OrderWitness {
     const { reading } = answer;
     // A success that repeats the delivery of another order is a doubt about this one (docs/selling.md, "The same again").
     const isSuccess = isOwnSuccess(reading) && hasGoods(sale, reading);
-    // A person's decision stands, whatever the service says later.
+    // A person's decision stands, also against a later answer of the service.
     if (state.is === 'settled') {
       if (isSuccess) this.#success ??= reading;
       return;

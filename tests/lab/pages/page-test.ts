@@ -4,11 +4,11 @@ import { dropProfile, emptyProfile, newProfile, starterProducts, startPractice }
 import { hasFailed, keepProfile } from './kept.ts';
 import { test as base } from './worker-session.ts';
 
-/** How fast orders are processed and read, beside a provider. */
+/** How fast orders are processed and read, compared with a provider. */
 export const PACE = 0.02;
 
 type Fixtures = {
-  /** How fast the practice service processes orders beside a provider; a large one keeps them pending until the test ends them. */
+  /** How fast the practice service processes orders, compared with a provider; a large one keeps them pending until the test ends them. */
   readonly pace: number;
   /** Whether the profile is of a shop that begins with the first start. */
   readonly isNewShop: boolean;

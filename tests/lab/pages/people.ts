@@ -26,7 +26,7 @@ export async function createStaff(page: Page): Promise<void> {
   expect(made.map((answer) => answer.ok)).toEqual([true, true, true]);
 }
 
-/** Signs the owner in over the real call, whoever is there. */
+/** Signs the owner in over the real call, also while another person is signed in. */
 export async function signOwnerIn(page: Page): Promise<void> {
   const signedIn = await page.evaluate(async (pin) => {
     const boot = await window.loket.app.boot();

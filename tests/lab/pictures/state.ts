@@ -29,7 +29,7 @@ export interface ScreenState {
 /** States that one till goes through, one after the other. */
 export interface Walk {
   readonly name: string;
-  /** Beside those of a usual shop. */
+  /** In addition to those of a usual shop. */
   readonly settings?: (practice: Simulator) => object;
   /** What stands in the profile before the till starts. */
   readonly prepare?: (profile: string) => void;

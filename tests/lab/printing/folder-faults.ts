@@ -51,7 +51,7 @@ export async function runFolderFault({ befall }: FolderFault): Promise<FaultRun>
   }
 }
 
-/** Receipts of which all files are there, and those of which only some are. */
+/** Receipts with all files, and receipts with only some of them. */
 function paperIn(folder: string): Paper {
   const counts = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

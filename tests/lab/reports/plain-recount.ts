@@ -70,8 +70,8 @@ class Recount {
   sales(): void {
     for (const row of this.#rows('SELECT s.*, e.at FROM sold s JOIN events e ON e.seq = s.ticket')) {
       const { price, base, admin, fee } = row;
-      const isTold = base !== null && admin !== null && base + admin <= price;
-      this.#money(row, row.at, { sold: 1, price, base: isTold ? base : price, admin: isTold ? admin : 0, fee });
+      const isAnswered = base !== null && admin !== null && base + admin <= price;
+      this.#money(row, row.at, { sold: 1, price, base: isAnswered ? base : price, admin: isAnswered ? admin : 0, fee });
     }
   }
 

@@ -6,7 +6,7 @@ import { collectGarbage } from './measure.ts';
 
 /** A process that checks a journal in the reading thread, as the till does, reports its memory, and ends. */
 
-export interface CheckTold {
+export interface CheckReport {
   /**
    * Peak resident memory in bytes: after the same check of an empty journal, because a thread needs memory itself, and after this check.
    */
@@ -40,7 +40,7 @@ await checked(empty, check);
 collectGarbage();
 const before = mostResident();
 const brokenAt = await checked(file, check);
-process.send?.({ before, most: mostResident(), brokenAt } satisfies CheckTold);
+process.send?.({ before, most: mostResident(), brokenAt } satisfies CheckReport);
 
 async function checked(journal: string, name: CheckName): Promise<string | null> {
   const reader = new JournalReader({ journal, workerUrl });

@@ -9,7 +9,7 @@ import { searchesFor } from './searches.ts';
  * requests: a till that cannot show its newest orders is not ready.
  */
 
-export interface TillTold {
+export interface TillReport {
   /** From all modules loaded to ready, in ms. */
   readonly openMs: number;
   /** From the start of the process to ready, in ms. */
@@ -40,7 +40,7 @@ const report = {
   rssSearched: await searched(Number(searches)),
 };
 await counter.close();
-process.send?.(report satisfies TillTold);
+process.send?.(report satisfies TillReport);
 
 async function searched(count: number): Promise<number> {
   if (count === 0) return rss;

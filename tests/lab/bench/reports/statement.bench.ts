@@ -13,7 +13,7 @@ import { compared, type Figure, plain } from '../lib/figure.ts';
 import { makeLongJournal } from '../lib/long-journal.ts';
 import { interleaved, Times } from '../lib/measure.ts';
 
-/** A statement of as many rows as one may have, compared with as many orders, beside csv-parse alone on the same text. */
+/** The comparison of a statement of the most rows with as many orders; its reading compared with csv-parse alone on the same text. */
 
 export const name = 'statement';
 

@@ -17,7 +17,7 @@ import { PageWork, startNoting, takeNoted } from './page-probe.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'catalogue.json');
 const MANY = 50_000;
-/** Starts of each till; the first opening after a start reads everything anew. */
+/** Starts of each till; the first opening after a start reads everything again. */
 const STARTS = 3;
 /** How often it is opened again after a start. */
 const AGAIN = 8;

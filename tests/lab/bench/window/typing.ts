@@ -4,7 +4,7 @@ import { PageWork, startNoting, takeNoted } from './page-probe.ts';
 
 /** Between two keys of a fast typist. */
 const GAP_MS = 70;
-/** After the last key of a text; a screen may leave work until somebody pauses. */
+/** After the last key of a text; a screen may leave work until a person pauses. */
 const PAUSE_MS = 350;
 /** How many places in a text are summed up on their own. */
 const PLACES = 4;

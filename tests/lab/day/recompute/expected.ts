@@ -12,7 +12,7 @@ import { amountOf, debitOf, type Figures, inSpan, type ShiftSpan, type Standing,
 const toFigures = ({ section, rows }: Figures): PaperFigure[] =>
   rows.map(([group, label, amount, count]) => ({ section, group, label, amount, count: count ?? null }));
 
-/** Every figure of the paper, except the provider's told balance ({@link ./balance.ts}). */
+/** Every figure of the paper, except the provider's reported balance ({@link ./balance.ts}). */
 export function expectedFigures(
   events: readonly RawEvent[],
   history: History,

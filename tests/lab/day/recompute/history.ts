@@ -129,16 +129,16 @@ function linesOf({ seq, body }: RawEvent): SoldLine[] {
     const price = numberAt(sale, 'price');
     const fee = numberAt(sale, 'kioskFee');
     const [base, admin] = [maybeNumberAt(sale, 'quote', 'basePrice'), maybeNumberAt(sale, 'quote', 'adminFee')];
-    const isTold = base !== null && admin !== null && base + admin <= price;
+    const isAnswered = base !== null && admin !== null && base + admin <= price;
     return {
       orderId: textAt(sale, 'orderId'),
       seq,
       family: textAt(sale, 'product', 'family'),
       product: textAt(sale, 'product', 'code'),
       cashier: textAt(sale, 'cashier'),
-      base: isTold ? base : price,
-      admin: isTold ? admin : 0,
-      other: isTold ? price - base - admin : 0,
+      base: isAnswered ? base : price,
+      admin: isAnswered ? admin : 0,
+      other: isAnswered ? price - base - admin : 0,
       price,
       fee,
       total: price + fee,

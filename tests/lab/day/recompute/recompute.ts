@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { balanceFigures, compareAccount, compareTold } from './balance.ts';
+import { balanceFigures, compareAccount, compareReported } from './balance.ts';
 import { compareDebts, compareDebtsOnPaper } from './debts.ts';
 import { Comparison, type Difference } from './differences.ts';
 import type { Evidence } from './evidence.ts';
@@ -48,7 +48,7 @@ export function recompute(evidence: Evidence): Recomputed {
   }
   compareDebts(comparison, evidence, history);
   compareSold(comparison, evidence, history);
-  compareTold(comparison, evidence);
+  compareReported(comparison, evidence);
   compareAccount(comparison, evidence, history, debit, shifts.findLast(({ closed }) => closed !== null)?.closed ?? 0);
   return { sales: history.sold.length, sums: comparison.sums, differences: comparison.differences };
 }
@@ -84,7 +84,7 @@ function comparePaper(
   return onPaper;
 }
 
-/** What must hold among the figures of one paper, whatever the journal says. */
+/** The rules among the figures of one paper, independent of the journal. */
 function compareIdentities(comparison: Comparison, name: string, figures: readonly PaperFigure[]): void {
   const all = (section: string, labels: readonly string[], group?: string): number =>
     figures

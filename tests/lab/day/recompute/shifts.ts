@@ -88,14 +88,14 @@ function moveOf(move: unknown): CashMove {
   };
 }
 
-/** A balance that the provider told, or a deposit that it added to the balance. */
+/** A balance that the provider reported, or a deposit that it added to the balance. */
 export interface BalanceFact {
   readonly seq: number;
   readonly at: string;
   readonly amount: number;
 }
 
-export const toldBalances = (events: readonly RawEvent[]): (BalanceFact & { readonly asOf: number })[] =>
+export const reportedBalances = (events: readonly RawEvent[]): (BalanceFact & { readonly asOf: number })[] =>
   events
     .filter(({ type }) => type === 'balanceTold')
     .map(({ seq, body }) => ({ seq, at: textAt(body, 'at'), amount: numberAt(body, 'amount'), asOf: numberAt(body, 'asOf') }));

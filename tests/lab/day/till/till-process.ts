@@ -137,7 +137,7 @@ async function onPaper(number: number): Promise<null> {
   return null;
 }
 
-/** Gives money back: each part by its means or in cash. What was put on account lowers the debt, whatever the rest does. */
+/** Gives money back: each part by its means or in cash. The part on account lowers the debt, also where the rest fails. */
 function giveBack(orderId: string, inCash: boolean, all: boolean): Payment[] {
   const parts = openPartsOf(value(startRefund(refunds, orderId, WATI)));
   return (all ? parts : parts.slice(0, 1)).map(({ tender: paidBy, amount }) => {

@@ -59,7 +59,7 @@ class WindowDay {
   #cash = FLOAT;
   #shift = 0;
   #sold = 0;
-  /** Orders that the service ends when it is told to. */
+  /** Orders that the service ends on request. */
   readonly #pending: string[] = [];
   /** What was in the drawer when each shift was counted. */
   readonly drawers: number[] = [];

@@ -87,7 +87,7 @@ export class WindowTill {
     this.#person = name;
   }
 
-  /** The owner gives a PIN for an act of somebody else, where the till asks for it. */
+  /** The owner gives a PIN for an act of another person, where the till asks for it. */
   async allow(): Promise<void> {
     const { signIn } = this.screens;
     await signIn.overrideQuestion.waitFor();

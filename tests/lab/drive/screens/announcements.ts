@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { Screen } from './screen.ts';
 
-/** What a screen reader says by itself. */
+/** The announcements of a screen reader. */
 export class Announcements extends Screen {
   get #said(): Locator {
     return this.page.getByRole('log').getByRole('paragraph');

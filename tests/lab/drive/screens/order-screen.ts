@@ -104,7 +104,7 @@ export class OrderScreen extends Screen {
 
   // Printing
 
-  /** The button that prints, whatever document the order has now. */
+  /** The button that prints the document that the order has now. */
   printButton(paper?: Paper): Locator {
     return this.button(...(paper === undefined ? PAPERS : [paper]));
   }

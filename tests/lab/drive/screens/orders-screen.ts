@@ -17,7 +17,7 @@ export class OrdersScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text('orders.search') });
   }
 
-  /** Types into the search and presses Enter before any answer can come, as somebody does who types fast. */
+  /** Types into the search and presses Enter before any answer can come, as a person does who types fast. */
   async searchAndEnter(text: string): Promise<void> {
     await this.searchField.evaluate((field: HTMLInputElement, typed) => {
       Reflect.set(HTMLInputElement.prototype, 'value', typed, field);

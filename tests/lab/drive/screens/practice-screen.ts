@@ -8,7 +8,7 @@ import { Screen } from './screen.ts';
 /** The key that opens the panel. */
 const KEY = 'F11';
 
-/** What training has beside the till: the strip with the tour and the faults that are on, and the panel of both. */
+/** The parts of training around the till: the strip with the tour and the faults that are on, and the panel of both. */
 export class PracticeScreen extends Screen {
   get strip(): Locator {
     return this.page.getByRole('region', { name: this.words.text('practice.strip') });

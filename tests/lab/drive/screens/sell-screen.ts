@@ -233,7 +233,7 @@ export class SellScreen extends Screen {
     await this.partForm(kind).waitFor({ state: 'detached' });
   }
 
-  /** Why a request was refused, beside the form or the price. */
+  /** The reason of a refused request, at the form or the price. */
   get failure(): Locator {
     return this.page.getByRole('complementary').getByRole('alert');
   }

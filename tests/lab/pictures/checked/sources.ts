@@ -14,7 +14,7 @@ const NEW_SHOP = 'renderer/app/screens/NewShop.tsx';
 const WALKS_TABLE = 'tests/lab/pictures/walks/walks.ts';
 /** Components, fonts, axe and Electron come from packages. */
 const LOCKFILE = 'package-lock.json';
-/** What may change any state, besides what the page needs before it opens a screen. */
+/** Files that may change each state, besides those that the page needs before it opens a screen. */
 const SHARED_FOLDERS = ['renderer/ui', 'renderer/core', 'tests/lab/pictures/facts'];
 const SHARED_FILES = [
   'renderer/index.html',

@@ -24,7 +24,7 @@ export async function lock({ counter, signIn }: WalkingTill): Promise<void> {
   await signIn.screen.waitFor();
 }
 
-/** Who is at the till: the lock, the PIN, and what a cashier may not do alone. */
+/** The lock, the PIN, and the actions that a cashier may not do alone. */
 export const people: Walk = {
   name: 'the people of the shop',
   states: [

@@ -20,7 +20,7 @@ interface Opening {
 }
 
 /**
- * The notes and coins of one drawer, as hands put them in and take them out, whatever the till makes of it. Each act has a key by which the
+ * The notes and coins of one drawer, as hands put them in and take them out, independent of the till's records. Each act has a key by which the
  * till's record of it can be found; amounts are rupiah, and negative for what is taken out.
  */
 export class CashDrawer {

@@ -26,7 +26,7 @@ import type { ListKey } from '../../../../main/lib/signed-lines.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import { uuidOf } from './seeded-random.ts';
 
-/** Damage to a journal's file while no process has it open; `diskLost` also removes the files beside it. */
+/** Damage to a journal's file while no process has it open; `diskLost` also removes the files next to it. */
 export const FILE_DAMAGES = ['logLost', 'cut', 'emptied', 'pageLost', 'deleted', 'diskLost'] as const;
 export type FileDamage = (typeof FILE_DAMAGES)[number];
 

@@ -111,7 +111,7 @@ export class DrawerOnDisk {
   #acted(event: ShiftEvent, seq: number, orders: () => Iterable<Order>): void {
     const { open } = this;
     if (event.type === 'shiftOpened') this.#opened(event, seq);
-    else if (event.type === 'lastZTold') this.#told(event.number);
+    else if (event.type === 'lastZTold') this.#enteredZ(event.number);
     else if (event.type === 'cashMoved') this.#moved(keyOf.move(event.move.moveId), seq);
     else if (event.type === 'drawerCounted' && open) open.counts += 1;
     else if (event.type === 'shiftClosed' && open) this.#closed(open, event, seq, standingSums(orders()));
@@ -126,7 +126,7 @@ export class DrawerOnDisk {
     this.shifts.push({ id, number, opened: seq, float: counted, takings: this.#takings, counts: 0, closed: null });
   }
 
-  #told(number: number): void {
+  #enteredZ(number: number): void {
     this.#missingUpTo = Math.max(this.#missingUpTo, number);
     if (this.open && this.open.number <= this.#missingUpTo) this.open.number = this.#missingUpTo + 1;
   }

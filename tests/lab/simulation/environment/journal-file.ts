@@ -30,6 +30,6 @@ function reading<T>(file: string, read: (db: Database) => T): T {
   }
 }
 
-/** Whether the list beside the journal names the run of the till that drew this id. */
+/** True where the list next to the journal names the run of the till that drew this id. */
 export const isRunListed = (file: string, orderId: string): boolean =>
   readEpochList(epochListBeside(file)).some((entry) => isEpochEntry(entry) && entry.epoch === parseOrderId(orderId)?.epoch);

@@ -121,7 +121,7 @@ export class JournalOnDisk {
     return this.#prices.get(quoteKey(product.code, clientNumber)) ?? null;
   }
 
-  /** Lets go of the file. Call before the program closes it, because the last connection to close folds the log away. */
+  /** Closes the file. Call before the program closes it, because the last connection to close folds the log away. */
   close(): void {
     this.#connection?.db.close();
     this.#connection = null;

@@ -12,7 +12,7 @@ export type PrinterFault = (typeof PRINTER_FAULTS)[number];
 export const PRINT_MOMENTS = ['printBefore', 'printMidway', 'printAfter'] as const;
 type PrintMoment = (typeof PRINT_MOMENTS)[number];
 
-/** A print of which bytes were sent. */
+/** A print with sent bytes. */
 export interface Sheet {
   readonly name: string;
   readonly document: PrinterJob['document'];

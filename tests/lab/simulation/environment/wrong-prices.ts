@@ -3,7 +3,7 @@ import type { Sent } from './network.ts';
 import type { Sold } from './providers.ts';
 
 /** The attributes of an order or a bill in an answer. */
-interface Told {
+interface AnsweredPrice {
   readonly sales_price?: unknown;
   readonly product_code?: unknown;
   readonly client_number?: unknown;
@@ -12,7 +12,7 @@ interface Told {
 /** The prices that the fault `wrongPrice` put into answers: what such an answer says that an order costs is what a till counts as taken. */
 export class WrongPrices {
   /** By order id, or by product and number where an inquiry was answered. */
-  readonly #told = new Map<string, number[]>();
+  readonly #answered = new Map<string, number[]>();
   #struck = 0;
 
   /** `struck`: how often the fault occurred, with this answer. */
@@ -22,13 +22,13 @@ export class WrongPrices {
     const told = isWrong && 'answer' in outcome ? attributesIn(outcome.answer.body) : null;
     if (typeof told?.sales_price !== 'number') return;
     const key = orderId ?? billKey(told.product_code, told.client_number);
-    this.#told.set(key, [...(this.#told.get(key) ?? []), told.sales_price]);
+    this.#answered.set(key, [...(this.#answered.get(key) ?? []), told.sales_price]);
   }
 
   /** The sum of the largest difference of each order, in rupiah. */
   mostOf(sold: readonly Sold[]): number {
     return sold.reduce((sum, { orderId, productCode, clientNumber, salesPrice }) => {
-      const told = [orderId, billKey(productCode, clientNumber)].flatMap((key) => this.#told.get(key) ?? []);
+      const told = [orderId, billKey(productCode, clientNumber)].flatMap((key) => this.#answered.get(key) ?? []);
       return sum + Math.max(0, ...told.map((price) => Math.abs(price - salesPrice)));
     }, 0);
   }
@@ -36,9 +36,9 @@ export class WrongPrices {
 
 const billKey = (productCode: unknown, clientNumber: unknown): string => JSON.stringify([productCode, clientNumber]);
 
-function attributesIn(body: string): Told | null {
+function attributesIn(body: string): AnsweredPrice | null {
   try {
-    return (JSON.parse(body) as { readonly data?: { readonly attributes?: Told } }).data?.attributes ?? null;
+    return (JSON.parse(body) as { readonly data?: { readonly attributes?: AnsweredPrice } }).data?.attributes ?? null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import type { ProgramRun } from '../world/program-run.ts';
 
 const KNOWN = 'the till knows what people owe and paid, or says that it may be missing';
 
-/** The till's accounts beside the books that people keep for themselves, checked for one till. */
+/** Compares the till's accounts with the books that people keep for themselves, for one till. */
 export class BookInvariants {
   readonly #counter: Counter;
   #checkedAt = -1;
@@ -23,13 +23,13 @@ export class BookInvariants {
     books.settle(onDisk.acts(), onDisk.drawer());
   }
 
-  /** A part of the journal is gone. `told`: what the restore said of it; null where nobody was asked. */
-  lost(run: ProgramRun, told: MissingMoney | null): void {
+  /** A part of the journal is gone. `reported`: what the restore said of it; null where no person was asked. */
+  lost(run: ProgramRun, reported: MissingMoney | null): void {
     const gone = this.#counter.books.lost(this.#counter.onDisk.acts());
     const isSaid = run.till.restored !== null || run.till.book.journal.openReport.lostLog || run.till.book.journal.epochs().isRestored;
     for (const { key, of } of isSaid ? [] : gone) this.#broken(KNOWN, `${key} of ${of} is gone, and the till says nothing of a loss`);
     const zs = this.#goneZs();
-    if (told) this.#allAreTold(gone, zs, told);
+    if (reported) this.#allAreReported(gone, zs, reported);
     for (const number of zs) this.#lostZs.add(number);
   }
 
@@ -46,7 +46,7 @@ export class BookInvariants {
   }
 
   /** What the restore said is at least what people have in their books. */
-  #allAreTold(gone: readonly Note[], goneZs: readonly number[], { payments, deposits, zs }: MissingMoney): void {
+  #allAreReported(gone: readonly Note[], goneZs: readonly number[], { payments, deposits, zs }: MissingMoney): void {
     const count = (kind: Note['kind']): number => gone.filter((note) => note.kind === kind).length;
     const papers = goneZs.filter((number) => !zs.includes(number));
     const wrong = [

@@ -18,12 +18,12 @@ export class DebtorErasures {
     this.#asked.set(customerId, names);
   }
 
-  /** Those who asked and are still kept. */
+  /** The customers who asked and are still kept. */
   waiting(): string[] {
     return [...this.#asked.keys()].filter((customerId) => this.#isKept(customerId));
   }
 
-  /** Who is kept, and who is not. */
+  /** The kept customers and the erased ones. */
   check(): void {
     if (!this.#counter.run) return;
     for (const customerId of this.#asked.keys()) {

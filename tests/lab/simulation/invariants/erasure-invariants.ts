@@ -33,7 +33,7 @@ export class ErasureInvariants {
     this.#counter = counter;
   }
 
-  /** `before`: everything older is to be erased; null for what somebody asked for alone. UTC, ISO 8601. */
+  /** `before`: everything older is to be erased; null for what a person asked for alone. UTC, ISO 8601. */
   begins(before: string | null): void {
     const journal = this.#journal;
     if (!journal) return;

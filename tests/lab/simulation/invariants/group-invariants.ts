@@ -19,7 +19,7 @@ export class GroupInvariants {
   /** When each order of a group was paid, or found by the start that continues it. */
   readonly #since = new Map<string, number>();
   readonly #stopped = new Set<string>();
-  /** Orders beside which a person said yes to another. */
+  /** Orders that a person repeated on purpose. */
   readonly #agreed = new Set<string>();
   readonly #whole = new Set<string>();
 
@@ -37,7 +37,7 @@ export class GroupInvariants {
     for (const { orderId } of orders) this.#since.set(orderId, this.#counter.world.clock.elapsed);
   }
 
-  /** A person sells the same beside these orders. */
+  /** A person sells the same again on purpose, while these orders are there. */
   agreed(orderIds: readonly string[]): void {
     for (const orderId of orderIds) this.#agreed.add(orderId);
   }
@@ -125,7 +125,7 @@ export class GroupInvariants {
     const { run, world } = this.#counter;
     const known = run?.till.balance.available() ?? null;
     const isMisled = world.truth.entries().some(({ orderId }) => world.truth.lied(orderId).length > 0);
-    if (!known || !world.isBalanceTold() || isMisled) return;
+    if (!known || !world.isBalanceReported() || isMisled) return;
     let waiting = 0;
     for (const { sale, state } of this.#counter.onDisk.orders())
       if (WAITING.has(state.is) && !world.truth.entry(sale.orderId)) waiting += sale.quote ? sale.price : (sale.cost ?? 0);

@@ -156,7 +156,7 @@ export class OrderInvariants {
     return this.#handed;
   }
 
-  /** Every refund that was handed over is recorded: each part once, and together all of it, whatever became of the order. */
+  /** Every refund that was handed over is recorded: each part once, and together all of it, in every state of the order. */
   refundsEnded(): void {
     const { run } = this.#counter;
     for (const orderId of this.#handed) {

@@ -5,7 +5,7 @@ import type { Counter } from '../world/counter.ts';
 /** The promises of docs/print-jobs.md, checked for one till: nothing is printed that is not journalled, and nothing twice automatically. */
 export class PrintInvariants {
   readonly #counter: Counter;
-  /** Every print of which bytes were sent, by its job. */
+  /** Every print with sent bytes, by its job. */
   readonly #sheets = new Map<string, Sheet[]>();
   /** Jobs that a person reported as not printed, since their last bytes were sent. */
   readonly #looked = new Set<string>();

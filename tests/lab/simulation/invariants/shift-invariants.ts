@@ -196,16 +196,16 @@ export class ShiftInvariants {
     if (wrong) this.#broken('every order stands in one place', `Z ${number}: ${wrong[0]} is ${wrong[1][1]}, and should be ${wrong[1][0]}`);
   }
 
-  /** The provider told its balance just now. */
-  balanceTold(): void {
+  /** The provider reported its balance just now. */
+  balanceReported(): void {
     const { run } = this.#counter;
     if (run) this.#balance(run.till.balance.view().comparison, 'now');
   }
 
   #balance(balance: BalanceComparison | null, name: string): void {
-    if (!balance || !this.#counter.world.isBalanceTold()) return;
+    if (!balance || !this.#counter.world.isBalanceReported()) return;
     const { world } = this.#counter;
-    // The till names the orders of which nothing has told it yet what they cost: they explain what was taken for them, and no more.
+    // The till names the orders whose cost is not answered yet: they explain what was taken for them, and no more.
     const slack = world.truth.mispriced() + world.takenFor(balance.untold?.ids ?? []);
     if (Math.abs(balance.unexplained) > slack) this.#broken('the balance is in its range', `${name}: ${slack} ${JSON.stringify(balance)}`);
   }

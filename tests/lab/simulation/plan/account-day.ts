@@ -6,10 +6,10 @@ import { uuidOf } from '../environment/seeded-random.ts';
 import { erasuresFrom } from './erasures.ts';
 import type { CashKind, Plan, Sell, Step } from './plan.ts';
 import { quietDay } from './quiet-day.ts';
-import { firstShifts, quietShift, toldBalances, troubled } from './shifts.ts';
+import { firstShifts, quietShift, reportedBalances, troubled } from './shifts.ts';
 
 /**
- * Days of money that is recorded beside sales: customers buy on account and pay, cash moves, deposits and the provider's reversals are noted,
+ * Days with other money than that of sales: customers buy on account and pay, cash moves, deposits and the provider's reversals are noted,
  * and some of it is taken back. In half of them a backup takes the journal's place, and people's own books know what it lacks.
  */
 
@@ -19,7 +19,7 @@ const EVERY_MS = 15 * MINUTE;
 const VISITS = 28;
 const CASH: readonly [CashKind, ...CashKind[]] = ['payIn', 'payIn', 'payOut', 'drop', 'compensation', 'changeShort'];
 
-/** Whether a seed has such a day: one in sixteen. */
+/** True for one seed in sixteen, which has such a day. */
 export const isAccountDay = (seed: number): boolean => seed % 16 === 14;
 
 /** An act that can be taken back. */
@@ -41,7 +41,7 @@ export function accountDay(seed: number, products: readonly Product[]): Plan {
     steps.push(...troubled(random, step));
     if (random.chance(0.5)) steps.push(...takenBack(random, acts, at + random.int(6, 9) * MINUTE));
     if (random.chance(0.4)) steps.push({ at: at + 10 * MINUTE, till: 0, do: 'tellBalance' });
-    if (random.chance(0.15)) steps.push(...toldBalances(random, { at: at + 10 * MINUTE, till: 0 }));
+    if (random.chance(0.15)) steps.push(...reportedBalances(random, { at: at + 10 * MINUTE, till: 0 }));
     if (random.chance(0.1)) steps.push({ at: at + 14 * MINUTE, till: 0, do: 'restart', downMs: 500 });
   }
   steps.push(...lossOf(random, VISITS * EVERY_MS));

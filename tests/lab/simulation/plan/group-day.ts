@@ -6,7 +6,7 @@ import { uuidOf } from '../environment/seeded-random.ts';
 import { faultsAround } from './faults.ts';
 import type { GroupPlan, Plan, Step } from './plan.ts';
 import { quietDay } from './quiet-day.ts';
-import { firstShifts, toldBalances } from './shifts.ts';
+import { firstShifts, reportedBalances } from './shifts.ts';
 
 /**
  * Days of groups: their bills are asked for and paid together, while single customers pay some of the same bills. The till dies between two
@@ -20,7 +20,7 @@ const ROUNDS = 9;
 /** How the number of a bill may end: as usual, pending for a minute, or failing in the end; refused by the inquiry, or by the checkout. */
 const ENDINGS = [null, null, null, null, null, '4444', '7777', '1111', '0000'] as const;
 
-/** Whether a seed has such a day: one in sixteen. */
+/** True for one seed in sixteen, which has such a day. */
 export const isGroupDay = (seed: number): boolean => seed % 16 === 10;
 
 export function groupDay(seed: number, products: readonly Product[]): Plan {
@@ -36,7 +36,7 @@ export function groupDay(seed: number, products: readonly Product[]): Plan {
     const at = 10 * MINUTE + round * EVERY_MS;
     steps.push(...roundOf(random, at, round % groups.length, groups));
     if (isHarsh && random.chance(0.6)) steps.push(...faultsAround(random, at + 2 * MINUTE, 0));
-    if (random.chance(0.3)) steps.push(...toldBalances(random, { at: at + 90 * MINUTE, till: 0 }));
+    if (random.chance(0.3)) steps.push(...reportedBalances(random, { at: at + 90 * MINUTE, till: 0 }));
   }
   steps.sort((a, b) => a.at - b.at);
   return {

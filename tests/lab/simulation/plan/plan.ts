@@ -59,10 +59,10 @@ export const ORDER_INTERVENTIONS = [
 ] as const;
 export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 
-/** Cash that goes into or out of the drawer beside sales; a deposit goes to the balance with the provider. */
+/** Cash into or out of the drawer other than that of sales; a deposit goes to the balance with the provider. */
 export type CashKind = 'payIn' | 'changeShort' | 'payOut' | 'drop' | 'compensation' | 'deposit';
 
-/** What becomes of what a customer owes: the nth of those who pay later. */
+/** What happens to the debt of the nth customer on account. */
 type DebtStep = { readonly nth: number; readonly actId: string; readonly twice: boolean } & (
   | { readonly do: 'payDebt'; readonly amount: number; readonly tender: 'cash' | 'transfer' }
   | { readonly do: 'payBackCredit' }

@@ -19,7 +19,7 @@ export function shiftsOf(random: Random, length: number, tills: number): Step[] 
   const when = (): Timed => ({ at: Math.round(random.fraction() * length), till: random.int(0, tills - 1) });
   for (let more = random.int(0, 5); more > 0; more -= 1) steps.push(...troubled(random, cashOf(random, when())));
   for (let more = random.int(0, 2); more > 0; more -= 1) steps.push(...troubled(random, { ...when(), do: 'takeX' }));
-  for (let more = random.int(0, 2); more > 0; more -= 1) steps.push(...toldBalances(random, when()));
+  for (let more = random.int(0, 2); more > 0; more -= 1) steps.push(...reportedBalances(random, when()));
   for (let more = random.pick([0, 1, 1, 2, 3]); more > 0; more -= 1) steps.push(...closing(random, when()));
   return steps;
 }
@@ -42,8 +42,8 @@ export const quietShift = (random: Random, at: number): Step[] => [
   },
 ];
 
-/** The balance is told, and again after a deposit. */
-export const toldBalances = (random: Random, { at, till }: Timed): Step[] => [
+/** The balance is reported, and again after a deposit. */
+export const reportedBalances = (random: Random, { at, till }: Timed): Step[] => [
   { at, till, do: 'tellBalance' },
   { ...cashOf(random, { at: at + MINUTE, till }), kind: 'deposit' },
   { at: at + random.pick([2, 30]) * MINUTE, till, do: 'tellBalance' },

@@ -15,7 +15,7 @@ import { debtorAt, keep } from './debtors.ts';
 import { look, note, pressed, takeBackOffer, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** What customers who pay later buy, pay and get back. */
+/** Purchases, payments and credit of customers on account. */
 
 /** A sale that would exceed the customer's limit, and that nobody allows: they put on account what they may, and pay the rest in cash. */
 export function payOnAccount(

@@ -101,7 +101,7 @@ export function takeX(counter: SimulatedTill): void {
 
 export function tellBalance(counter: SimulatedTill): void {
   workable(counter)?.till.balance.record(rupiah(counter.world.balance()));
-  counter.shifts.balanceTold();
+  counter.shifts.balanceReported();
   counter.groups.available();
 }
 

@@ -119,7 +119,7 @@ function ended(world: World, order: Order): void {
   world.violate('every order is read to its end', `${sale.orderId} ${truth} and ends as ${describe(order)}`, sale.orderId);
 }
 
-/** A person's decision stands; contradicting answers are listed beside it, including a code other than the typed one. */
+/** A person's decision stands; contradicting answers are listed with it, including a code other than the typed one. */
 function hidesNothing(world: World, { sale, state, warnings }: Order): void {
   if (state.is !== 'settled' || !world.truth.wasSaidToSucceed(sale.orderId)) return;
   const speaksAgainst = state.as === 'didNotHappen' || (isFamilyWithGoods(sale) && !world.truth.comesEmptyHanded(sale.orderId));

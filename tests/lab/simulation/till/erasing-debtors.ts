@@ -58,7 +58,7 @@ export async function settleDebts(world: World, counter: SimulatedTill, promises
   closeAtOnce(counter);
 }
 
-/** Lets the till do what it does by itself after an act. */
+/** Lets the till do its automatic work after an act. */
 async function follows(world: World): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) await world.clock.runTo(world.clock.elapsed + FOLLOWS_MS / MOST_STEPS, world.over);
 }

@@ -69,7 +69,7 @@ export class SimulatedTill implements Counter {
   /** A fault removed a part of the journal since the till was last up. */
   #lost = false;
   /** What the newest restore said of money that cannot be in it; null where the till took a copy without being asked. */
-  #told: MissingMoney | null = null;
+  #missing: MissingMoney | null = null;
 
   constructor(world: World, number: number, variant: Variant) {
     this.world = world;
@@ -143,8 +143,8 @@ export class SimulatedTill implements Counter {
         this.world.loseTrackOfBalance();
         this.promises.lost(opened.value);
         this.papers.lost();
-        this.accounts.lost(opened.value, this.#told);
-        this.#told = null;
+        this.accounts.lost(opened.value, this.#missing);
+        this.#missing = null;
       }
       this.promises.started();
       if (this.#lost) this.promises.verify(opened.value);
@@ -199,7 +199,7 @@ export class SimulatedTill implements Counter {
     world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
     if (restored.ok) world.count('restore of an older copy');
     this.#lost ||= restored.ok;
-    if (restored.ok) this.#told = told;
+    if (restored.ok) this.#missing = told;
     this.#startIn(downMs);
   }
 

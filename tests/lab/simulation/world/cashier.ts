@@ -95,7 +95,7 @@ export class Cashier {
   wanted = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'wanted', by: OWNER.person.name }, OWNER);
   cancel = (jobId: string): unknown => this.#printing.decide(jobId, { type: 'cancelled', by: OWNER.person.name }, OWNER);
 
-  /** Sends an unsent order again, also beside what was sold since: the customer of this one still waits. */
+  /** Sends an unsent order again, also after the same was sold since: the customer of this one still waits. */
   retry = async (orderId: string, agreed: (beside: readonly string[]) => void): Promise<Result<StoredOrder, Failure>> => {
     const tried = await retryOrder(this.#till, orderId, OWNER);
     if (tried.ok || tried.failure.kind !== 'soldBefore') return tried;

@@ -76,7 +76,7 @@ export class PendingFaults {
     return this.#lasting() !== null;
   }
 
-  /** Whether the disk accepts a line of the log, which is beside the journal. */
+  /** True where the disk accepts a line of the log, which is next to the journal. */
   get takesLogLines(): boolean {
     return this.#disk?.fault.trouble !== 'full';
   }

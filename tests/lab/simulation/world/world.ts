@@ -44,7 +44,7 @@ export class World {
   readonly #lines: Line[] = [];
   readonly #counts = new Map<string, number>();
   readonly #undefended = new Set<string>();
-  #isBalanceTold: boolean;
+  #isBalanceReported: boolean;
 
   constructor(plan: Plan, products: readonly Product[], folder: string) {
     this.plan = plan;
@@ -54,7 +54,7 @@ export class World {
     this.providers = new Providers({ ...plan, switches }, products, this.clock.now);
     this.truth = new Truth(this.providers, plan.failureStatuses);
     this.settings = settingsOf(plan);
-    this.#isBalanceTold = plan.tills === 1;
+    this.#isBalanceReported = plan.tills === 1;
   }
 
   note(text: string, quiet = false): void {
@@ -102,12 +102,12 @@ export class World {
 
   /** From now on something happened to the account, or to a journal, that a till cannot explain. */
   loseTrackOfBalance(): void {
-    this.#isBalanceTold = false;
+    this.#isBalanceReported = false;
   }
 
   /** Whether a till can explain the balance: nobody else uses the account, the provider corrected nothing, and no answer misled anybody about a result. */
-  isBalanceTold(): boolean {
-    if (!this.#isBalanceTold || this.truth.misjudged.size > 0) return false;
+  isBalanceReported(): boolean {
+    if (!this.#isBalanceReported || this.truth.misjudged.size > 0) return false;
     const { control } = this.providers.at(this.settings.service.baseUrl);
     const isCorrected = control.account().some(({ kind }) => kind === 'correction');
     return !isCorrected && this.truth.entries().every(({ orderId, times }) => times === 1 && !this.truth.deceived(orderId));

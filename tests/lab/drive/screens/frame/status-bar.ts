@@ -69,7 +69,7 @@ export class StatusBar extends Screen {
     return this.notice(this.words.text('staff.unstaffed'));
   }
 
-  /** Somebody tried the PIN of the person who signed in. */
+  /** A person tried the PIN of the person who signed in. */
   get wrongTries(): Locator {
     return this.alert('staff.triedWhileAway_other');
   }

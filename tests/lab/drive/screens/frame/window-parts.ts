@@ -38,7 +38,7 @@ export class WindowParts extends Screen {
     return place;
   }
 
-  /** Everything below the top bar and beside the rail. */
+  /** Everything below the top bar and to the right of the rail. */
   get screen(): Locator {
     return this.page.getByRole('main');
   }

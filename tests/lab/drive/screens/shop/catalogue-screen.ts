@@ -14,7 +14,7 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text('catalogue.search'), exact: true });
   }
 
-  /** Who may open the catalogue, for a person who may not. */
+  /** The text that says who may open the catalogue, for a person who may not. */
   get whoMay(): Locator {
     return this.alert('failure.notPermitted.title');
   }

@@ -100,7 +100,7 @@ export class CustomersScreen extends Screen {
     return this.page.getByRole('radio', { name: this.words.text('onAccount.owing') });
   }
 
-  /** Who owes. */
+  /** The list of customers who owe. */
   get owing(): Locator {
     return this.page.getByRole('list', { name: this.words.text('onAccount.owing') });
   }
@@ -122,12 +122,12 @@ export class CustomersScreen extends Screen {
     return this.account.getByRole('button', { name: this.words.text('onAccount.printReminder') });
   }
 
-  /** The name of who pays later, in the payment. */
+  /** The name of the customer on account, in the payment. */
   get payerField(): Locator {
     return this.page.getByRole('textbox', { name: this.words.text('onAccount.who') });
   }
 
-  /** Chooses who pays later, by name. */
+  /** Chooses the customer on account by name. */
   async choosePayer(name: string): Promise<void> {
     await this.payerField.fill(name);
     await this.page.getByRole('button', { name, exact: true }).click();

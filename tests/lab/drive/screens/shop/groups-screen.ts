@@ -30,7 +30,7 @@ export class GroupsScreen extends Screen {
     await this.typeLines(lines);
   }
 
-  /** Types the list of the open form anew. */
+  /** Types the list of the open form again. */
   async typeLines(lines: readonly string[]): Promise<void> {
     await this.addDialog.getByRole('textbox', { name: this.words.text('groups.numbers') }).fill(lines.join('\n'));
   }
@@ -86,7 +86,7 @@ export class GroupsScreen extends Screen {
     return this.page.getByRole('button').filter({ hasText: 'F6' });
   }
 
-  /** Somebody who handed in money before, in the dialog. */
+  /** A person who handed in money before, in the dialog. */
   handsInAgain(name: string): Locator {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
   }
@@ -173,7 +173,7 @@ export class GroupsScreen extends Screen {
     return this.button('onAccount.printPayment');
   }
 
-  /** What the shop holds of somebody's money, on the group's page. */
+  /** What the shop holds of a person's money, on the group's page. */
   ahead(name: string, amount: string): Locator {
     return this.page.getByText(this.words.text('groups.ahead', { name, amount }));
   }

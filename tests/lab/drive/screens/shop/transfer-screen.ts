@@ -53,7 +53,7 @@ export class TransferScreen extends Screen {
     return this.alert(title);
   }
 
-  /** Why the chosen file was refused, whatever it was. */
+  /** The reason why the chosen file was refused. */
   get refused(): Locator {
     return this.page.getByRole('main').getByRole('alert');
   }

@@ -57,7 +57,7 @@ const report = (name: string, choose: (till: WalkingTill) => Promise<unknown>): 
   needs: ({ reports }) => ({ save: reports.savePageButton }),
 });
 
-/** Reports over names that somebody typed to break them. */
+/** Reports over names that a person typed to break them. */
 export const hostileNames: Walk = {
   name: 'the reports of a shop with hostile names',
   settings: () => ({ mode: 'training', cashier: 'Wati', clock: { zone: 'Asia/Jakarta', dayStartsAt: 240 } }),

@@ -6,11 +6,11 @@ import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
 import type { Plan, Sell, Step } from './plan.ts';
 import { quietDay } from './quiet-day.ts';
-import { firstShifts, quietShift, toldBalances } from './shifts.ts';
+import { firstShifts, quietShift, reportedBalances } from './shifts.ts';
 
 /**
  * Days whose balance a till can explain to the end: nobody else uses the account, no journal is lost, and no answer misleads. The provider
- * tells it while orders are open, after they failed and were reversed, after deposits, and over a close.
+ * reports it while orders are open, after they failed and were reversed, after deposits, and over a close.
  */
 
 const SECOND = 1_000;
@@ -20,8 +20,8 @@ const VISITS = 24;
 /** How the number of a customer may end: as usual, pending for a minute, or failing, so that the provider gives its debit back. */
 const ENDINGS = [null, null, null, '4444', '7777', '7777'] as const;
 
-/** Whether a seed has such a day: one in sixteen. */
-export const isTold = (seed: number): boolean => seed % 16 === 12;
+/** True for one seed in sixteen, which has such a day. */
+export const isBalanceDay = (seed: number): boolean => seed % 16 === 12;
 
 export function balanceDay(seed: number, products: readonly Product[]): Plan {
   const random = randomOf(seed, 'plan', 'told');
@@ -31,7 +31,7 @@ export function balanceDay(seed: number, products: readonly Product[]): Plan {
     const at = 2 * MINUTE + visit * EVERY_MS;
     const tellsAt = at + random.pick([200, 2 * SECOND, 40 * SECOND, 5 * MINUTE]);
     steps.push({ at, till: 0, ...sellTo(visit) }, { at: tellsAt, till: 0, do: 'tellBalance' });
-    if (random.chance(0.3)) steps.push(...toldBalances(random, { at: at + 6 * MINUTE, till: 0 }));
+    if (random.chance(0.3)) steps.push(...reportedBalances(random, { at: at + 6 * MINUTE, till: 0 }));
     if (random.chance(0.2)) steps.push({ at: at + random.pick([100, 4 * SECOND]), till: 0, do: 'restart', downMs: 500 });
   }
   function sellTo(visit: number): Sell {
