@@ -18,7 +18,7 @@ export function FigureQuestion() {
 function Asked({ question }: { readonly question: Question }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const answer = useStaff((state) => state.answerAboutFigure);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { figure, copyAt, mayGoOn, name, amount } = question.refused;
@@ -41,7 +41,7 @@ function Asked({ question }: { readonly question: Question }) {
         {figure.kind === 'account' ? `${t(amount < 0 ? 'onAccount.credit' : 'onAccount.owes')}: ` : null}
         <b>{formatBalance(Math.abs(amount))}</b>
       </p>
-      <p>{t('unconfirmed.asOf', { at: `${day(copyAt)}, ${time(copyAt)}` })}</p>
+      <p>{t('unconfirmed.asOf', { at: dayTime(copyAt) })}</p>
       <p>{t(`unconfirmed.ask_${figure.kind}`)}</p>
       {mayGoOn ? <Button onPress={() => answer(question, 'goOn')}>{t('unconfirmed.goOn')}</Button> : null}
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}

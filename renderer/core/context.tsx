@@ -75,5 +75,8 @@ function datesIn(language: 'id' | 'en', timeZone: ShopClock['zone']) {
     return yearOf(Date.parse(at)) === yearOf(Date.now()) ? dates.day(at) : dates.date(at);
   };
   const dates = { time: of(time), exact: of(exact), day: at(day), date: at(date), localDay: on(day), localDate: on(date) };
-  return { ...dates, localMonth: on(month), isToday, dayOfYear };
+  const dayTime = (at: string) => `${dates.day(at)}, ${dates.time(at)}`;
+  const dateTime = (at: string) => `${dates.date(at)}, ${dates.time(at)}`;
+  const dayTimeOfYear = (at: string) => `${dayOfYear(at)}, ${dates.time(at)}`;
+  return { ...dates, localMonth: on(month), isToday, dayOfYear, dayTime, dateTime, dayTimeOfYear };
 }

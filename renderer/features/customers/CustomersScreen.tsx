@@ -4,7 +4,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { useListKeys } from '../../core/use-list-keys.ts';
-import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';

@@ -6,7 +6,7 @@ import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { readBy, useForm } from '../../core/use-form.ts';
-import { ConsentText } from '../../parts/customers/ConsentText.tsx';
+import { ConsentText } from '../../parts/customers/SaveCustomer.tsx';
 import { DialogForm } from '../../parts/form/DialogForm.tsx';
 import { useNumberText } from '../../presentation/customer-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';

@@ -8,7 +8,7 @@ import type { NewMember } from '../../../shared/groups/group-forms.ts';
 import type { GroupView, MemberView } from '../../../shared/ipc/group-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
-import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { DialogPad } from '../../parts/form/FieldPad.tsx';
 import { ProductChoice } from '../../parts/form/ProductChoice.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';

@@ -5,7 +5,7 @@ import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
-import { DialogPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { DialogPad } from '../../parts/form/FieldPad.tsx';
 import { SplitPayment } from '../../parts/tender/SplitPayment.tsx';
 import { emptyTendering, givenOrExact, type Tendering } from '../../parts/tender/tendering.ts';
 import { useTakenMeans } from '../../parts/tender/use-taken-means.ts';

@@ -6,7 +6,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
-import { StatementLink } from '../../parts/statements/StatementLink.tsx';
+import { StatementLink } from '../../parts/figures/StatementLink.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';

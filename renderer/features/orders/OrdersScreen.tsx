@@ -7,7 +7,7 @@ import { useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { useListKeys } from '../../core/use-list-keys.ts';
-import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { ActiveFilters } from './history/ActiveFilters.tsx';

@@ -37,9 +37,9 @@ export function EarlierRules() {
 
 function Version({ version: { at, by, rules } }: { readonly version: FeeRulesVersionView }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   const change = usePrices((state) => state.change);
-  const when = `${date(at)}, ${time(at)}`;
+  const when = dateTime(at);
   return (
     <>
       <div className={styles.words}>

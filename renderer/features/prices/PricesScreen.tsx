@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import styles from './Reports.module.css';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { useReports, useReportsStore } from './reports-store.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
@@ -15,7 +16,7 @@ export function SaveReport() {
   const saving = useReports((state) => state.saving);
   const isOff = useReports((state) => state.answer === null || state.isReading || state.saving === 'saving');
   return (
-    <div className={styles.save}>
+    <Row>
       <Button
         icon={<FileText aria-hidden="true" />}
         keyName="Ctrl P"
@@ -35,10 +36,8 @@ export function SaveReport() {
           {format.toUpperCase()}
         </Button>
       ))}
-      <p role="status" className={styles.saved}>
-        {typeof saving === 'object' && 'file' in saving ? t('reports.saved', { file: saving.file }) : ''}
-      </p>
+      <Note role="status">{typeof saving === 'object' && 'file' in saving ? t('reports.saved', { file: saving.file }) : ''}</Note>
       {typeof saving === 'object' && 'failure' in saving ? <FailureNote failure={saving.failure} /> : null}
-    </div>
+    </Row>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isFixedPrice } from '../../../shared/catalogue/product.ts';
 import { useSecond } from '../../core/clock.ts';
 import { useDeps, useOrders } from '../../core/context.tsx';
-import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { OrderPanel } from '../../parts/orders/OrderPanel.tsx';
 import { BillPanel } from './confirm/BillPanel.tsx';
 import { FindPanel } from './find/FindPanel.tsx';

@@ -11,7 +11,9 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './FirstStart.module.css';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
@@ -23,9 +25,9 @@ export function CatalogueStep() {
   const { state, choose, saveSample } = imported;
   return (
     <>
-      <Section title={t('firstCatalogue.import')}>
+      <Section title={t('firstCatalogue.import')} align="stretch">
         <p>{t('firstCatalogue.columns')}</p>
-        <div className={styles.buttons}>
+        <Row>
           <Button
             variant="chosen"
             icon={<FileUp aria-hidden="true" />}
@@ -37,12 +39,12 @@ export function CatalogueStep() {
           <Button isDisabled={state.is === 'busy'} onPress={() => inBackground(saveSample())}>
             {t('firstCatalogue.sample')}
           </Button>
-        </div>
-        <div role="status" className={styles.said}>
-          {state.is === 'busy' ? <p>{t('firstCatalogue.reading')}</p> : null}
-          {state.is === 'sampleSaved' ? <p>{t('firstCatalogue.sampleSaved', { file: state.file })}</p> : null}
-          {state.is === 'applied' ? <p className={styles.good}>{t('firstCatalogue.applied', { count: state.products })}</p> : null}
-        </div>
+        </Row>
+        <Note role="status" size="m" tone={state.is === 'applied' ? 'good' : 'soft'}>
+          {state.is === 'busy' ? t('firstCatalogue.reading') : null}
+          {state.is === 'sampleSaved' ? t('firstCatalogue.sampleSaved', { file: state.file }) : null}
+          {state.is === 'applied' ? t('firstCatalogue.applied', { count: state.products }) : null}
+        </Note>
         {state.is === 'failed' ? <FailureNote failure={state.failure} /> : null}
         {state.is === 'columns' ? <Columns state={state} imported={imported} /> : null}
         {state.is === 'read' ? <Preview view={state.view} imported={imported} /> : null}
@@ -63,7 +65,7 @@ function Columns({ state: { unmapped, mapping, isReading }, imported }: ColumnsP
   const { t } = useTranslation();
   const title = t('importColumns.title', { file: unmapped.file });
   return (
-    <section className={styles.preview} aria-label={title}>
+    <Stack as="section" gap="m" aria-label={title}>
       <h4>{title}</h4>
       <ImportColumns
         unmapped={unmapped}
@@ -71,7 +73,7 @@ function Columns({ state: { unmapped, mapping, isReading }, imported }: ColumnsP
         onColumns={(changed) => inBackground(imported.chooseColumns(changed))}
         onCategories={imported.chooseCategories}
       />
-      <div className={styles.buttons}>
+      <Row>
         <Button
           variant="chosen"
           isDisabled={isReading || !isMappingWhole(mapping, unmapped)}
@@ -80,8 +82,8 @@ function Columns({ state: { unmapped, mapping, isReading }, imported }: ColumnsP
           {t('importColumns.go')}
         </Button>
         <Button onPress={() => inBackground(imported.cancel())}>{t('common.cancel')}</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -99,14 +101,14 @@ function Preview({ view, imported }: PreviewProps) {
   const { file, counts, faults, faultCount } = view;
   const shown = faults.slice(0, SHOWN_FAULTS);
   return (
-    <section className={styles.preview} aria-label={t('firstCatalogue.preview', { file })}>
+    <Stack as="section" gap="m" aria-label={t('firstCatalogue.preview', { file })}>
       <h4>{t('firstCatalogue.preview', { file })}</h4>
       <ImportReadBy view={view} />
       {faultCount > 0 ? (
         <>
-          <p role="alert" className={styles.wrong}>
+          <Note role="alert" size="m" tone="bad">
             {t('firstCatalogue.faults', { count: faultCount })}
-          </p>
+          </Note>
           <RowList>
             {shown.map((row) => (
               <li key={`${row.row} ${row.place} ${row.rule.is}`} className={styles.fault}>
@@ -125,7 +127,7 @@ function Preview({ view, imported }: PreviewProps) {
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <Row>
         {counts.changed + counts.added === 0 ? null : (
           <Button variant="chosen" onPress={() => inBackground(imported.apply())}>
             {t('firstCatalogue.apply')}
@@ -135,7 +137,7 @@ function Preview({ view, imported }: PreviewProps) {
           <Button onPress={() => inBackground(imported.changeColumns())}>{t('importColumns.change')}</Button>
         )}
         <Button onPress={() => inBackground(imported.cancel())}>{t('common.cancel')}</Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }

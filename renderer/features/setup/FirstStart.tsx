@@ -6,7 +6,7 @@ import { FIRST_START_STEPS, type FirstStartStep } from '../../../shared/settings
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { keepFieldInSight } from '../../ui/layout/keep-field-in-sight.ts';

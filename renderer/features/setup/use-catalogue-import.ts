@@ -3,6 +3,7 @@ import type { ImportView } from '../../../shared/catalogue/changes/import-views.
 import type { UnmappedImport } from '../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import { useDeps } from '../../core/context.tsx';
 
 type CatalogueImport =
@@ -16,7 +17,7 @@ type CatalogueImport =
 
 const unmappedStep = (unmapped: UnmappedImport): CatalogueImport => ({
   is: 'columns',
-  unmapped: unmapped,
+  unmapped,
   mapping: unmapped.mapping,
   isReading: false,
 });
@@ -26,50 +27,45 @@ const IDLE = { is: 'idle' } as const satisfies CatalogueImport;
 export function useCatalogueImport() {
   const { catalogue } = useDeps().bridge;
   const [state, setState] = useState<CatalogueImport>(IDLE);
-  const looks = useRef(0);
+  const choices = useRef(0);
+  const show = <T>(answer: Result<T, Failure>, step: (value: T) => CatalogueImport): void =>
+    setState(answer.ok ? step(answer.value) : { is: 'failed', failure: answer.failure });
   return {
     state,
     choose: async () => {
       setState({ is: 'busy' });
-      const read = await catalogue.chooseImport();
-      if (!read.ok) return setState({ is: 'failed', failure: read.failure });
-      if (read.value === null) setState(IDLE);
-      else setState(read.value.is === 'preview' ? { is: 'read', view: read.value.view } : unmappedStep(read.value.unmapped));
+      show(await catalogue.chooseImport(), (read) => {
+        if (read === null) return IDLE;
+        return read.is === 'preview' ? { is: 'read', view: read.view } : unmappedStep(read.unmapped);
+      });
     },
     chooseColumns: async (mapping: ImportMapping) => {
-      looks.current += 1;
-      const own = looks.current;
+      choices.current += 1;
+      const own = choices.current;
       setState((now) => (now.is === 'columns' ? { ...now, mapping, isReading: true } : now));
       const read = await catalogue.readImport({ mapping });
       // An answer to an earlier choice is dropped.
-      if (own === looks.current) setState(read.ok ? unmappedStep(read.value) : { is: 'failed', failure: read.failure });
+      if (own === choices.current) show(read, unmappedStep);
     },
     /** The columns of the file once more, as they were read. */
     changeColumns: async () => {
       setState({ is: 'busy' });
-      const read = await catalogue.readImport({ mapping: null });
-      setState(read.ok ? unmappedStep(read.value) : { is: 'failed', failure: read.failure });
+      show(await catalogue.readImport({ mapping: null }), unmappedStep);
     },
     chooseCategories: (mapping: ImportMapping) => setState((now) => (now.is === 'columns' ? { ...now, mapping } : now)),
     map: async (mapping: ImportMapping) => {
       setState({ is: 'busy' });
-      const mapped = await catalogue.mapImport({ mapping });
-      setState(mapped.ok ? { is: 'read', view: mapped.value } : { is: 'failed', failure: mapped.failure });
+      show(await catalogue.mapImport({ mapping }), (view) => ({ is: 'read', view }));
     },
     apply: async () => {
       setState({ is: 'busy' });
-      const applied = await catalogue.applyImport({ removeGone: false });
-      setState(applied.ok ? { is: 'applied', products: applied.value.products } : { is: 'failed', failure: applied.failure });
+      show(await catalogue.applyImport({ removeGone: false }), ({ products }) => ({ is: 'applied', products }));
     },
     cancel: async () => {
-      looks.current += 1;
-      const cancelled = await catalogue.cancelImport();
-      setState(cancelled.ok ? IDLE : { is: 'failed', failure: cancelled.failure });
+      choices.current += 1;
+      show(await catalogue.cancelImport(), () => IDLE);
     },
-    saveSample: async () => {
-      const saved = await catalogue.saveSample();
-      if (!saved.ok) return setState({ is: 'failed', failure: saved.failure });
-      setState(saved.value === null ? IDLE : { is: 'sampleSaved', file: saved.value.file });
-    },
+    saveSample: async () =>
+      show(await catalogue.saveSample(), (saved) => (saved === null ? IDLE : { is: 'sampleSaved', file: saved.file })),
   };
 }

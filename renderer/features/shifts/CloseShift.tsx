@@ -11,8 +11,10 @@ import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
-import { countRows, type MeansResult as Result } from './count/count-rows.ts';
+import { SumList } from '../../ui/text/SumList.tsx';
+import { countRows, type MeansResult } from './count/count-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
 
@@ -39,11 +41,7 @@ export function FinishClose({ shift, counts }: FinishProps) {
   if (!used) return null;
   return (
     <Card isRoomy title={t('shifts.close')}>
-      <dl className={styles.sums}>
-        {countRows(counts, t).map((row) => (
-          <MeansResult key={row.label} {...row} />
-        ))}
-      </dl>
+      <SumList rows={countRows(counts, t).map((row) => ({ label: row.label, value: <Counted {...row} /> }))} />
       {counts.length > 1 ? (
         <SegmentedControl
           showLabel
@@ -85,21 +83,15 @@ const removedBy = ({ total }: CountView, floatLeft: number | null): number | nul
 const isSaid = ({ needsReason }: CountView, { reason, receiver }: { readonly reason: string; readonly receiver?: string }): boolean =>
   (!needsReason || reason.trim() !== '') && receiver?.trim() !== '';
 
-function MeansResult({ label, counted, difference }: Result) {
+function Counted({ counted, difference }: MeansResult) {
   const { t } = useTranslation();
+  if (counted === null || difference === null) return t('shifts.notCounted');
   return (
-    <div>
-      <dt>{label}</dt>
-      {counted === null || difference === null ? (
-        <dd>{t('shifts.notCounted')}</dd>
-      ) : (
-        <dd>
-          {formatBalance(counted)}
-          <strong className={difference === 0 ? styles.even : styles.uneven}>
-            {difference === 0 ? t('shifts.even') : t('shifts.difference', { amount: formatBalance(difference) })}
-          </strong>
-        </dd>
-      )}
-    </div>
+    <Stack as="span" gap="none">
+      {formatBalance(counted)}
+      <strong className={difference === 0 ? styles.even : styles.uneven}>
+        {difference === 0 ? t('shifts.even') : t('shifts.difference', { amount: formatBalance(difference) })}
+      </strong>
+    </Stack>
   );
 }

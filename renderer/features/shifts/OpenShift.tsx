@@ -3,8 +3,8 @@ import { inBackground } from '../../core/background-work.ts';
 import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { CountGrid, CountTotal } from './count/CountGrid.tsx';
-import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
 
 /** Opens the next shift with a float that is counted without knowing what should be there. */
@@ -17,7 +17,7 @@ export function OpenShift() {
   const openDrawer = () => inBackground(openForCount('float'));
   return (
     <Card isRoomy title={t('shifts.countFloat')} aria-label={t('shifts.open')}>
-      <p className={styles.about}>{t('shifts.countFloatAbout')}</p>
+      <Note size="m">{t('shifts.countFloatAbout')}</Note>
       <CountGrid />
       <PageFoot>
         <CountTotal />

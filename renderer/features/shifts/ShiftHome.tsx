@@ -17,10 +17,10 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
+import { useCountOpensDrawer } from './count/CountDrawer.tsx';
 import { CashMoves } from './moves/CashMoves.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
-import { useCountOpensDrawer } from './use-count-opens-drawer.ts';
 
 const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly icon: LucideIcon }[] = [
   { kind: 'payIn', key: 'F4', icon: ArrowDownToLine },

@@ -1,9 +1,10 @@
 import { Lock, TriangleAlert, Wallet } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { businessDayOf } from '../../../shared/lib/business-day.ts';
 import type { OpenShiftView } from '../../../shared/shifts/shift-views.ts';
+import { useMinute } from '../../core/clock.ts';
 import { useApp, useDates, useShift } from '../../core/context.tsx';
 import { PillButton } from '../../ui/text/Pill.tsx';
-import { useIsOfEarlierDay } from './use-earlier-day.ts';
 
 /** In the top bar: the open shift, or that none is open where a sale needs one. */
 export function ShiftPill() {
@@ -39,3 +40,7 @@ function NonePill() {
     </PillButton>
   );
 }
+
+/** Whether the shift was left open over the end of its business day. */
+export const useIsOfEarlierDay = ({ businessDay, clock }: Pick<OpenShiftView, 'businessDay' | 'clock'>): boolean =>
+  businessDayOf(useMinute(), clock) > businessDay;

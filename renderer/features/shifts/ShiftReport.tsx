@@ -9,6 +9,9 @@ import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { SumList } from '../../ui/text/SumList.tsx';
 import { debtRows, drawerRows, marginRows, openingRows, orderRows, type ReportRow, takingRows, totalRows } from './report-rows.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
@@ -33,12 +36,12 @@ export function ShiftReport({ kind, report }: Props) {
   return (
     <Card isRoomy title={t(`shifts.report_${kind}`, { number })}>
       {kind === 'z' ? (
-        <p role="status" className={styles.about}>
+        <Note role="status" size="m">
           {t('shifts.closedAbout')}
-        </p>
+        </Note>
       ) : null}
-      {report.unconfirmed ? <p className={styles.about}>{t('unconfirmed.top', { count: unconfirmedInAll(report.unconfirmed) })}</p> : null}
-      <div className={styles.figures}>
+      {report.unconfirmed ? <Note size="m">{t('unconfirmed.top', { count: unconfirmedInAll(report.unconfirmed) })}</Note> : null}
+      <Stack columns="17rem" gap="xl">
         <Figures title={t('shifts.drawer')} rows={drawerRows(report, t)} />
         <Figures title={t('shifts.openings')} rows={openingRows(report, t)} write={String} />
         <Figures title={t('shifts.takings')} rows={takingRows(report, t)} />
@@ -48,7 +51,7 @@ export function ShiftReport({ kind, report }: Props) {
         <Figures title={t('shifts.provider')} rows={[[t('shifts.debited'), report.provider.debit]]} />
         <Figures title={t('shifts.people')} rows={report.people.map(({ cashier, total }) => [cashier || t('common.cashier'), total])} />
         {report.margin ? <Figures title={t('shifts.margin')} rows={marginRows(report.margin, t)} /> : null}
-      </div>
+      </Stack>
       <PageFoot>
         {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
         <PageAnswers
@@ -72,14 +75,12 @@ function Figures({ title, rows, write = formatBalance }: FiguresProps) {
   return (
     <section aria-label={title}>
       <h4 className={styles.group}>{title}</h4>
-      <dl className={styles.sums}>
-        {shown.map(([label, amount, look]) => (
-          <div key={label} className={look === undefined ? undefined : styles.main}>
-            <dt>{label}</dt>
-            <dd className={look === 'wrong' ? styles.uneven : undefined}>{typeof amount === 'string' ? amount : write(amount ?? 0)}</dd>
-          </div>
-        ))}
-      </dl>
+      <SumList
+        rows={shown.map(([label, amount, look]) => {
+          const value = typeof amount === 'string' ? amount : write(amount ?? 0);
+          return { label, value: look === 'wrong' ? <span className={styles.uneven}>{value}</span> : value, look: look && 'total' };
+        })}
+      />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { OpenShiftView, ShiftView } from '../../../shared/shifts/shift-view
 import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps, useShift, useStaff } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { FieldPad } from '../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
@@ -15,9 +15,9 @@ import { LastZ } from './LastZ.tsx';
 import { MoveForm } from './moves/MoveForm.tsx';
 import { OpenShift } from './OpenShift.tsx';
 import { ShiftHome } from './ShiftHome.tsx';
+import { useIsOfEarlierDay } from './ShiftPill.tsx';
 import { ShiftReport } from './ShiftReport.tsx';
 import { useShiftScreen } from './shift-screen-store.ts';
-import { useIsOfEarlierDay } from './use-earlier-day.ts';
 import { ZList } from './ZList.tsx';
 
 /** The drawer's shift: opened, its cash moved, counted blindly, closed. */
@@ -85,7 +85,7 @@ function Step({ view: { open, lastZ, asksForLastZ } }: { readonly view: ShiftVie
   const step = useShiftScreen((state) => state.step);
   if (step.state === 'zs') return <ZList zs={step.zs} hasMore={step.hasMore} />;
   if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
-  // Nothing is opened before the last printed Z is told.
+  // Nothing is opened before the last printed Z is entered.
   if (!open) return asksForLastZ ? null : <OpenShift />;
   const { id, close } = open;
   if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;

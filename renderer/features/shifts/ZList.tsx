@@ -8,6 +8,8 @@ import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
@@ -25,14 +27,14 @@ export function ZList({ zs, hasMore }: Props) {
   useShortcuts({ Escape: home });
   return (
     <Card isRoomy title={t('shifts.zs')}>
-      <p className={styles.about}>{t('shifts.zsAbout')}</p>
+      <Note size="m">{t('shifts.zsAbout')}</Note>
       {printed ? <PrintJobNote key={printed.jobId} paper={printed} /> : null}
       <RowList isRaised aria-label={t('shifts.zs')}>
         {zs.map((z, at) => (
           <ZRow key={z.number} z={z} isFirst={at === 0} />
         ))}
       </RowList>
-      <div className={styles.buttons}>
+      <Row gap="m">
         <Button keyName="Esc" onPress={home}>
           {t('common.back')}
         </Button>
@@ -41,23 +43,21 @@ export function ZList({ zs, hasMore }: Props) {
             {t('shifts.moreZs')}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </Card>
   );
 }
 
 function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { date, dateTime } = useDates();
   const { print, isBusy } = useShiftScreen((state) => state);
   const { number, businessDay, closedAt, closedBy } = z;
   const name = closedBy || t('common.cashier');
   return (
     <li className={styles.z}>
       <TwoLines isLarge title={t('shifts.z', { number })}>
-        <span className={styles.about}>
-          {t('shifts.zFacts', { day: date(`${businessDay}T12:00:00`), at: `${date(closedAt)}, ${time(closedAt)}`, name })}
-        </span>
+        {t('shifts.zFacts', { day: date(`${businessDay}T12:00:00`), at: dateTime(closedAt), name })}
       </TwoLines>
       <Button
         autoFocus={isFirst}

@@ -17,8 +17,7 @@ import { Pill } from '../../ui/text/Pill.tsx';
 import { Progress } from '../../ui/text/Progress.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Statement.module.css';
-import { useStatement } from './statement-store.ts';
-import { countToCheck } from './to-check.ts';
+import { countToCheck, useStatement } from './statement-store.ts';
 
 /** The choice of a file, and the comparisons that were made. */
 export function Begin() {
@@ -53,7 +52,7 @@ export function Begin() {
 
 function Kept({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   const open = useStatement((state) => state.open);
   const language = useApp((state) => state.settings.language);
   const { file, from, to, at, by, balance } = summary;
@@ -65,9 +64,7 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
   return (
     <li className={styles.kept}>
       <div className={styles.period}>
-        <TwoLines title={span}>
-          <span className={styles.wrap}>{`${file} · ${date(at)}, ${time(at)} · ${by}`}</span>
-        </TwoLines>
+        <TwoLines title={span}>{`${file} · ${dateTime(at)} · ${by}`}</TwoLines>
       </div>
       <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
         {isGood ? t('statements.allGood') : verdict}

@@ -16,7 +16,6 @@ import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import { createEntryPages } from './entry-pages.ts';
-import { firstClassOf } from './to-check.ts';
 
 /** What the screen of the provider's statement shows. */
 type Step =
@@ -155,3 +154,13 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
 }
 export type StatementStore = ReturnType<typeof createStatementStore>;
 export const [StatementContext, , useStatement] = storeContext<StatementState>();
+
+/** What a person must look at, the most urgent first. A row that cannot be read proves nothing of the others: it may be any order's. */
+const TO_CHECK = ['inDoubt', 'onlyThere', 'otherAmount', 'repeated', 'onlyHere', 'unread'] as const satisfies readonly StatementClass[];
+
+export const countToCheck = ({ sums }: Pick<StatementSummary, 'sums'>): number =>
+  TO_CHECK.reduce((count, name) => count + sums[name].entries, 0);
+
+/** What a person looks at first; null for all, where nothing must be decided. */
+export const firstClassOf = ({ sums }: Pick<StatementSummary, 'sums'>): StatementClass | null =>
+  TO_CHECK.find((name) => sums[name].entries > 0) ?? null;

@@ -6,7 +6,6 @@ import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
 import { type ChartPoint, type ChartWords, tickStep } from './chart-model.ts';
 import { Extremes } from './Extremes.tsx';
-import { Hatch } from './Hatch.tsx';
 import { useRoom } from './use-room.ts';
 import { plotOf, valueAxis } from './value-axis.ts';
 
@@ -36,7 +35,7 @@ export function ColumnChart({ points, words, note = null }: Props) {
   return (
     <ChartFigure {...words} note={note} boxRef={ref}>
       <svg aria-hidden="true" viewBox={`0 0 ${room.width} ${plot.bottom + rem * 1.75}`} className={styles.svg}>
-        <Hatch id={hatch} className={styles.hatch} />
+        <Hatch id={hatch} />
         <Axes
           rem={rem}
           plot={plot}
@@ -71,3 +70,12 @@ function barAt(at: (value: number) => number, value: number): { readonly y: numb
   const [zero, end] = [at(0), at(value)];
   return { y: Math.min(zero, end), height: Math.abs(zero - end) };
 }
+
+/** The pattern of the columns of the span before: they differ from the filled ones without any colour. */
+const Hatch = ({ id }: { readonly id: string }) => (
+  <defs>
+    <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <line x1={0} y1={0} x2={0} y2={6} strokeWidth={2.5} className={styles.hatch} />
+    </pattern>
+  </defs>
+);

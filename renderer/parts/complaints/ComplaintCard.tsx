@@ -44,7 +44,7 @@ interface EntryProps {
 
 function Entry({ entry, outcome, isTakenBack }: EntryProps) {
   const { t } = useTranslation();
-  const { dayOfYear, time } = useDates();
+  const { dayTimeOfYear } = useDates();
   const { kind, at, by, allowedBy, text, amount } = entry;
   const what = t(`complaints.entry_${kind}`, {
     amount: amount === null ? '' : formatRupiah(rupiah(amount)),
@@ -57,7 +57,7 @@ function Entry({ entry, outcome, isTakenBack }: EntryProps) {
       {isTakenBack ? <Pill tone="wait">{t('contra.cancelled')}</Pill> : null}
       {text === '' ? null : <span className="selectable">{text}</span>}
       <small>
-        <time dateTime={at}>{`${dayOfYear(at)}, ${time(at)}`}</time>
+        <time dateTime={at}>{dayTimeOfYear(at)}</time>
         {` · ${who.join(', ')}`}
       </small>
     </li>

@@ -20,8 +20,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { DialogForm } from '../form/DialogForm.tsx';
 import { RupiahField } from '../form/RupiahField.tsx';
-import { ReversalQuestion } from '../reversal/ReversalQuestion.tsx';
-import { CompensationQuestion } from './CompensationQuestion.tsx';
+import { CompensationQuestion, ReversalQuestion } from './complaint-questions.tsx';
 import type { useComplaints } from './use-complaints.ts';
 
 interface ActProps {

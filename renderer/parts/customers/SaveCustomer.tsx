@@ -1,14 +1,25 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { consentTextOf } from '../../../shared/customers/consent-texts.ts';
+import { CUSTOMER_LIMITS } from '../../../shared/customers/customer.ts';
+import { SaveCustomerForm } from '../../../shared/customers/customer-forms.ts';
+import type { CustomerEntry } from '../../../shared/customers/customer-views.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
+import { inBackground } from '../../core/background-work.ts';
+import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
+import { readBy, useForm } from '../../core/use-form.ts';
 import { usePermission } from '../../core/use-permission.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { DialogForm } from '../form/DialogForm.tsx';
+import styles from './Customers.module.css';
 import { useOwner } from './KnownCustomer.tsx';
-import { SaveCustomerDialog } from './SaveCustomerDialog.tsx';
 
-/** Keeps the customer of a sale that went through, with their consent; absent where it has no number, and where somebody has the number. */
+/** Keeps the customer of a sale that went through, with their consent; absent where it has no number, and where a customer has the number. */
 export function SaveCustomer({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -30,3 +41,74 @@ export function SaveCustomer({ order }: { readonly order: OrderView }) {
 
 const isFinished = ({ state, sale }: OrderView): boolean =>
   sale.clientNumber !== '' && (state.is === 'success' || (state.is === 'settled' && state.as === 'delivered'));
+
+interface Props {
+  readonly order: OrderView;
+  readonly onClose: () => void;
+}
+
+/** How many customers of the typed name are offered. */
+const MOST_NAMED = 3;
+
+/** Name, a word for the number, and the consent that the cashier reads aloud. The same name may be a customer already: the number is then added. */
+function SaveCustomerDialog({ order: { orderId, clientName }, onClose }: Props) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const { index } = useCustomers((state) => state.found);
+  const language = useApp((state) => state.settings.language);
+  const { purpose, version } = consentTextOf('sellAgain');
+  const numberOf = (word: string) => ({ source: { kind: 'order', orderId } as const, label: word });
+  const form = useForm(
+    () => ({ customerId: crypto.randomUUID(), numberId: crypto.randomUUID(), name: billName(clientName), label: '' }),
+    ({ customerId, name, label }) =>
+      readBy(SaveCustomerForm, { customerId, name, note: '', number: numberOf(label), consent: { purpose, version, language } }),
+  );
+  const { name, label, numberId } = form.draft;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const known = useMemo(() => index.named(name, MOST_NAMED), [index, name]);
+  const isDone = async (call: Promise<Result<unknown, Failure>>): Promise<boolean> => {
+    const answer = await call;
+    setFailure(answer.ok ? null : answer.failure);
+    return answer.ok;
+  };
+  const addTo = async ({ customerId }: CustomerEntry) => {
+    if (await isDone(bridge.customers.addNumber({ customerId, numberId, number: numberOf(label) }))) onClose();
+  };
+  return (
+    <DialogForm
+      form={form}
+      title={t('customers.save')}
+      confirmLabel={t('customers.agreed')}
+      onClose={onClose}
+      onSend={(customer) => isDone(bridge.customers.save(customer))}
+      failure={failure}
+      moneyMoved="none"
+      hasPad={false}
+      hasConfirmKey
+    >
+      <Field autoFocus label={t('customers.name')} {...form.text('name', t('customers.nameMissing'))} maxLength={CUSTOMER_LIMITS.name} />
+      {known.map((customer) => (
+        <Button key={customer.customerId} onPress={() => inBackground(addTo(customer))}>
+          {t('customers.addTo', { name: customer.name })}
+        </Button>
+      ))}
+      <Field label={t('customers.label')} hint={t('customers.labelHint')} {...form.text('label')} maxLength={CUSTOMER_LIMITS.label} />
+      <ConsentText />
+    </DialogForm>
+  );
+}
+
+/** The biller's name, where it is not masked. */
+const billName = (name: string): string => (name.includes('*') ? '' : name);
+
+/** What the cashier reads to the customer before the data is kept, in the screen's language. */
+export function ConsentText() {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  return (
+    <figure className={styles.consent}>
+      <figcaption>{t('customers.readAloud')}</figcaption>
+      <blockquote>{consentTextOf('sellAgain').text[language]}</blockquote>
+    </figure>
+  );
+}

@@ -6,7 +6,7 @@ import type { MoneyMoved } from '../../core/i18n/shape.ts';
 import type { Form } from '../../core/use-form.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { DialogPad } from '../digit-pad/FieldPad.tsx';
+import { DialogPad } from './FieldPad.tsx';
 
 interface Props<D, V> {
   readonly form: Form<D, V>;
@@ -21,12 +21,26 @@ interface Props<D, V> {
   readonly moneyMoved?: MoneyMoved;
   /** Digits for a finger. */
   readonly hasPad?: boolean;
+  /** Ctrl+Enter sends it. */
+  readonly hasConfirmKey?: boolean;
   readonly children: ReactNode;
 }
 
 /** A dialog with a form, which is sent once at a time. It closes after a success; else it keeps everything that was typed. */
 export function DialogForm<D, V>(props: Props<D, V>) {
-  const { form, title, confirmLabel, cancelLabel, onClose, onSend, failure = null, moneyMoved, hasPad = true, children } = props;
+  const {
+    form,
+    title,
+    confirmLabel,
+    cancelLabel,
+    onClose,
+    onSend,
+    failure = null,
+    moneyMoved,
+    hasPad = true,
+    hasConfirmKey = false,
+    children,
+  } = props;
   const { t } = useTranslation();
   const isBusy = useRef(false);
   const send = async (value: V): Promise<void> => {
@@ -45,6 +59,7 @@ export function DialogForm<D, V>(props: Props<D, V>) {
       onConfirm={() => form.submit((value) => inBackground(send(value)))}
       onCancel={onClose}
       pad={hasPad ? <DialogPad /> : undefined}
+      hasConfirmKey={hasConfirmKey}
     >
       {children}
       {failure ? <FailureNote failure={failure} {...(moneyMoved && { moneyMoved })} /> : null}

@@ -9,11 +9,11 @@ import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 /** The refund: amount, time, person and tender. */
 export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 'paid' }> }) {
   const { t } = useTranslation();
-  const { time, day } = useDates();
+  const { dayTime } = useDates();
   const by = refund.by === '' ? t('common.cashier') : refund.by;
   return (
     <NoteBox tone="good" role="note" icon={Undo2} title={t('refund.paid', { total: formatRupiah(refund.amount) })}>
-      {t('refund.paidBy', { at: `${day(refund.at)}, ${time(refund.at)}`, by, how: refundMeansText(t, refund) })}
+      {t('refund.paidBy', { at: dayTime(refund.at), by, how: refundMeansText(t, refund) })}
     </NoteBox>
   );
 }

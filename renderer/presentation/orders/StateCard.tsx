@@ -9,8 +9,8 @@ import { Warnings } from './Warnings.tsx';
 /** The state of an order: what happened, the service's message, whether money moved, what to do now, and its id. */
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
-  const { time, day } = useDates();
-  const text = stateText(t, order, (at) => `${day(at)}, ${time(at)}`);
+  const { dayTime } = useDates();
+  const text = stateText(t, order, dayTime);
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
   const { tone, icon: Icon } = stateStyles[order.state.is];
   return (
@@ -33,8 +33,8 @@ export function StateCard({ order }: { readonly order: OrderView }) {
 /** Who reviewed the warnings. */
 function CheckedBy({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
   const { t } = useTranslation();
-  const { time, day } = useDates();
+  const { dayTime } = useDates();
   if (flagged || acknowledged === null) return null;
   const { by, at } = acknowledged;
-  return <p className={styles.moved}>{t('checked.by', { by: by === '' ? t('common.cashier') : by, at: `${day(at)}, ${time(at)}` })}</p>;
+  return <p className={styles.moved}>{t('checked.by', { by: by === '' ? t('common.cashier') : by, at: dayTime(at) })}</p>;
 }

@@ -1,24 +1,33 @@
 import { createElement, type HTMLAttributes, type Ref } from 'react';
 import styles from './Stack.module.css';
 
-type Gap = 'none' | 'xs' | 's' | 'm' | 'l';
+type Gap = 'none' | 'xs' | 's' | 'm' | 'l' | 'xl';
 
-interface StackProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
+interface BoxProps extends Omit<HTMLAttributes<HTMLElement>, 'className' | 'style'> {
   /** A `fieldset` is named by its `aria-label` alone. */
   readonly as?: 'div' | 'ul' | 'section' | 'fieldset' | 'span';
   readonly gap?: Gap;
   readonly ref?: Ref<HTMLElement>;
+}
+
+interface StackProps extends BoxProps {
   /** `start`: the parts keep their own width; `stretch`: they take all of it. */
   readonly align?: 'start' | 'stretch';
+  /** The least width of a column, as a CSS length: the parts stand in as many columns as have room. */
+  readonly columns?: string;
 }
 
 const classOf = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** Parts one below the other. */
-export const Stack = ({ as = 'div', gap = 's', align = 'stretch', ...rest }: StackProps) =>
-  createElement(as, { className: classOf(styles.stack, styles[gap], align === 'start' && styles.own), ...rest });
+/** Parts one below the other, or in columns of the same width. */
+export const Stack = ({ as = 'div', gap = 's', align = 'stretch', columns, ...rest }: StackProps) =>
+  createElement(as, {
+    className: classOf(styles.stack, styles[gap], align === 'start' && styles.own, columns && styles.columns),
+    ...(columns && { style: { gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${columns}), 1fr))` } }),
+    ...rest,
+  });
 
-interface RowProps extends Omit<StackProps, 'align'> {
+interface RowProps extends BoxProps {
   /** The gap between lines, where it differs from the one between parts. */
   readonly lineGap?: 'none' | 'xs';
   readonly align?: 'start' | 'center' | 'end' | 'baseline';

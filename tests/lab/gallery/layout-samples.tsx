@@ -174,6 +174,7 @@ const stack: Sample = {
   states: (t) => ({
     ...each(gaps, (gap) => <Stack gap={gap}>{buttons(t)}</Stack>),
     start: <Stack align="start">{buttons(t)}</Stack>,
+    columns: <Stack columns="8rem">{buttons(t)}</Stack>,
   }),
 };
 

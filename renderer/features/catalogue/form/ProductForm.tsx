@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
-import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

@@ -18,7 +18,7 @@ type Asked = CatalogueCopyView | 'beginAgain' | null;
 /** The shop's file cannot be used: why, and the ways out. Each is asked first; the damaged file is kept. */
 export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault; readonly copies: readonly CatalogueCopyView[] }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const { bringBackCopy, beginAgain, isBusy } = useCatalogue((state) => state);
   const [asked, setAsked] = useState<Asked>(null);
   const confirm = () => {
@@ -31,7 +31,7 @@ export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault
       <Row gap="m">
         {copies.slice(0, OFFERED).map((copy) => (
           <Button key={copy.key} isDisabled={isBusy} onPress={() => setAsked(copy)}>
-            {t('files.bringBackBackup', { when: `${day(copy.at)}, ${time(copy.at)}` })}
+            {t('files.bringBackBackup', { when: dayTime(copy.at) })}
           </Button>
         ))}
         <Button variant="danger" isDisabled={isBusy} onPress={() => setAsked('beginAgain')}>

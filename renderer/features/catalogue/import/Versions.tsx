@@ -15,11 +15,11 @@ import styles from './Import.module.css';
 /** The kept versions, the newest first; each but the one in use can be brought back, as a new version. */
 export function Versions({ view: { version: inUse, versions } }: { readonly view: CatalogueView }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const { bringBack, isBusy } = useCatalogue((state) => state);
   const [asked, setAsked] = useState<CatalogueVersion | null>(null);
   if (versions.length === 0) return null;
-  const when = ({ at }: CatalogueVersion) => `${day(at)}, ${time(at)}`;
+  const when = ({ at }: CatalogueVersion) => dayTime(at);
   return (
     <Card isRoomy title={t('files.versions')}>
       <RowList scrolls isRaised aria-label={t('files.versions')}>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
-import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';

@@ -7,7 +7,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { formatCountdown, useElapsed } from '../../../core/clock.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
-import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
@@ -24,7 +24,7 @@ const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 /** How the provider's list differs from the catalogue; each difference is taken over by itself, or all of a kind. */
 export function ProviderList({ comparison }: { readonly comparison: ListComparison }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
   const { failure, isBusy, listAskedAt, readList, stopReadingList, takeOver, toList } = useCatalogue((state) => state);
   const isReading = listAskedAt !== null;
@@ -37,7 +37,7 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
   return (
     <Page
       title={t('listed.title')}
-      head={<p>{at === null ? t('listed.never') : t('listed.readAt', { when: `${day(at)}, ${time(at)}` })}</p>}
+      head={<p>{at === null ? t('listed.never') : t('listed.readAt', { when: dayTime(at) })}</p>}
       pad={<FieldPad home="[data-list-price]" />}
     >
       {failure ? <FailureNote failure={failure} /> : null}

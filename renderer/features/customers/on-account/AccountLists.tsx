@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBalance, formatRupiah } from '../../../../shared/lib/money.ts';
 import type { ChargeView, EntryView } from '../../../../shared/on-account/on-account-views.ts';
 import { useDates } from '../../../core/context.tsx';
-import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
+import { ContraButton } from '../../../parts/form/ContraButton.tsx';
 import { PrintButton } from '../../../parts/on-account/PrintButton.tsx';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { RowList } from '../../../ui/layout/RowList.tsx';

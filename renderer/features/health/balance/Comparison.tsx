@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 /** What the balance should be, and what nothing in the journal explains. */
 export function Comparison({ comparison }: { readonly comparison: BalanceComparison | null }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   if (comparison === null) return <Note>{t('health.balanceOnce')}</Note>;
   const { since, credited, reversed = 0, debit, expected, uncertainOrders, debitUnknown, untold, unexplained } = comparison;
   const [low, high] = [formatBalance(expected.low), formatBalance(expected.high)];
@@ -29,7 +29,7 @@ export function Comparison({ comparison }: { readonly comparison: BalanceCompari
       {untold ? <Note>{t('health.balanceUntold', { count: untold.orders, ids: untold.ids.join(', ') })}</Note> : null}
       <Note>
         {t('health.balanceSince', {
-          at: `${date(since.at)}, ${time(since.at)}`,
+          at: dateTime(since.at),
           opening: formatBalance(since.amount),
           credited: formatBalance(credited),
           debit: formatBalance(debit),

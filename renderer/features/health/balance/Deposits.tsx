@@ -6,7 +6,7 @@ import type { DepositView, ReversalView } from '../../../../shared/balance/balan
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
+import { ContraButton } from '../../../parts/form/ContraButton.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
@@ -49,14 +49,14 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
 function ReversalRow({ reversal, store }: { readonly reversal: ReversalView; readonly store: BalanceStore }) {
   const { reversalId, amount, orderId, reference, at, by, isTakenBack } = reversal;
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   return (
     <li className={styles.deposit}>
       <span>
         <strong>{formatRupiah(amount)}</strong> {t('health.reversal', { orderId })}
       </span>
       {reference === '' ? null : <span className={styles.faint}>{reference}</span>}
-      <span className={styles.faint}>{`${date(at)}, ${time(at)} · ${by}`}</span>
+      <span className={styles.faint}>{`${dateTime(at)} · ${by}`}</span>
       <TakenBack
         {...{ isTakenBack, store }}
         kind="reversal"
@@ -81,7 +81,7 @@ function TakenBack({ isTakenBack, store, ...act }: TakenBackProps) {
 
 function Row({ deposit, store }: { readonly deposit: DepositView; readonly store: BalanceStore }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   const { isBusy } = useStore(store);
   const { depositId, sent, bankFee, credited, source, reference, at, by, isTakenBack } = deposit;
   const arrived = () => inBackground(store.getState().creditDeposit({ depositId, credited: sent }));
@@ -97,7 +97,7 @@ function Row({ deposit, store }: { readonly deposit: DepositView; readonly store
         {credited === null ? t('health.depositWaits') : t('health.depositArrived', { amount: formatRupiah(credited) })}
       </span>
       <span className={styles.faint}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
-      <span className={styles.faint}>{`${date(at)}, ${time(at)} · ${by}`}</span>
+      <span className={styles.faint}>{`${dateTime(at)} · ${by}`}</span>
       {credited === null ? (
         <Button isDisabled={isBusy} onPress={arrived}>
           {t('health.depositArrivedNow')}

@@ -4,7 +4,7 @@ import { TENDER_KINDS } from '../../../../shared/lib/tender.ts';
 import type { HistoryChoicesView } from '../../../../shared/orders/history/search-form.ts';
 import { SITUATION_FILTERS } from '../../../../shared/orders/history/situation.ts';
 import { TYPED_DAY } from '../../../parts/dates/MomentField.tsx';
-import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../core/context.tsx';
+import { REPORT_SECTIONS, type ReportSection } from '../../../core/stores/sections.ts';
 import { usePermission } from '../../../core/use-permission.ts';
-import { StatementLink } from '../../../parts/statements/StatementLink.tsx';
+import { StatementLink } from '../../../parts/figures/StatementLink.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import styles from '../Reports.module.css';
 import { useChoice } from '../reports-store.ts';
 import { FoldedFields } from './FoldedFields.tsx';
-import { DEBTS_GROUPS, MEASURES, SALES_GROUPS, SERVICE_GROUPS } from './report-choice.ts';
+import { DEBTS_GROUPS, MEASURES, type ReportChoice, SALES_GROUPS, type SalesGroup, SERVICE_GROUPS } from './report-choice.ts';
 import { SpanControls } from './SpanControls.tsx';
-import { useReportSections } from './use-sections.ts';
 
 /** Which report, of which days, of what, and by what; and the way to the report that the provider wrote. */
 export function ReportControls() {
@@ -31,11 +31,17 @@ export function ReportControls() {
       <FoldedFields beside={<StatementLink />}>
         <SpanControls />
         {section === 'sales' ? <SalesControls /> : null}
-        {section === 'service' ? <ServiceControls /> : null}
-        {section === 'debts' ? <DebtsControls /> : null}
+        {section === 'service' ? <GroupSelect groups={SERVICE_GROUPS} name="serviceGroup" /> : null}
+        {section === 'debts' ? <GroupSelect groups={DEBTS_GROUPS} name="debtsGroup" /> : null}
       </FoldedFields>
     </div>
   );
+}
+
+/** The sections that the person may see: the recap is all that was earned. */
+export function useReportSections(): readonly ReportSection[] {
+  const mayMargin = usePermission('viewMargin');
+  return REPORT_SECTIONS.filter((section) => section !== 'recap' || mayMargin);
 }
 
 function SalesControls() {
@@ -45,12 +51,7 @@ function SalesControls() {
   const measures = MEASURES.filter((measure) => measure !== 'margin' || mayMargin);
   return (
     <>
-      <Select
-        label={t('reports.by')}
-        options={SALES_GROUPS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
-        value={choice.group}
-        onChange={(group) => change({ group })}
-      />
+      <GroupSelect groups={SALES_GROUPS} name="group" />
       {choice.group === 'tender' ? null : (
         <Select
           label={t('reports.what')}
@@ -63,28 +64,17 @@ function SalesControls() {
   );
 }
 
-function ServiceControls() {
-  const { t } = useTranslation();
-  const { choice, change } = useChoice();
-  return (
-    <Select
-      label={t('reports.by')}
-      options={SERVICE_GROUPS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
-      value={choice.serviceGroup}
-      onChange={(serviceGroup) => change({ serviceGroup })}
-    />
-  );
+interface GroupProps<N extends GroupName> {
+  readonly groups: readonly ReportChoice[N][];
+  readonly name: N;
 }
+type GroupName = 'group' | 'serviceGroup' | 'debtsGroup';
 
-function DebtsControls() {
+/** By what the report sums. */
+function GroupSelect<N extends GroupName>({ groups, name }: GroupProps<N>) {
   const { t } = useTranslation();
   const { choice, change } = useChoice();
-  return (
-    <Select
-      label={t('reports.by')}
-      options={DEBTS_GROUPS.map((value) => ({ value, label: t(`reportGroup.${value}`) }))}
-      value={choice.debtsGroup}
-      onChange={(debtsGroup) => change({ debtsGroup })}
-    />
-  );
+  const textOf = (group: SalesGroup): string => t(`reportGroup.${group}`);
+  const options = groups.map((value) => ({ value, label: textOf(value) }));
+  return <Select label={t('reports.by')} options={options} value={choice[name]} onChange={(group) => change({ [name]: group })} />;
 }

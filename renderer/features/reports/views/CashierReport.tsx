@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { CASHIER_ACTS, type CashierAct } from '../../../../shared/reports/cashier-acts.ts';
-import type { CashierRow, CashierView } from '../../../../shared/reports/report-views.ts';
+import type { CashierDay, CashierRow, CashierView } from '../../../../shared/reports/report-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { ColumnChart } from '../../../parts/charts/ColumnChart.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import styles from '../Reports.module.css';
 import { useReportsStore } from '../reports-store.ts';
-import { CashierDays } from './CashierDays.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
@@ -67,5 +67,31 @@ function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
         { name: t('reportColumn.verdict'), of: (act) => t(acts[act].isOver ? 'reports.over' : 'reports.within') },
       ]}
     />
+  );
+}
+
+/** What one person sold and did on each day, the newest first. */
+function CashierDays({ days }: { readonly days: readonly CashierDay[] }) {
+  const { t } = useTranslation();
+  const text = useReportText();
+  const { localDay } = useDates();
+  const actsOf = ({ acts }: CashierDay): string =>
+    CASHIER_ACTS.flatMap((act) =>
+      acts[act] === undefined ? [] : [t('reports.actTimes', { act: t(`cashierAct.${act}`), count: acts[act] })],
+    ).join(', ');
+  return (
+    <Section title={t('reports.cashierDays')} align="stretch">
+      <DataTable
+        caption={t('reports.cashierDays')}
+        rows={days.toReversed()}
+        keyOf={({ day }) => day}
+        columns={[
+          { name: t('reportColumn.day'), of: ({ day }) => localDay(day) },
+          { name: t('reportColumn.orders'), isNumber: true, of: ({ sold }) => text.count(sold.orders) },
+          { name: t('reportMeasure.sold'), isNumber: true, of: ({ sold }) => formatBalance(sold.total) },
+          { name: t('reportColumn.acts'), of: actsOf },
+        ]}
+      />
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { CASHIER_ACTS } from '../../../../shared/reports/cashier-acts.ts';
@@ -6,8 +7,9 @@ import { inBackground } from '../../../core/background-work.ts';
 import { BarRows } from '../../../parts/charts/BarRows.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { useReportsStore } from '../reports-store.ts';
-import { OverLimit } from './OverLimit.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
@@ -44,5 +46,23 @@ export function CashiersReport({ view }: { readonly view: CashiersView }) {
         ]}
       />
     </PictureAndTable>
+  );
+}
+
+/** The acts of a person of which a day had more than the owner's limit. */
+function OverLimit({ acts }: Pick<CashierRow, 'acts'>) {
+  const { t } = useTranslation();
+  const over = CASHIER_ACTS.filter((act) => acts[act].isOver);
+  if (over.length === 0) return t('reports.withinLimits');
+  return (
+    <Row as="ul" gap="xs">
+      {over.map((act) => (
+        <li key={act}>
+          <Pill tone="wait" icon={TriangleAlert}>
+            {t('reports.overBy', { act: t(`cashierAct.${act}`), count: acts[act].worstDay?.count ?? 0, limit: acts[act].limit })}
+          </Pill>
+        </li>
+      ))}
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import styles from '../Reports.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ export function PictureAndTable({ title, about, words, isEmpty, isTableWide = fa
     <Section title={title} align="stretch">
       {isEmpty ? <p role="status">{t('reports.noData')}</p> : <p className={styles.words}>{words}</p>}
       {isEmpty ? null : <div className={isTableWide ? styles.below : styles.both}>{children}</div>}
-      {about === undefined ? null : <p className={styles.about}>{about}</p>}
+      {about === undefined ? null : <Note>{about}</Note>}
     </Section>
   );
 }

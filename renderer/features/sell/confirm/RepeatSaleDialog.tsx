@@ -47,10 +47,10 @@ export function RepeatSaleDialog({ earlier, nameOf, onAnswer }: Props) {
 
 function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly name: string }) {
   const { t } = useTranslation();
-  const { time, day, isToday } = useDates();
+  const { time, isToday, dayTime } = useDates();
   const ago = useTimeAgo();
   const { tone, icon } = stateStyles[sale.state];
-  const at = isToday(sale.at) ? time(sale.at) : `${day(sale.at)}, ${time(sale.at)}`;
+  const at = isToday(sale.at) ? time(sale.at) : dayTime(sale.at);
   return (
     <li className={styles.sale}>
       <span className={styles.what}>

@@ -5,14 +5,14 @@ import type { CountName } from '../../../../shared/shifts/shift-state.ts';
 import type { OpenShiftView } from '../../../../shared/shifts/shift-views.ts';
 import type { CountedMeans } from '../../../../shared/shifts/tender-count.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useShift } from '../../../core/context.tsx';
+import { useApp, useShift } from '../../../core/context.tsx';
+import { usePermission } from '../../../core/use-permission.ts';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
-import styles from '../Shift.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 import { useShiftScreen } from '../shift-screen-store.ts';
-import { useCountOpensDrawer } from '../use-count-opens-drawer.ts';
 import { CountGrid, CountTotal } from './CountGrid.tsx';
 import { tendersOfDraft } from './count-draft.ts';
 import { TenderTotals, TotalsLeft } from './TenderTotals.tsx';
@@ -26,12 +26,19 @@ interface CountProps {
 const askedMeans = ({ tenders, close }: OpenShiftView): readonly CountedMeans[] =>
   close.kind === 'differs' ? close.means : ['cash', ...tenders];
 
+/** Whether the drawer opens with a count of the person at the till, without a PIN. */
+export function useCountOpensDrawer(): boolean {
+  const isAllowed = useApp((state) => state.settings.shift.countOpensDrawer);
+  const mayOpen = usePermission('openDrawer');
+  return isAllowed || mayOpen;
+}
+
 /** A blind count of the drawer, and of the totals of other means: the close, or its recount. */
 export function CountDrawer({ shift, name }: CountProps) {
   const { t } = useTranslation();
   const { submitCount, openDrawer, home, isBusy, totals } = useShiftScreen((state) => state);
   const load = useShift((state) => state.load);
-  // Sales since the last look may have used another means.
+  // Sales since the last load may have used another means.
   useEffect(() => inBackground(load()), [load]);
   const asked = askedMeans(shift);
   const isCash = asked.includes('cash');
@@ -48,7 +55,7 @@ export function CountDrawer({ shift, name }: CountProps) {
     <Card isRoomy title={title}>
       {isCash ? (
         <>
-          <p className={styles.about}>{t('shifts.countAbout')}</p>
+          <Note size="m">{t('shifts.countAbout')}</Note>
           <CountGrid />
         </>
       ) : null}
@@ -78,7 +85,7 @@ export function CountDiffers({ shiftId, means }: { readonly shiftId: string; rea
   return (
     <Card isRoomy title={t('shifts.differs')}>
       <p>{t('shifts.differsIn', { means: means.map((each) => t(`tender.${each}`)).join(', ') })}</p>
-      <p className={styles.about}>{t('shifts.differsAbout')}</p>
+      <Note size="m">{t('shifts.differsAbout')}</Note>
       <PageFoot>
         <PageAnswers
           answers={[

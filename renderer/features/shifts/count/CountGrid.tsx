@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, groupThousands, rupiah } from '../../../../shared/lib/money.ts';
 import { DENOMINATIONS, type Denomination, totalOf } from '../../../../shared/shifts/cash-count.ts';
@@ -6,7 +6,6 @@ import { useApp } from '../../../core/context.tsx';
 import { useShiftScreen } from '../shift-screen-store.ts';
 import styles from './CountGrid.module.css';
 import { countOfDraft, piecesTyped } from './count-draft.ts';
-import { nextCountField } from './next-count-field.ts';
 
 /** The pieces of each denomination. */
 export function CountGrid() {
@@ -58,4 +57,17 @@ function Pieces({ denomination }: { readonly denomination: Denomination }) {
       <span className={styles.sum}>{typed === '' ? '' : groupThousands(rupiah(denomination * Number(typed)))}</span>
     </label>
   );
+}
+
+const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** Enter and the arrows go from one field of a count to the next, over all fields of its card. */
+export function nextCountField(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key];
+  if (step === undefined || event.ctrlKey || event.altKey) return;
+  const fields: HTMLElement[] = [...(event.currentTarget.closest('section')?.querySelectorAll('input') ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + step];
+  event.preventDefault();
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
 }

@@ -3,11 +3,12 @@ import { formatRupiah, MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.t
 import type { CountedTender } from '../../../../shared/lib/tender.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
-import styles from '../Shift.module.css';
+import { Note } from '../../../ui/text/Note.tsx';
 import { useShiftScreen } from '../shift-screen-store.ts';
+import { nextCountField } from './CountGrid.tsx';
 import { isLeft, totalOfTyped, totalTyped } from './count-draft.ts';
-import { nextCountField } from './next-count-field.ts';
 
 interface Props {
   readonly tenders: readonly CountedTender[];
@@ -24,12 +25,12 @@ export function TenderTotals({ tenders, isFirst, isRecount }: Props) {
   return (
     <>
       <Heading>{t('shifts.totals')}</Heading>
-      <p className={styles.about}>{t('shifts.totalsAbout')}</p>
-      <div className={styles.totals}>
+      <Note size="m">{t('shifts.totalsAbout')}</Note>
+      <Stack columns="11rem" gap="m">
         {tenders.map((tender, at) => (
           <TenderTotal key={tender} tender={tender} isFirst={isFirst && at === 0} isRecount={isRecount} />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
@@ -40,7 +41,7 @@ export function TotalsLeft({ tenders }: { readonly tenders: readonly CountedTend
   const totals = useShiftScreen((state) => state.totals);
   const left = tenders.filter((tender) => isLeft(totals[tender]));
   return left.length === 0 ? null : (
-    <p className={styles.about}>{t('shifts.totalsLeft', { means: left.map((tender) => t(`tender.${tender}`)).join(', ') })}</p>
+    <Note size="m">{t('shifts.totalsLeft', { means: left.map((tender) => t(`tender.${tender}`)).join(', ') })}</Note>
   );
 }
 

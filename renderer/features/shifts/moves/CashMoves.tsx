@@ -5,7 +5,7 @@ import { addedByMove } from '../../../../shared/shifts/cash-move.ts';
 import type { CashMoveView } from '../../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
-import { ContraButton } from '../../../parts/contra/ContraButton.tsx';
+import { ContraButton } from '../../../parts/form/ContraButton.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';

@@ -9,13 +9,14 @@ import { CashMoveForm, type MoveKind } from '../../../../shared/shifts/shift-for
 import { inBackground } from '../../../core/background-work.ts';
 import { useStaff } from '../../../core/context.tsx';
 import { readBy, useForm } from '../../../core/use-form.ts';
-import { CompensationQuestion } from '../../../parts/complaints/CompensationQuestion.tsx';
+import { CompensationQuestion } from '../../../parts/complaints/complaint-questions.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { RupiahField } from '../../../parts/form/RupiahField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { PageFoot } from '../../../ui/layout/Page.tsx';
-import styles from '../Shift.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { useShiftScreen } from '../shift-screen-store.ts';
 import { OrderChoice } from './OrderChoice.tsx';
 
@@ -54,14 +55,14 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
     value === null ? undefined : inBackground(moveCash({ ...value, accepted: [...accepted] }));
   return (
     <Card isRoomy title={t(`shifts.${kind}`)}>
-      <p className={styles.about}>{t(`shifts.about_${kind}`)}</p>
+      <Note size="m">{t(`shifts.about_${kind}`)}</Note>
       <RupiahField large autoFocus label={t('shifts.amount')} {...form.text('amount')} input={{ 'data-count': 'first' }} />
       {kind === 'compensation' || kind === 'changeShort' ? <OrderChoice chosen={form.draft.order} onChoose={choose} /> : null}
       <Field inputRef={why} label={t('shifts.reason')} {...form.text('reason')} maxLength={120} />
-      <div className={styles.pair}>
+      <Stack columns="14rem" gap="m">
         <Field label={t('shifts.giver')} {...form.text('giver')} maxLength={60} />
         <Field label={t('shifts.receiver')} {...form.text('receiver')} maxLength={60} />
-      </div>
+      </Stack>
       <CompensationQuestion failure={failure} onYes={record} onNo={dismissFailure} />
       <PageFoot>
         <PageAnswers

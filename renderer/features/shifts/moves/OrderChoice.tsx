@@ -11,10 +11,12 @@ import { wholePage } from '../../../core/whole-page.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
+import { Field, Labelled } from '../../../ui/form/Field.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import styles from './OrderChoice.module.css';
+import styles from '../Shift.module.css';
 
 interface Props {
   readonly chosen: OrderView | null;
@@ -34,12 +36,13 @@ export function OrderChoice({ chosen, onChoose }: Props) {
   };
   if (!chosen) return <OrderSearch isAgain={isAgain} onChoose={onChoose} />;
   return (
-    <section aria-label={t('shifts.forOrder')} className={styles.labelled}>
-      <p className={styles.label}>{t('shifts.forOrder')}</p>
-      <div className={styles.chosen}>
-        <OrderFacts order={chosen} />
-        <Button onPress={chooseAgain}>{t('shifts.otherOrder')}</Button>
-      </div>
+    <section aria-label={t('shifts.forOrder')}>
+      <Labelled label={t('shifts.forOrder')}>
+        <div className={styles.chosen}>
+          <OrderFacts order={chosen} />
+          <Button onPress={chooseAgain}>{t('shifts.otherOrder')}</Button>
+        </div>
+      </Labelled>
     </section>
   );
 }
@@ -60,7 +63,7 @@ function OrderSearch({ isAgain, onChoose }: SearchProps) {
     if (event.key === 'Enter' && text.trim() !== '' && only && others.length === 0) onChoose(only);
   };
   return (
-    <div className={styles.search}>
+    <Stack>
       <Field
         autoFocus={isAgain}
         label={t('shifts.forOrder')}
@@ -80,20 +83,20 @@ function OrderSearch({ isAgain, onChoose }: SearchProps) {
           </li>
         ))}
       </RowList>
-      {found.ok && orders.length === 0 ? <p className={styles.none}>{t('history.none')}</p> : null}
-    </div>
+      {found.ok && orders.length === 0 ? <Note size="m">{t('history.none')}</Note> : null}
+    </Stack>
   );
 }
 
 function OrderFacts({ order: { orderId, sale, total } }: { readonly order: OrderView }) {
-  const { day, time } = useDates();
-  const facts = [readableNumber(sale.clientNumber), `${day(sale.at)}, ${time(sale.at)}`, orderId].filter((fact) => fact !== '');
+  const { dayTime } = useDates();
+  const facts = [readableNumber(sale.clientNumber), dayTime(sale.at), orderId].filter((fact) => fact !== '');
   return (
     <>
-      <TwoLines title={sale.product.name}>
-        <span className={styles.facts}>{facts.join(' · ')}</span>
+      <TwoLines isWhole title={sale.product.name}>
+        {facts.join(' · ')}
       </TwoLines>
-      <b className={styles.total}>{formatRupiah(total)}</b>
+      <b>{formatRupiah(total)}</b>
     </>
   );
 }

@@ -23,48 +23,38 @@ interface Props {
   readonly preview: StatementPreview;
 }
 
+type Choice = 'sign' | 'decimal' | 'dates' | 'zone' | 'separator';
+
 /** Which columns hold what, and which signs the file uses; each change reads the file again. */
 export function FormatFields({ format, preview }: Props) {
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);
   const change = (changed: Partial<StatementFormat>) => inBackground(changeFormat(changed));
   const needed = neededColumns(format);
+  const choice = <K extends Choice>(
+    name: K,
+    label: string,
+    values: readonly StatementFormat[K][],
+    textOf: (value: StatementFormat[K]) => string,
+  ) => (
+    <Select
+      label={label}
+      options={values.map((value) => ({ value, label: textOf(value) }))}
+      value={format[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
   return (
     <div className={styles.fields}>
       <HeadingRowSelect first={preview} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
-      <Select
-        label={t('statements.sign')}
-        options={AMOUNT_SIGNS.map((value) => ({ value, label: t(`statements.sign_${value}`) }))}
-        value={format.sign}
-        onChange={(sign) => change({ sign })}
-      />
+      {choice('sign', t('statements.sign'), AMOUNT_SIGNS, (sign) => t(`statements.sign_${sign}`))}
       {STATEMENT_COLUMNS.filter((name) => needed.includes(name)).map((name) => (
         <ColumnField key={name} name={name} format={format} preview={preview} onChange={(columns) => change({ columns })} />
       ))}
-      <Select
-        label={t('statements.decimal')}
-        options={DECIMAL_SIGNS.map((value) => ({ value, label: t(`statements.decimal_${value}`) }))}
-        value={format.decimal}
-        onChange={(decimal) => change({ decimal })}
-      />
-      <Select
-        label={t('statements.dates')}
-        options={DATE_ORDERS.map((value) => ({ value, label: t(`statements.dates_${value}`) }))}
-        value={format.dates}
-        onChange={(dates) => change({ dates })}
-      />
-      <Select
-        label={t('statements.zone')}
-        options={STATEMENT_ZONES.map((value) => ({ value, label: t(`statements.zone_${value}`) }))}
-        value={format.zone}
-        onChange={(zone) => change({ zone })}
-      />
-      <Select
-        label={t('statements.separator')}
-        options={SEPARATOR_NAMES.map((value) => ({ value, label: t(`statements.separator_${value}`) }))}
-        value={format.separator}
-        onChange={(separator) => change({ separator })}
-      />
+      {choice('decimal', t('statements.decimal'), DECIMAL_SIGNS, (decimal) => t(`statements.decimal_${decimal}`))}
+      {choice('dates', t('statements.dates'), DATE_ORDERS, (dates) => t(`statements.dates_${dates}`))}
+      {choice('zone', t('statements.zone'), STATEMENT_ZONES, (zone) => t(`statements.zone_${zone}`))}
+      {choice('separator', t('statements.separator'), SEPARATOR_NAMES, (separator) => t(`statements.separator_${separator}`))}
     </div>
   );
 }

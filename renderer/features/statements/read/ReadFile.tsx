@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { FieldPad } from '../../../parts/digit-pad/FieldPad.tsx';
+import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { RowsOfFile } from '../../../parts/sheet/RowsOfFile.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -22,7 +22,7 @@ type ReadStep = Extract<ReturnType<StatementStore['getState']>['step'], { kind: 
 /** How the chosen file is read, with what that gives, before it is compared. */
 export function ReadFile({ step: { view, preview, draft } }: { readonly step: ReadStep }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   const { failure, isBusy, isReading, compare, back } = useStatement((state) => state);
   const isReady = termsOf(draft) !== null && preview.read > 0 && !isBusy && !isReading;
   const go = () => inBackground(compare());
@@ -44,7 +44,7 @@ export function ReadFile({ step: { view, preview, draft } }: { readonly step: Re
     >
       {view.before ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
-          {t('statements.before', { at: `${date(view.before.at)}, ${time(view.before.at)}` })}
+          {t('statements.before', { at: dateTime(view.before.at) })}
         </Callout>
       ) : null}
       {preview.damaged ? (

@@ -10,13 +10,13 @@ type Line = StatementPreview['first'][number];
 /** The first rows as they are read, and what all of them add up to. */
 export function ReadRows({ preview }: { readonly preview: StatementPreview }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   const { first, read, unread, withOrderId, debit, credit } = preview;
   const movedBy = (line: Line, isCredit: boolean) => (line.isRead && line.isCredit === isCredit ? formatBalance(line.amount) : '');
   const whenOf = (line: Line) => {
     if (!line.isRead) return t(`statements.unread_${line.why}`);
     const at = new Date(line.at).toISOString();
-    return `${date(at)}, ${time(at)}`;
+    return dateTime(at);
   };
   return (
     <>

@@ -6,9 +6,9 @@ import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { StatementEntryView, StatementSummary } from '../../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates, useDeps } from '../../../core/context.tsx';
+import { ReversalQuestion } from '../../../parts/complaints/complaint-questions.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { SettleDialog } from '../../../parts/order-actions/Settle.tsx';
-import { ReversalQuestion } from '../../../parts/reversal/ReversalQuestion.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import styles from '../Statement.module.css';
@@ -17,7 +17,7 @@ import { useStatement } from '../statement-store.ts';
 /** The rows and orders of the chosen class, and what can be done about each. */
 export function Entries({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
-  const { date, time } = useDates();
+  const { dateTime } = useDates();
   const { entries, total, showMore, act, isBusy, failure } = useStatement((state) => state);
   const { bridge, orders, openOrder } = useDeps();
   const [settling, setSettling] = useState<{ readonly entry: StatementEntryView; readonly order: OrderView } | null>(null);
@@ -76,7 +76,7 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
         caption={t('statements.entries')}
         columns={[
           { name: t('sheet.row'), of: ({ row }) => (row === null ? '–' : String(row)) },
-          { name: t('statements.column_at'), of: ({ at }) => (at === null ? '' : `${date(at)}, ${time(at)}`) },
+          { name: t('statements.column_at'), of: ({ at }) => (at === null ? '' : dateTime(at)) },
           {
             name: t('statements.order'),
             of: (entry) => (

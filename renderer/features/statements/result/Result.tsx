@@ -15,7 +15,6 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 import { Entries } from './Entries.tsx';
 
@@ -87,13 +86,13 @@ function Balance({ summary: { balance } }: { readonly summary: StatementSummary 
   const { opening, closing, computed, difference } = balance;
   const isGood = difference === 0;
   return (
-    <p className={styles.balance}>
+    <Row lineGap="xs">
       <span>
         {t('statements.balance', { opening: formatBalance(opening), closing: formatBalance(closing), computed: formatBalance(computed) })}
       </span>
       <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
         {isGood ? t('statements.adds') : t('statements.difference', { amount: formatBalance(difference) })}
       </Pill>
-    </p>
+    </Row>
   );
 }

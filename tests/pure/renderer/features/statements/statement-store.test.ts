@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../../../renderer/core/bridge.ts';
-import { createStatementStore } from '../../../../../renderer/features/statements/statement-store.ts';
-import { countToCheck, firstClassOf } from '../../../../../renderer/features/statements/to-check.ts';
+import { countToCheck, createStatementStore, firstClassOf } from '../../../../../renderer/features/statements/statement-store.ts';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../../shared/lib/result.ts';
 import { guessFormat } from '../../../../../shared/statements/guess-format.ts';

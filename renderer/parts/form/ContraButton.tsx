@@ -6,7 +6,7 @@ import { useDeps } from '../../core/context.tsx';
 import { readBy, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
-import { DialogForm } from '../form/DialogForm.tsx';
+import { DialogForm } from './DialogForm.tsx';
 
 interface Props {
   readonly kind: ContraKind;

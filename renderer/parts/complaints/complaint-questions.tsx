@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import { type ReversalYes, yesTo } from '../../../shared/balance/reversal.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { CompensationAsks, CompensationQuestion as Question } from '../../../shared/shifts/compensation.ts';
+import { failureText } from '../../presentation/failure-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
-interface Props {
-  /** Why the compensation was not recorded; only an unusual one is asked about. */
+interface Props<Y> {
+  /** Why it was not recorded; only a failure that a yes can cure is asked about. */
   readonly failure: Failure | null;
   /** Records it with the yes. */
-  readonly onYes: (accepted: readonly Question[]) => void;
+  readonly onYes: (yes: Y) => void;
   readonly onNo: () => void;
 }
 
 /** The question before a compensation above the price, or after all of it went back; nothing where none is asked. */
-export function CompensationQuestion({ failure, onYes, onNo }: Props) {
+export function CompensationQuestion({ failure, onYes, onNo }: Props<readonly Question[]>) {
   const { t } = useTranslation();
   if (failure?.kind !== 'compensationAsks') return null;
   return (
@@ -36,3 +38,22 @@ const sentenceOf = (question: Question, { before }: CompensationAsks) =>
   question === 'abovePrice' && before > 0 ? 'abovePriceAgain' : question;
 
 const amountsOf = ({ total, before }: CompensationAsks) => ({ total: formatRupiah(total), before: formatRupiah(before) });
+
+/** Asks for the yes that a reversal needs; nothing where none helps. */
+export function ReversalQuestion({ failure, onYes, onNo }: Props<ReversalYes>) {
+  const { t } = useTranslation();
+  const yes = failure && yesTo(failure);
+  if (!failure || !yes) return null;
+  const { title, todo } = failureText(t, failure);
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmLabel={t('complaints.reverseYes')}
+      cancelLabel={t('common.cancel')}
+      onConfirm={() => onYes(yes)}
+      onCancel={onNo}
+    >
+      <p>{todo}</p>
+    </ConfirmDialog>
+  );
+}
