@@ -93,3 +93,8 @@ export function settingText(t: TFunction, path: string): string {
   const label = typed ?? Object.entries(OTHERS).find(([known]) => (known.endsWith('.') ? path.startsWith(known) : path === known))?.[1];
   return label === undefined ? path : t(`settings.${label}`);
 }
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Minutes after midnight as a time of day: `05:30`. */
+export const timeOfDayText = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;

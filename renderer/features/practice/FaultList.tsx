@@ -4,6 +4,10 @@ import { isServiceFault, PRACTICE_FAULTS, type PracticeFault } from '../../../sh
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
+import { SectionTitle } from '../../ui/layout/Card.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './PracticePanel.module.css';
 import { usePractice } from './practice-store.ts';
 
@@ -14,20 +18,20 @@ export function FaultList() {
   const isOwnService = usePractice((state) => state.isOwnService);
   const normal = usePractice((state) => state.backToNormal);
   return (
-    <section aria-labelledby="practice-faults" className={styles.section}>
-      <h3 id="practice-faults">{t('practice.faults')}</h3>
-      <p>{t(isOwnService ? 'practice.faultsAbout' : 'practice.notOwn')}</p>
+    <Stack as="section" align="start" aria-labelledby="practice-faults">
+      <SectionTitle id="practice-faults">{t('practice.faults')}</SectionTitle>
+      <Note>{t(isOwnService ? 'practice.faultsAbout' : 'practice.notOwn')}</Note>
       <Button variant={isAnyOn ? 'chosen' : 'plain'} isDisabled={!isAnyOn} onPress={normal}>
         {t('practice.normal')}
       </Button>
-      <ul className={styles.list}>
+      <RowList isRaised>
         {PRACTICE_FAULTS.map((fault) => (
           <li key={fault} className={styles.fault}>
             <FaultSwitch fault={fault} isDisabled={!isOwnService && isServiceFault(fault)} />
           </li>
         ))}
-      </ul>
-    </section>
+      </RowList>
+    </Stack>
   );
 }
 

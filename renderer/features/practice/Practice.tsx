@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
-import { PracticePanel } from './PracticePanel.tsx';
+import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
+import { FaultList } from './FaultList.tsx';
 import { createPracticeStore, PracticeContext } from './practice-store.ts';
+import { TourList } from './TourList.tsx';
 import { TourStrip } from './TourStrip.tsx';
 import { watchTill } from './watch-till.ts';
 
@@ -20,5 +23,18 @@ export function Practice() {
       <TourStrip />
       {isOpen ? <PracticePanel /> : null}
     </PracticeContext>
+  );
+}
+
+/** The tour with all its steps, and the faults to practise. It opens only on request, at the left: the ticket with its money stays in sight. */
+function PracticePanel() {
+  const { t } = useTranslation();
+  const open = useApp((state) => state.openPractice);
+  const close = (): void => open(false);
+  return (
+    <TitledDialog place="start" title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
+      <TourList onChosen={close} />
+      <FaultList />
+    </TitledDialog>
   );
 }

@@ -2,6 +2,10 @@ import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { TOUR_STEPS, type TourStepId } from '../../../shared/practice/practice-views.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { SectionTitle } from '../../ui/layout/Card.tsx';
+import { RowList } from '../../ui/layout/RowList.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './PracticePanel.module.css';
 import { usePractice } from './practice-store.ts';
 
@@ -22,9 +26,9 @@ export function TourList({ onChosen }: Props) {
   const isWhole = progress.done.length === TOUR_STEPS.length;
   const label = isWhole ? 'practice.again' : progress.done.length > 0 ? 'practice.resume' : 'practice.start';
   return (
-    <section aria-labelledby="practice-tour" className={styles.section}>
-      <h3 id="practice-tour">{t('practice.tour')}</h3>
-      <p>{t('practice.tourAbout')}</p>
+    <Stack as="section" align="start" aria-labelledby="practice-tour">
+      <SectionTitle id="practice-tour">{t('practice.tour')}</SectionTitle>
+      <Note>{t('practice.tourAbout')}</Note>
       {current ? (
         <Button autoFocus onPress={choose({ type: 'leave' })}>
           {t('practice.leave')}
@@ -34,7 +38,7 @@ export function TourList({ onChosen }: Props) {
           {t(label)}
         </Button>
       )}
-      <ol className={styles.list}>
+      <RowList isRaised>
         {TOUR_STEPS.map((step) => (
           <TourRow
             key={step}
@@ -43,8 +47,8 @@ export function TourList({ onChosen }: Props) {
             onTry={choose({ type: 'startStep', step })}
           />
         ))}
-      </ol>
-    </section>
+      </RowList>
+    </Stack>
   );
 }
 

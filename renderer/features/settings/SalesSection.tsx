@@ -1,41 +1,114 @@
 import { useTranslation } from 'react-i18next';
+import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
+import { SHOP_NON_CASH } from '../../../shared/lib/tender.ts';
+import type { Mode } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
+import { timeOfDayText } from '../../presentation/setting-text.ts';
+import { Select } from '../../ui/form/Select.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
-import { NonCashSetting } from './NonCashSetting.tsx';
-import { SettingField } from './SettingField.tsx';
-import { ShiftSettings } from './ShiftSettings.tsx';
-import type { SettingPath } from './settings-form.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { SettingFields } from './SettingField.tsx';
+import styles from './SettingsScreen.module.css';
+import { type SettingsStore, useSettingsPart } from './settings-store.ts';
 
-const ALWAYS = ['quoteMinutes', 'reviewAfterMinutes'] as const satisfies readonly SettingPath[];
-const KEPT = ['payments.fees.qr', 'payments.fees.card'] as const satisfies readonly SettingPath[];
-const OFFLINE = ['offline.perSale', 'offline.total', 'offline.hours'] as const satisfies readonly SettingPath[];
+interface Props {
+  readonly store: SettingsStore;
+}
 
 /** How long a bill and a doubt last, by which means customers may pay and what is kept of it, and what may be sold without the network. */
-export function SalesSection({ store }: { readonly store: SettingsStore }) {
+export function SalesSection({ store }: Props) {
   const { t } = useTranslation();
-  const isOn = useApp((state) => state.settings.offline.enabled);
-  const choose = (enabled: boolean) =>
-    inBackground(store.getState().saveChange((settings) => ({ ...settings, offline: { ...settings.offline, enabled } })));
+  const [{ enabled }, saveOffline] = useSettingsPart(store, 'offline');
   const isIncome = useApp((state) => state.settings.partnerFeeIsIncome);
   const chooseIncome = (partnerFeeIsIncome: boolean) =>
     inBackground(store.getState().saveChange((settings) => ({ ...settings, partnerFeeIsIncome })));
   return (
     <>
-      {ALWAYS.map((path) => (
-        <SettingField key={path} store={store} path={path} />
-      ))}
+      <SettingFields store={store} paths={['quoteMinutes', 'reviewAfterMinutes']} />
+      <DaySettings store={store} />
       <ShiftSettings store={store} />
       <NonCashSetting store={store} />
-      {KEPT.map((path) => (
-        <SettingField key={path} store={store} path={path} />
-      ))}
-      <Toggle label={t('settings.offline')} hint={t('settings.offlineHint')} isOn={isOn} onChange={choose} />
-      {OFFLINE.map((path) => (
-        <SettingField key={path} store={store} path={path} />
-      ))}
+      <SettingFields store={store} paths={['payments.fees.qr', 'payments.fees.card']} />
+      <Toggle
+        label={t('settings.offline')}
+        hint={t('settings.offlineHint')}
+        isOn={enabled}
+        onChange={(isOn) => saveOffline({ enabled: isOn })}
+      />
+      <SettingFields store={store} paths={['offline.perSale', 'offline.total', 'offline.hours']} />
       <Toggle label={t('settings.partnerFee')} hint={t('settings.partnerFeeHint')} isOn={isIncome} onChange={chooseIncome} />
     </>
   );
+}
+
+/** The half hours at which a business day may begin, in minutes after midnight. */
+const STARTS = Array.from({ length: 25 }, (_, half) => half * 30);
+
+/** The zone of the shop's clock, and when its business day begins. */
+function DaySettings({ store }: Props) {
+  const { t } = useTranslation();
+  const [clock, save] = useSettingsPart(store, 'clock');
+  return (
+    <>
+      <div className={styles.setting}>
+        <Select
+          label={t('settings.zone')}
+          value={clock.zone}
+          onChange={(zone) => save({ zone })}
+          options={SHOP_ZONES.map((zone) => ({ value: zone, label: t(`settings.zone_${zone}`) }))}
+        />
+      </div>
+      <div className={styles.setting}>
+        <Select
+          label={t('settings.dayStartsAt')}
+          hint={t('settings.dayStartsAtHint')}
+          value={clock.dayStartsAt}
+          onChange={(dayStartsAt) => save({ dayStartsAt })}
+          options={[...new Set([...STARTS, clock.dayStartsAt])].map((minutes) => ({ value: minutes, label: timeOfDayText(minutes) }))}
+        />
+      </div>
+    </>
+  );
+}
+
+const MODES: readonly Mode[] = ['live', 'training'];
+
+/** What a shift of the drawer asks for. */
+function ShiftSettings({ store }: Props) {
+  const { t } = useTranslation();
+  const [{ required, countOpensDrawer }, save] = useSettingsPart(store, 'shift');
+  return (
+    <>
+      {MODES.map((mode) => (
+        <Toggle
+          key={mode}
+          label={t(`settings.shiftRequired_${mode}`)}
+          hint={t(`settings.shiftRequiredHint_${mode}`)}
+          isOn={required[mode]}
+          onChange={(isOn) => save({ required: { ...required, [mode]: isOn } })}
+        />
+      ))}
+      <Toggle
+        label={t('settings.countOpensDrawer')}
+        hint={t('settings.countOpensDrawerHint')}
+        isOn={countOpensDrawer}
+        onChange={(isOn) => save({ countOpensDrawer: isOn })}
+      />
+      <SettingFields store={store} paths={['shift.differenceMark']} />
+    </>
+  );
+}
+
+/** The means besides cash that the shop takes, a switch for each. Cash is always taken. */
+function NonCashSetting({ store }: Props) {
+  const { t } = useTranslation();
+  const [{ nonCash }, save] = useSettingsPart(store, 'payments');
+  return SHOP_NON_CASH.map((kind) => (
+    <Toggle
+      key={kind}
+      label={t('settings.takes', { how: t(`tender.${kind}`) })}
+      isOn={nonCash.includes(kind)}
+      onChange={(isOn) => save({ nonCash: SHOP_NON_CASH.filter((each) => (each === kind ? isOn : nonCash.includes(each))) })}
+    />
+  ));
 }

@@ -6,7 +6,7 @@ import type { Strings } from '../../core/i18n/shape.ts';
 import { SETTING_LABELS } from '../../presentation/setting-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
-import styles from './sections.module.css';
+import styles from './SettingsScreen.module.css';
 import { type FieldFault, type FieldKind, fieldRowOf, PATHS, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -44,6 +44,10 @@ interface Props {
   /** The person may see it but not change it. */
   readonly isReadOnly?: boolean;
 }
+
+/** Typed settings, one below the other. */
+export const SettingFields = ({ paths, ...props }: Pick<Props, 'store' | 'isReadOnly'> & { readonly paths: readonly SettingPath[] }) =>
+  paths.map((path) => <SettingField key={path} path={path} {...props} />);
 
 export function SettingField({ store, path, hintText: about, isReadOnly = false }: Props) {
   const { t } = useTranslation();

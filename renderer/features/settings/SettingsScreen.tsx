@@ -11,8 +11,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CountBadge } from '../../ui/text/Pill.tsx';
-import { CustomerDisplaySettings } from './CustomerDisplaySettings.tsx';
-import { AppearanceSection, ReceiptSection, ShopSection } from './general-sections.tsx';
+import { AppearanceSection, CustomerDisplaySettings, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
@@ -26,7 +25,7 @@ import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-sto
 import { StaffSection } from './staff/StaffSection.tsx';
 import { TransferSection } from './transfer/TransferSection.tsx';
 
-const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => React.ReactNode> = {
+const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => ReactNode> = {
   appearance: ({ store }) => (
     <>
       <AppearanceSection store={store} />

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
+import { DISPLAY_WINDOWS, FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import type { SettingsSection } from '../../core/stores/sections.ts';
 import { usePermission } from '../../core/use-permission.ts';
+import { LogoChoice } from '../../parts/logo/LogoChoice.tsx';
+import { RECEIPT_LOGO_DOTS } from '../../parts/logo/logo-bitmap.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
-import { LogoSetting } from './LogoSetting.tsx';
-import { NextToPreview } from './receipt-preview/WithReceiptPreview.tsx';
-import { SettingField } from './SettingField.tsx';
-import { pathsOf, type SettingPath } from './settings-form.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { NextToPreview } from './receipt-preview/ReceiptPreview.tsx';
+import { SettingFields } from './SettingField.tsx';
+import { pathsOf } from './settings-form.ts';
+import { type SettingsStore, useSettingsPart } from './settings-store.ts';
 
 interface Props {
   readonly store: SettingsStore;
@@ -23,9 +24,6 @@ const LANGUAGES = [
   { value: 'id', label: 'Bahasa Indonesia' },
   { value: 'en', label: 'English' },
 ] as const;
-
-const Fields = ({ store, of }: Props & { readonly of: SettingsSection }) =>
-  pathsOf(of).map((path) => <SettingField key={path} store={store} path={path} />);
 
 export function AppearanceSection({ store }: Props) {
   const { t } = useTranslation();
@@ -59,12 +57,42 @@ export function AppearanceSection({ store }: Props) {
   );
 }
 
+/** Where the second window for the customer is, and its language; each is saved at once. */
+export function CustomerDisplaySettings({ store }: Props) {
+  const { t } = useTranslation();
+  const [{ window, language }, save] = useSettingsPart(store, 'display');
+  return (
+    <Section title={t('customerDisplay.title')}>
+      <Note size="m">{t('customerDisplay.about')}</Note>
+      <SegmentedControl
+        showLabel
+        label={t('customerDisplay.window')}
+        value={window}
+        onChange={(value) => save({ window: value })}
+        options={DISPLAY_WINDOWS.map((value) => ({ value, label: t(`customerDisplay.${value}`) }))}
+      />
+      {window === 'off' ? null : (
+        <>
+          <Note size="m">{t(`customerDisplay.${window}Hint`)}</Note>
+          <SegmentedControl
+            showLabel
+            label={t('customerDisplay.language')}
+            value={language}
+            onChange={(value) => save({ language: value })}
+            options={[{ value: 'receipt', label: t('customerDisplay.asReceipt') }, ...LANGUAGES]}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
 export function ShopSection({ store }: Props) {
   const { t } = useTranslation();
   return (
     <NextToPreview store={store}>
       <Note size="m">{t('settings.shopHint')}</Note>
-      <Fields store={store} of="shop" />
+      <SettingFields store={store} paths={pathsOf('shop')} />
       <FirstStartAgain store={store} />
     </NextToPreview>
   );
@@ -74,34 +102,27 @@ export function ShopSection({ store }: Props) {
 function FirstStartAgain({ store }: Props) {
   const { t } = useTranslation();
   const isOwner = usePermission('changeConnection');
+  const [, save] = useSettingsPart(store, 'setup');
   if (!isOwner) return null;
-  const begin = () =>
-    store.getState().saveChange((settings) => ({ ...settings, setup: { ...settings.setup, step: FIRST_START_STEPS[0] } }));
   return (
     <>
       <Note size="m">{t('firstStart.againAbout')}</Note>
-      <Button onPress={() => inBackground(begin())}>{t('firstStart.again')}</Button>
+      <Button onPress={() => save({ step: FIRST_START_STEPS[0] })}>{t('firstStart.again')}</Button>
     </>
   );
 }
 
-const BASICS = ['shop.name', 'shop.address', 'shop.phone', 'shop.npwp'] as const satisfies readonly SettingPath[];
-
 /** What a new shop says of itself: its name, address and numbers, and its logo. */
 export const ShopBasics = ({ store }: Props) => (
   <NextToPreview store={store}>
-    {BASICS.map((path) => (
-      <SettingField key={path} store={store} path={path} />
-    ))}
+    <SettingFields store={store} paths={['shop.name', 'shop.address', 'shop.phone', 'shop.npwp']} />
     <LogoSetting store={store} />
   </NextToPreview>
 );
 
 export function ReceiptSection({ store }: Props) {
   const { t } = useTranslation();
-  const { language, paper, showKioskFee } = useApp((state) => state.settings.receipt);
-  const choose = (change: Partial<Settings['receipt']>) =>
-    inBackground(store.getState().saveChange((settings) => ({ ...settings, receipt: { ...settings.receipt, ...change } })));
+  const [{ language, paper, showKioskFee }, choose] = useSettingsPart(store, 'receipt');
   return (
     <NextToPreview store={store}>
       <SegmentedControl
@@ -126,5 +147,20 @@ export function ReceiptSection({ store }: Props) {
       />
       <LogoSetting store={store} />
     </NextToPreview>
+  );
+}
+
+/** The picture at the head of receipts. */
+function LogoSetting({ store }: Props) {
+  const { t } = useTranslation();
+  const [{ logo }, save] = useSettingsPart(store, 'receipt');
+  return (
+    <LogoChoice
+      label={t('settings.logo')}
+      hint={t('settings.logoHint')}
+      logo={logo}
+      most={RECEIPT_LOGO_DOTS}
+      onChoose={(next) => save({ logo: next })}
+    />
   );
 }

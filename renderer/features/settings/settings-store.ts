@@ -3,7 +3,9 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OpenOrdersAnswer } from '../../../shared/service/service-account.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
+import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { useApp } from '../../core/context.tsx';
 import { storeContext } from '../../core/store-context.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, draftOf, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
@@ -66,6 +68,17 @@ export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppSt
 }
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 export const [SettingsContext, useSettingsStore] = storeContext<SettingsState>();
+
+/** The parts of the settings that a choice changes at once. */
+type PartName = 'clock' | 'display' | 'offline' | 'payments' | 'receipt' | 'service' | 'setup' | 'shift';
+
+/** A part of the saved settings, and a function that changes it and saves the change at once. */
+export function useSettingsPart<K extends PartName>(store: SettingsStore, name: K) {
+  const part = useApp((state) => state.settings[name]);
+  const save = (change: Partial<Settings[K]>): void =>
+    inBackground(store.getState().saveChange((settings) => ({ ...settings, [name]: { ...settings[name], ...change } })));
+  return [part, save] as const;
+}
 
 const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
   createStore<SettingsState>()((set, get) => {

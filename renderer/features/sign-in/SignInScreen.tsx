@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useStaff } from '../../core/context.tsx';
 import { peopleToSignIn } from '../../core/stores/staff-store.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SignInScreen.module.css';
 
@@ -15,17 +17,17 @@ export function SignInScreen() {
   return (
     <section className={styles.screen} aria-labelledby="sign-in-title">
       <div className={styles.card}>
-        <header className={styles.head}>
+        <Stack gap="xs">
           <h2 id="sign-in-title" className={styles.title}>
             {t('staff.who')}
           </h2>
           {session.is === 'opening' ? (
-            <p role="status" className={styles.why}>
+            <Note role="status" size="m">
               {t('top.opening')}
-            </p>
+            </Note>
           ) : null}
-          {session.is === 'signedOut' ? <p className={styles.why}>{t(`signedOut.${session.why}`)}</p> : null}
-        </header>
+          {session.is === 'signedOut' ? <Note size="m">{t(`signedOut.${session.why}`)}</Note> : null}
+        </Stack>
         <PersonAndPin
           people={people}
           submitLabel={() => t('staff.signIn')}
@@ -33,11 +35,11 @@ export function SignInScreen() {
           onBack={isOpen ? stay : undefined}
         />
         {isOpen ? (
-          <div className={styles.foot}>
+          <Row>
             <Button keyName="Esc" onPress={stay}>
               {t('staff.stay')}
             </Button>
-          </div>
+          </Row>
         ) : null}
       </div>
     </section>

@@ -5,7 +5,9 @@ import { useOrder, useStaff } from '../../core/context.tsx';
 import { type OverrideRequest, peopleWhoMayOverride } from '../../core/stores/staff-store.ts';
 import { overrideSubjectText } from '../../presentation/staff-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row, Stack } from '../../ui/layout/Stack.tsx';
 import { ModalLayer } from '../../ui/overlay/ModalLayer.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SupervisorOverrideDialog.module.css';
 
@@ -23,14 +25,14 @@ function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
   const cancel = () => endOverrideRequest(request, false);
   return (
     <ModalLayer onClose={cancel} classNames={{ scrim: styles.scrim, panel: styles.modal, dialog: styles.dialog }}>
-      <div className={styles.head}>
+      <Stack gap="xs">
         <Heading slot="title" className={styles.title ?? ''}>
           {t('staff.liftTitle', { role: t(`role.${refused.needs}`) })}
         </Heading>
         <Subject request={request} />
-      </div>
+      </Stack>
       {supervisors.length === 0 ? (
-        <p className={styles.none}>{t('staff.noLifter')}</p>
+        <Note size="m">{t('staff.noLifter')}</Note>
       ) : (
         <PersonAndPin
           people={supervisors}
@@ -38,12 +40,12 @@ function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
           send={(person, pin) => grantOverride(request, person.id, pin)}
         />
       )}
-      <div className={styles.foot}>
+      <Row gap="m" isApart isTight>
         <p className={styles.once}>{supervisors.length === 0 ? '' : t('staff.liftOnce')}</p>
         <Button onPress={cancel} keyName="Esc">
           {t('common.cancel')}
         </Button>
-      </div>
+      </Row>
     </ModalLayer>
   );
 }
@@ -54,9 +56,9 @@ function Subject({ request: { refused } }: { readonly request: OverrideRequest }
   const order = useOrder(wordsOfSubject(refused.subject));
   const subject = overrideSubjectText(t, refused.subject, order?.sale);
   return (
-    <p className={styles.body}>
+    <Note size="m">
       {t('staff.liftBody', { action: t(`action.${refused.action}`) })}
       {subject === null ? null : <strong className={styles.subject}> {subject}</strong>}
-    </p>
+    </Note>
   );
 }

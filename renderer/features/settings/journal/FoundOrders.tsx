@@ -46,21 +46,20 @@ export function FoundOrders({ store }: { readonly store: JournalStore }) {
       ))}
       <RowList scrolls>
         {[...toReview, ...found.filter(({ reviewed }) => reviewed !== null)].map((order) => (
-          <Row key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />
+          <FoundLine key={order.orderId} order={order} onReview={() => inBackground(review(order.orderId))} />
         ))}
       </RowList>
     </Section>
   );
 }
 
-function Row({ order, onReview }: { readonly order: FoundOrderView; readonly onReview: () => void }) {
+function FoundLine({ order, onReview }: { readonly order: FoundOrderView; readonly onReview: () => void }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime: at } = useDates();
   const id = useId();
-  const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
   const { product, clientNumber, clientName, status, price, codes, orderId, foundAt, reviewed } = order;
   return (
-    <li className={`${styles.found} ${reviewed ? styles.done : ''}`}>
+    <li className={`${styles.line} ${reviewed ? styles.done : ''}`}>
       <div className={styles.what}>
         <b>{product}</b>
         <span className="selectable">{[readableNumber(clientNumber), clientName].filter((part) => part !== '').join(' · ')}</span>

@@ -79,13 +79,13 @@ interface ListProps {
 
 function BackupList({ copies, onRestore, isBusy }: ListProps) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const language = useApp((state) => state.settings.language);
   if (copies.length === 0) return <p>{t('journal.noCopies')}</p>;
   return (
     <RowList scrolls>
       {copies.map((backup) => {
-        const at = backup.at === null ? backup.name : `${day(backup.at)}, ${time(backup.at)}`;
+        const at = backup.at === null ? backup.name : dayTime(backup.at);
         return (
           <li key={backup.key} className={styles.copy}>
             <b>{at}</b>

@@ -9,13 +9,12 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { Row } from '../../../ui/layout/Stack.tsx';
+import { Row, Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import { createErasureStore, type ErasureStore } from './erasure-store.ts';
-import styles from './Journal.module.css';
 
 /** The periods to choose from, in months; the empty text keeps for ever. */
 const PERIODS = ['', '3', '6', '12', '24', '36', '60', '120'];
@@ -67,7 +66,7 @@ export function JournalErasure() {
 /** Asks whether what only a list in a backup folder names is erased. Nothing where none waits. */
 function ListedErasures({ listed, store }: { readonly listed: ErasureView['listed']; readonly store: ErasureStore }) {
   const { t } = useTranslation();
-  const at = useMoment();
+  const { dayTimeOfYear: at } = useDates();
   if (listed === null) return null;
   const { requests, before } = listed;
   const { ask, answerListed } = store.getState();
@@ -100,19 +99,21 @@ function ListedQuestion({ store }: { readonly store: ErasureStore }) {
 
 interface EraseDialogProps {
   readonly store: ErasureStore;
+  readonly title?: string;
+  readonly confirmLabel?: string;
   readonly onYes: () => Promise<void>;
   /** What is erased, and what is not. */
   readonly children: ReactNode;
 }
 
 /** The question before data is erased for good. */
-function EraseDialog({ store, onYes, children }: EraseDialogProps) {
+function EraseDialog({ store, title, confirmLabel, onYes, children }: EraseDialogProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
       danger
-      title={t('erasure.askTitle')}
-      confirmLabel={t('erasure.askYes')}
+      title={title ?? t('erasure.askTitle')}
+      confirmLabel={confirmLabel ?? t('erasure.askYes')}
       cancelLabel={t('common.cancel')}
       onConfirm={() => inBackground(onYes())}
       onCancel={() => store.getState().ask({ kind: 'no' })}
@@ -127,7 +128,7 @@ function EraseDialog({ store, onYes, children }: EraseDialogProps) {
 
 function Outcome({ view, store }: { readonly view: ErasureView; readonly store: ErasureStore }) {
   const { t } = useTranslation();
-  const at = useMoment();
+  const { dayTimeOfYear: at } = useDates();
   const { last, waiting, waitingCount, oldBackups, setAside } = view;
   return (
     <>
@@ -137,7 +138,7 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
       {waitingCount > 0 ? (
         <>
           <Note>{t('erasure.waiting', { count: waitingCount })}</Note>
-          <ul className={styles.people}>
+          <Stack as="ul" gap="xs">
             {waiting.map(({ subject, why, until }) => (
               <li key={subject}>
                 {until === null
@@ -145,7 +146,7 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
                   : t('erasure.waitsUntil', { subject, why: t(`erasure.why_${why}`), at: at(until) })}
               </li>
             ))}
-          </ul>
+          </Stack>
         </>
       ) : null}
       {oldBackups.length > 0 ? (
@@ -165,12 +166,11 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
 
 function Question({ view: { before, isClockOdd, clock }, store }: { readonly view: ErasureView; readonly store: ErasureStore }) {
   const { t } = useTranslation();
-  const at = useMoment();
-  // With the year, also where the clock is years ahead.
-  const { date, time } = useDates();
+  // `dateTime` has the year also where the clock is years ahead.
+  const { dayTimeOfYear: at, dateTime } = useDates();
   return (
     <EraseDialog store={store} onYes={store.getState().erase}>
-      {isClockOdd ? <Warning text={t('erasure.askClock', { at: `${date(clock)}, ${time(clock)}` })} /> : null}
+      {isClockOdd ? <Warning text={t('erasure.askClock', { at: dateTime(clock) })} /> : null}
       <p>{before === null ? t('erasure.askWanted') : t('erasure.askBefore', { at: at(before) })}</p>
       <p>{t('erasure.askStays')}</p>
       <p>{t('erasure.askElsewhere')}</p>
@@ -178,26 +178,20 @@ function Question({ view: { before, isClockOdd, clock }, store }: { readonly vie
   );
 }
 
-/** A shorter time erases by itself, so it takes a yes. */
+/** A shorter time erases what is older, so it takes a yes. */
 function PeriodQuestion({ months, store }: { readonly months: number; readonly store: ErasureStore }) {
   const { t } = useTranslation();
-  const { ask, setMonths } = store.getState();
   const period = t('erasure.months', { count: months });
   return (
-    <ConfirmDialog
-      danger
+    <EraseDialog
+      store={store}
       title={t('erasure.askPeriodTitle', { period })}
       confirmLabel={t('erasure.askPeriodYes', { period })}
-      cancelLabel={t('common.cancel')}
-      onConfirm={() => inBackground(setMonths(months))}
-      onCancel={() => ask({ kind: 'no' })}
+      onYes={() => store.getState().setMonths(months)}
     >
       <p>{t('erasure.askPeriod', { period })}</p>
       <p>{t('erasure.askStays')}</p>
-      <p>
-        <strong>{t('erasure.askForGood')}</strong>
-      </p>
-    </ConfirmDialog>
+    </EraseDialog>
   );
 }
 
@@ -206,9 +200,3 @@ const Warning = ({ text }: { readonly text: string }) => (
     {text}
   </Callout>
 );
-
-/** Writes a time as day and hour in the shop's way, with the year where it is another one. */
-function useMoment(): (at: string) => string {
-  const { dayOfYear, time } = useDates();
-  return (at) => `${dayOfYear(at)}, ${time(at)}`;
-}

@@ -73,11 +73,10 @@ function ActionFailure({ store }: { readonly store: JournalStore }) {
 
 function JournalFacts({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime: at } = useDates();
   const language = useApp((state) => state.settings.language);
   const view = useStore(store, (state) => state.view);
   if (!view) return null;
-  const at = (instant: string) => `${day(instant)}, ${time(instant)}`;
   const [copy] = view.copies;
   const checked = view.lastVerified;
   const facts = [

@@ -5,8 +5,8 @@ import type { BackupInspection, MissingMoney, StaffDifference } from '../../../.
 import type { Role } from '../../../../shared/staff/permissions.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
 /** Each question before a restore; the step `staff` comes only where the backup would change who may sign in. */
@@ -39,20 +39,20 @@ export function RestoreBackup({ store }: { readonly store: JournalStore }) {
 
 function QuestionText({ at, report }: { readonly at: keyof typeof QUESTIONS; readonly report: BackupInspection }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   switch (at) {
     case 'asking':
-      return restoreLossText(t, report, (when) => `${day(when)}, ${time(when)}`).map((line) => <p key={line}>{line}</p>);
+      return restoreLossText(t, report, dayTime).map((line) => <p key={line}>{line}</p>);
     case 'staff':
       return (
         <>
           <p>{t('journal.staffAbout')}</p>
-          <ul className={styles.people}>
+          <Stack as="ul" gap="xs">
             {report.staff.map((difference) => {
               const text = staffDifferenceText(t, difference);
               return <li key={text}>{text}</li>;
             })}
-          </ul>
+          </Stack>
         </>
       );
     case 'sure':

@@ -39,25 +39,25 @@ export function UnconfirmedFigures() {
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
       <RowList scrolls aria-label={t('unconfirmed.list')}>
         {figures.map((figure) => (
-          <Row key={`${figure.kind} ${figure.id}`} figure={figure} onConfirm={() => inBackground(confirm(figure))} />
+          <FigureLine key={`${figure.kind} ${figure.id}`} figure={figure} onConfirm={() => inBackground(confirm(figure))} />
         ))}
       </RowList>
     </Section>
   );
 }
 
-function Row({ figure, onConfirm }: { readonly figure: UnconfirmedView; readonly onConfirm: () => void }) {
+function FigureLine({ figure, onConfirm }: { readonly figure: UnconfirmedView; readonly onConfirm: () => void }) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const id = useId();
   const { kind, name, amount, copyAt, orderId } = figure;
   const facts = [
     orderId === null ? '' : t('common.order', { orderId }),
-    t('unconfirmed.seen', { at: `${day(copyAt)}, ${time(copyAt)}` }),
+    t('unconfirmed.seen', { at: dayTime(copyAt) }),
     t(`unconfirmed.ask_${kind}`),
   ];
   return (
-    <li className={styles.figure}>
+    <li className={styles.line}>
       <div className={styles.what} id={id}>
         <b>{[t(`unconfirmed.kind_${kind}`), name].filter((part) => part !== '').join(' · ')}</b>
         <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>

@@ -8,6 +8,7 @@ import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
+import screen from '../SettingsScreen.module.css';
 import styles from './Printers.module.css';
 import { usePrinters } from './printers-store.ts';
 
@@ -21,7 +22,7 @@ export function FoundPrinters() {
   if (printers.length >= MOST_PRINTERS) return <p>{t('printers.full')}</p>;
   const name = nextPrinterName(printers, (n) => t('printers.newName', { n }));
   return (
-    <div className={styles.add}>
+    <div className={screen.below}>
       <SectionTitle level={4}>{t('printers.add')}</SectionTitle>
       <Row>
         <Button variant="chosen" onPress={() => begin(name, null)}>

@@ -8,7 +8,7 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
-import { Row } from '../../../ui/layout/Stack.tsx';
+import { Row, Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { PrinterActionNote } from './PrinterActionNote.tsx';
 import { PrinterField } from './PrinterField.tsx';
@@ -77,7 +77,7 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
         onChange={(kind) => type({ kind })}
         options={PRINTER_KINDS.map((value) => ({ value, label: t(`printerKind.${value}.name`) }))}
       />
-      <div className={styles.fields}>
+      <Stack columns="17rem" gap="l">
         <PrinterField draft={draft} field="name" />
         {OWN_FIELDS[draft.kind].map((field) => (
           <PrinterField key={field} draft={draft} field={field} />
@@ -92,7 +92,7 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
           options={(['58', '80'] as const).map((value) => ({ value, label: t(`printers.paper${value}`) }))}
         />
         {isBytes ? <DrawerPin draft={draft} /> : null}
-      </div>
+      </Stack>
       {isBytes ? <More draft={draft} /> : null}
     </>
   );
@@ -129,10 +129,12 @@ function More({ draft }: { readonly draft: PrinterDraft }) {
       isExpanded={isOpen || isWrong}
       onExpandedChange={setOpen}
     >
-      <div className={`${styles.fields} ${styles.inside}`}>
-        {MODEL_FIELDS.map((field) => (
-          <PrinterField key={field} draft={draft} field={field} />
-        ))}
+      <div className={styles.inside}>
+        <Stack columns="17rem" gap="l">
+          {MODEL_FIELDS.map((field) => (
+            <PrinterField key={field} draft={draft} field={field} />
+          ))}
+        </Stack>
       </div>
     </Collapsible>
   );

@@ -4,7 +4,7 @@ import { useApp } from '../../../core/context.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import styles from './Printers.module.css';
+import styles from '../SettingsScreen.module.css';
 import { usePrinters } from './printers-store.ts';
 
 /** The receipt printer, automatic printing, and whether cash opens the drawer; each is saved at once. */
@@ -15,7 +15,7 @@ export function PrintingSettings() {
   const options = [{ value: '', label: t('printers.toFolder') }, ...printers.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <Section title={t('printers.what')} align="stretch">
-      <div className={styles.where}>
+      <div className={styles.setting}>
         <Select
           label={t('printers.toWhere')}
           options={options}

@@ -22,37 +22,17 @@ export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> 
   system: ['device'],
   folder: ['folder'],
 };
-/** What may differ from the model. */
-export const MODEL_FIELDS = [
-  'columns',
-  'codePage',
-  'codePageNumber',
-  'qr',
-  'cutter',
-  'feedToCut',
-  'status',
-] as const satisfies readonly PrinterField[];
-
-const EMPTY: Readonly<Record<PrinterField, string>> = {
-  ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '' },
-  ...{
-    model: '',
-    paper: '58',
-    columns: '',
-    codePage: '',
-    codePageNumber: '',
-    qr: '',
-    cutter: '',
-    feedToCut: '',
-    drawer: 'none',
-    status: '',
-  },
-};
+/** What may differ from the model, where it does not. */
+const AS_MODEL = { columns: '', codePage: '', codePageNumber: '', qr: '', cutter: '', feedToCut: '', status: '' } as const;
+export const MODEL_FIELDS = Object.keys(AS_MODEL) as (keyof typeof AS_MODEL)[];
 
 /** Fields that a driver and a folder do not have, even if set for another kind of connection. */
-const NO_ESCPOS_FIELDS = (({ model, columns, codePage, codePageNumber, qr, cutter, feedToCut, drawer, status }) => ({
-  ...{ model, columns, codePage, codePageNumber, qr, cutter, feedToCut, drawer, status },
-}))(EMPTY);
+const NO_ESCPOS_FIELDS = { model: '', drawer: 'none', ...AS_MODEL } as const;
+
+const EMPTY: Readonly<Record<PrinterField, string>> = {
+  ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '', paper: '58' },
+  ...NO_ESCPOS_FIELDS,
+};
 
 export const newDraft = (id: string, name: string, found: FoundPrinter | null): PrinterDraft => ({
   ...EMPTY,
@@ -86,9 +66,7 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 /** Sets the model with its paper; deviations from another model are dropped. */
 export function withModel(draft: PrinterDraft, model: PrinterModelView | undefined): PrinterDraft {
-  const { columns, codePage, codePageNumber, qr, cutter, feedToCut, status } = EMPTY;
-  const own = { columns, codePage, codePageNumber, qr, cutter, feedToCut, status };
-  return { ...draft, ...own, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
+  return { ...draft, ...AS_MODEL, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
 }
 
 /** Parses the fields into a printer, or returns the fault of each. `others` are the shop's other printers. */

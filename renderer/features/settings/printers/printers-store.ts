@@ -57,10 +57,10 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'printing'>, app: AppSt
     found: null,
     busy: 'no',
     actionPrinterId: null,
-    lastResult: { kind: 'nothing' },
+    ...NO_RESULT,
     load: async () => {
       const models = await bridge.printing.models();
-      set(models.ok ? { models: models.value } : { lastResult: { kind: 'failed', failure: models.failure } });
+      set(models.ok ? { models: models.value } : failed(models.failure));
     },
     ...draftActions(app, set, get),
     ...printerActions(bridge, papers, set, get),
@@ -69,6 +69,8 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'printing'>, app: AppSt
 export const [PrintersContext, usePrintersStore, usePrinters] = storeContext<PrintersState>();
 
 const noFaults: PrinterFaults = new Map();
+const NO_RESULT = { lastResult: { kind: 'nothing' } } as const satisfies Partial<PrintersState>;
+const failed = (failure: Failure) => ({ lastResult: { kind: 'failed', failure } }) as const;
 
 /** Edits the draft until it is a printer. */
 function draftActions(app: AppStore, set: Set, get: Get) {
@@ -77,8 +79,8 @@ function draftActions(app: AppStore, set: Set, get: Get) {
     draft: null,
     faults: noFaults,
     startDraft: (name: string, found: FoundPrinter | null) =>
-      set({ draft: newDraft(`p-${crypto.randomUUID().slice(0, 8)}`, name, found), faults: noFaults, lastResult: { kind: 'nothing' } }),
-    editPrinter: (printer: PrinterSettings) => set({ draft: draftOf(printer), faults: noFaults, lastResult: { kind: 'nothing' } }),
+      set({ draft: newDraft(`p-${crypto.randomUUID().slice(0, 8)}`, name, found), faults: noFaults, ...NO_RESULT }),
+    editPrinter: (printer: PrinterSettings) => set({ draft: draftOf(printer), faults: noFaults, ...NO_RESULT }),
     updateDraft: (change: Partial<PrinterDraft>) => {
       const { draft, faults } = get();
       if (!draft) return;
@@ -89,26 +91,22 @@ function draftActions(app: AppStore, set: Set, get: Get) {
     },
     pickModel: (id: string) => {
       const { draft, models } = get();
-      if (draft)
-        set({
-          draft: withModel(
-            draft,
-            models.find((model) => model.id === id),
-          ),
-        });
+      const model = models.find((each) => each.id === id);
+      if (draft) set({ draft: withModel(draft, model) });
     },
-    discardDraft: () => set({ draft: null, faults: noFaults, lastResult: { kind: 'nothing' } }),
+    discardDraft: () => set({ draft: null, faults: noFaults, ...NO_RESULT }),
     checkDraftStatus: async () => {
       const { draft, checkStatus } = get();
-      const read = draft ? parseDraft(draft, othersOf(draft.id)) : null;
-      if (read?.ok) await checkStatus(read.value);
-      else if (read) set({ faults: read.failure, lastResult: { kind: 'nothing' } });
+      if (!draft) return;
+      const read = parseDraft(draft, othersOf(draft.id));
+      if (read.ok) await checkStatus(read.value);
+      else set({ faults: read.failure, ...NO_RESULT });
     },
     save: async () => {
       const { draft } = get();
       if (!draft) return;
       const read = parseDraft(draft, othersOf(draft.id));
-      if (!read.ok) return set({ faults: read.failure, lastResult: { kind: 'nothing' } });
+      if (!read.ok) return set({ faults: read.failure, ...NO_RESULT });
       await savePrinter(app, set, read.value);
     },
   };
@@ -124,7 +122,7 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
   // The first printer of a shop prints its receipts.
   const where = isNew && printers.length === 0 ? { ...printing, printer: id } : printing;
   const failure = await saveChange(app, { printers: next, printing: where });
-  set(failure ? { busy: 'no', lastResult: { kind: 'failed', failure } } : { busy: 'no', draft: null, lastResult: { kind: 'saved', name } });
+  set({ busy: 'no', ...(failure ? failed(failure) : { draft: null, lastResult: { kind: 'saved', name } }) });
 }
 
 /** Requests to a saved printer. */
@@ -133,24 +131,21 @@ function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore
     find: async () => {
       set({ busy: 'finding', actionPrinterId: null });
       const found = await bridge.printing.found();
-      set(found.ok ? { busy: 'no', found: found.value } : { busy: 'no', lastResult: { kind: 'failed', failure: found.failure } });
+      set({ busy: 'no', ...(found.ok ? { found: found.value } : failed(found.failure)) });
     },
     printTestPage: async ({ id }: PrinterSettings) => {
       if (get().busy !== 'no') return;
-      set({ busy: 'testing', actionPrinterId: id, lastResult: { kind: 'nothing' } });
+      set({ busy: 'testing', actionPrinterId: id, ...NO_RESULT });
       const answer = await bridge.printing.test({ printer: id });
       if (answer.ok) papers.getState().addAnswered(answer.value);
-      set({ busy: 'no', lastResult: answer.ok ? { kind: 'tested', paper: answer.value } : { kind: 'failed', failure: answer.failure } });
+      set({ busy: 'no', ...(answer.ok ? { lastResult: { kind: 'tested', paper: answer.value } } : failed(answer.failure)) });
     },
     checkStatus: async (printer: PrinterSettings) => {
       if (get().busy !== 'no') return;
-      set({ busy: 'asking', actionPrinterId: printer.id, lastResult: { kind: 'nothing' } });
+      set({ busy: 'asking', actionPrinterId: printer.id, ...NO_RESULT });
       const { name } = printer;
       const answer = await bridge.printing.status({ printer });
-      set({
-        busy: 'no',
-        lastResult: answer.ok ? { kind: 'status', name, status: answer.value } : { kind: 'failed', failure: answer.failure },
-      });
+      set({ busy: 'no', ...(answer.ok ? { lastResult: { kind: 'status', name, status: answer.value } } : failed(answer.failure)) });
     },
   };
 }
@@ -161,7 +156,7 @@ function settingsActions(app: AppStore, set: Set) {
     savePrinting: async (change: Partial<Settings['printing']>) => {
       const { printing } = app.getState().settings;
       const failure = await saveChange(app, { printing: { ...printing, ...change } });
-      set({ actionPrinterId: null, lastResult: failure ? { kind: 'failed', failure } : { kind: 'nothing' } });
+      set({ actionPrinterId: null, ...(failure ? failed(failure) : NO_RESULT) });
     },
     remove: async ({ id, name }: PrinterSettings) => {
       const { printers, printing } = app.getState().settings;
@@ -170,7 +165,7 @@ function settingsActions(app: AppStore, set: Set) {
         printers: remaining,
         printing: printing.printer === id ? { ...printing, printer: null } : printing,
       });
-      set({ actionPrinterId: null, draft: null, lastResult: failure ? { kind: 'failed', failure } : { kind: 'removed', name } });
+      set({ actionPrinterId: null, draft: null, ...(failure ? failed(failure) : { lastResult: { kind: 'removed', name } }) });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { addMoney, rupiah } from '../../../../shared/lib/money.ts';
@@ -8,17 +8,28 @@ import type { Settings } from '../../../../shared/settings/settings.ts';
 import { useMinute } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { ReceiptView } from '../../../parts/receipts/ReceiptView.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { readDraft } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import styles from './ReceiptPreview.module.css';
 import { SAMPLE_PRICE, SAMPLE_PRODUCT, sampleOrder } from './sample-order.ts';
 
+/** Fields that change the receipt, with the receipt beside them. */
+export const NextToPreview = ({ store, children }: { readonly store: SettingsStore; readonly children: ReactNode }) => (
+  <div className={styles.beside}>
+    <Stack gap="l" align="start">
+      {children}
+    </Stack>
+    <ReceiptPreview store={store} />
+  </div>
+);
+
 /** The paper shows its first eight characters. */
 const SAMPLE_HASH = '9c41e07b'.repeat(8);
 
 /** The receipt of a made-up sale with what stands in the fields, saved or not; a field that is wrong keeps its saved value. */
-export function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
+function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const saved = useApp((state) => state.settings);
   const draft = useStore(store, (state) => state.draft);

@@ -6,11 +6,12 @@ import { checkFaultOf, checkFieldOf, checkNoteText, checkStepText } from '../../
 import { TechnicianDetails } from '../../../presentation/TechnicianDetails.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { fieldLabelText } from '../SettingField.tsx';
 import { readDraft, type SettingsDraft } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import styles from './ConnectionCheck.module.css';
+import styles from './Service.module.css';
 
 type Step = ConnectionReport['steps'][number];
 type StepStatus = 'passed' | 'noted' | 'failed';
@@ -58,19 +59,20 @@ function StepRow({ store, step, of }: { readonly store: SettingsStore; readonly 
       <Icon role="img" aria-label={t(`check.${how}`)} />
       <span>{t(`checkStep.${step.step}`)}</span>
       <small>{`${Math.round(step.ms)} ms`}</small>
-      {note === null ? null : <p className={styles.note}>{note}</p>}
+      {note === null ? null : <NoteBox tone="wait">{note}</NoteBox>}
       {text === null ? null : (
-        <div className={styles.fault} role="alert">
-          <strong>{text.title}</strong>
-          {text.serviceMessage === null ? null : <q>{text.serviceMessage}</q>}
-          <p>{text.todo}</p>
-          {text.detail === null ? null : <TechnicianDetails detail={text.detail} />}
-          {field === null ? null : (
-            <Button icon={<CornerDownRight aria-hidden="true" />} onPress={() => store.getState().requestField(field)}>
-              {t('check.toField', { field: fieldLabelText(t, field) })}
-            </Button>
-          )}
-        </div>
+        <NoteBox tone="bad" role="alert" title={text.title}>
+          <Stack align="start">
+            {text.serviceMessage === null ? null : <q>{text.serviceMessage}</q>}
+            <p>{text.todo}</p>
+            {text.detail === null ? null : <TechnicianDetails detail={text.detail} />}
+            {field === null ? null : (
+              <Button icon={<CornerDownRight aria-hidden="true" />} onPress={() => store.getState().requestField(field)}>
+                {t('check.toField', { field: fieldLabelText(t, field) })}
+              </Button>
+            )}
+          </Stack>
+        </NoteBox>
       )}
     </li>
   );

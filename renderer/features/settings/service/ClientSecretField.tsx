@@ -5,10 +5,10 @@ import { useApp } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row, Stack } from '../../../ui/layout/Stack.tsx';
 import { Pill, type Tone } from '../../../ui/text/Pill.tsx';
-import styles from '../sections.module.css';
 import type { SettingsStore } from '../settings-store.ts';
+import styles from './Service.module.css';
 
 interface Props {
   readonly store: SettingsStore;
@@ -31,7 +31,7 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
   const style = secretStyles[known.is];
   return (
     <Stack>
-      <div className={styles.row}>
+      <Row gap="m" align="start">
         <div className={styles.secret}>
           <Field
             type="password"
@@ -51,7 +51,7 @@ export function ClientSecretField({ store, isReadOnly }: Props) {
             {t('settings.forgetSecret')}
           </Button>
         ) : null}
-      </div>
+      </Row>
       <span>
         <Pill tone={style.tone}>
           {known.is === 'elsewhere' && known.origin === ''

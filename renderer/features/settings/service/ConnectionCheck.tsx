@@ -14,7 +14,6 @@ import { Callout } from '../../../ui/text/Callout.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { isOutdated, type SettingsStore } from '../settings-store.ts';
 import { CheckReport } from './CheckReport.tsx';
-import styles from './ConnectionCheck.module.css';
 
 interface Props {
   readonly store: SettingsStore;
@@ -28,13 +27,8 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
   const old = useStore(store, ({ checkStatus: now, draft }) => now.state === 'done' && isOutdated(now.of, draft));
   const isUnsaved = useStore(store, (state) => state.isDirty || state.secret !== '');
   return (
-    <Card aria-labelledby="check-title" data-check>
-      <div>
-        <h3 id="check-title" className={styles.title}>
-          {t('check.title')}
-        </h3>
-        <Note>{t('check.about')}</Note>
-      </div>
+    <Card title={t('check.title')} data-check>
+      <Note>{t('check.about')}</Note>
       <Button
         variant="chosen"
         icon={<PlugZap aria-hidden="true" />}

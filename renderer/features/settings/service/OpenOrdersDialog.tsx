@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../../core/background-work.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import type { OrdersQuestion, SettingsStore } from '../settings-store.ts';
-import styles from './OtherAccounts.module.css';
+import styles from './Service.module.css';
 
 type Answer = ReturnType<SettingsStore['getState']>['answerOrdersQuestion'];
 interface QuestionProps {

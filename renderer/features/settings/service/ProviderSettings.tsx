@@ -2,17 +2,20 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { DEBIT_RULES } from '../../../../shared/service/service-settings.ts';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { CountBadge } from '../../../ui/text/Pill.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
-import type { SettingsStore } from '../settings-store.ts';
-import { DebitRuleSetting } from './DebitRuleSetting.tsx';
-import styles from './ProviderSettings.module.css';
+import { type SettingsStore, useSettingsPart } from '../settings-store.ts';
 import { OPEN_GROUPS, type OpenGroup, PROVIDER_SETTING_PATHS, PROVIDER_SETTINGS, type ProviderSettingRow } from './provider-settings.ts';
-import { RepeatCheckoutToggle } from './RepeatCheckoutToggle.tsx';
+import styles from './Service.module.css';
 
 interface Props {
   readonly store: SettingsStore;
@@ -52,16 +55,16 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
   return (
     <section className={styles.group} aria-labelledby={`open-${group}`}>
       <div>
-        <h4 id={`open-${group}`} className={styles.name}>
+        <SectionTitle id={`open-${group}`} level={4}>
           {t(`openGroup.${group}.title`)}
-        </h4>
+        </SectionTitle>
         <Note>{t(`openGroup.${group}.about`)}</Note>
       </div>
       {group === 'balance' ? <DebitRuleSetting store={store} isReadOnly={isReadOnly} /> : null}
       {group === 'repeat' ? (
         <RepeatCheckoutToggle store={store} isReadOnly={isReadOnly} />
       ) : (
-        PROVIDER_SETTINGS[group].map((row) => <Row key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
+        PROVIDER_SETTINGS[group].map((row) => <SettingRow key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
       )}
     </section>
   );
@@ -71,7 +74,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
 const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'codes', 'statuses', 'pointers']);
 
 /** One setting that depends on the provider: its meaning, its default, and a reset. */
-function Row({ row, store, isReadOnly }: Props & { readonly row: ProviderSettingRow }) {
+function SettingRow({ row, store, isReadOnly }: Props & { readonly row: ProviderSettingRow }) {
   const { t } = useTranslation();
   const { paths, why } = row;
   const isDefault = useStore(store, ({ draft }) => paths.every((path) => draft[path] === DEFAULTS[path]));
@@ -81,7 +84,7 @@ function Row({ row, store, isReadOnly }: Props & { readonly row: ProviderSetting
   const isList = LISTS.has(fieldRowOf(second ?? first).kind);
   const about = [t(`open.${why}`), ...(isList ? [t('settings.listHint')] : []), usual].join(' ');
   return (
-    <div className={second ? styles.operation : styles.row}>
+    <div className={second ? `${styles.row} ${styles.operation}` : styles.row}>
       {second ? <SettingField store={store} path={first} isReadOnly={isReadOnly} /> : null}
       <div className={styles.field}>
         <SettingField store={store} path={second ?? first} hintText={about} isReadOnly={isReadOnly} />
@@ -94,5 +97,55 @@ function Row({ row, store, isReadOnly }: Props & { readonly row: ProviderSetting
         </div>
       )}
     </div>
+  );
+}
+
+/** What the provider takes from the balance for an order. It holds for the next sales; those that were made keep theirs. */
+function DebitRuleSetting({ store, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const [{ debitRule }, save] = useSettingsPart(store, 'service');
+  return (
+    <Select
+      label={t('settings.debitRule')}
+      hint={t('settings.debitRuleHint')}
+      value={debitRule}
+      isDisabled={isReadOnly}
+      onChange={(chosen) => save({ debitRule: chosen })}
+      options={DEBIT_RULES.map((rule) => ({ value: rule, label: t(`settings.debitRule_${rule}`) }))}
+    />
+  );
+}
+
+/** Whether an id may be sent again out of doubt. It can charge a customer twice, so enabling it requires confirmation. */
+function RepeatCheckoutToggle({ store, isReadOnly }: Props) {
+  const { t } = useTranslation();
+  const [{ repeatAllowed }, save] = useSettingsPart(store, 'service');
+  const [isAsking, setAsking] = useState(false);
+  const choose = (isAllowed: boolean) => {
+    setAsking(false);
+    save({ repeatAllowed: isAllowed });
+  };
+  return (
+    <>
+      <Toggle
+        label={t('settings.repeatAllowed')}
+        hint={t('settings.repeatAllowedHint')}
+        isOn={repeatAllowed}
+        isDisabled={isReadOnly}
+        onChange={(next) => (next ? setAsking(true) : choose(false))}
+      />
+      {isAsking ? (
+        <ConfirmDialog
+          danger
+          title={t('settings.repeatTitle')}
+          confirmLabel={t('settings.repeatYes')}
+          cancelLabel={t('common.cancel')}
+          onConfirm={() => choose(true)}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{t('settings.repeatBody')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }

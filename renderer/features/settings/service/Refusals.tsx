@@ -2,16 +2,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RefusalRow } from '../../../../shared/service/refusals.ts';
-import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Collapsible } from '../../../ui/layout/Collapsible.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
-import type { SettingsStore } from '../settings-store.ts';
-import { KnownRefusals } from './KnownRefusals.tsx';
+import { type SettingsStore, useSettingsPart } from '../settings-store.ts';
 import { RefusalDialog } from './RefusalDialog.tsx';
-import styles from './Refusals.module.css';
+import { RefusalLine } from './RefusalLine.tsx';
+import styles from './Service.module.css';
 import { UnknownRefusals } from './UnknownRefusals.tsx';
 
 interface Props {
@@ -25,18 +24,13 @@ const newRow = (marks: readonly string[]): RefusalRow => ({ id: crypto.randomUUI
 /** The provider's refusals: those that the till knows, the owner's own, and those that came without being known. */
 export function Refusals({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
-  const rows = useApp((state) => state.settings.service.refusals);
+  const [{ refusals: rows }, saveService] = useSettingsPart(store, 'service');
   const [isOpen, setOpen] = useState(false);
   const [typing, setTyping] = useState<RefusalRow | null>(null);
-  const keep = (change: (rows: readonly RefusalRow[]) => RefusalRow[]) =>
-    inBackground(
-      store
-        .getState()
-        .saveChange(({ service, ...settings }) => ({ ...settings, service: { ...service, refusals: change(service.refusals) } })),
-    );
   const save = (row: RefusalRow) => {
     setTyping(null);
-    keep((known) => (known.some(({ id }) => id === row.id) ? known.map((one) => (one.id === row.id ? row : one)) : [...known, row]));
+    const isKnown = rows.some(({ id }) => id === row.id);
+    saveService({ refusals: isKnown ? rows.map((one) => (one.id === row.id ? row : one)) : [...rows, row] });
   };
   return (
     <Collapsible
@@ -56,7 +50,7 @@ export function Refusals({ store, isReadOnly }: Props) {
               row={row}
               isReadOnly={isReadOnly}
               onEdit={() => setTyping(row)}
-              onRemove={() => keep((known) => known.filter(({ id }) => id !== row.id))}
+              onRemove={() => saveService({ refusals: rows.filter(({ id }) => id !== row.id) })}
             />
           ))}
         </RowList>
@@ -85,12 +79,7 @@ function OwnRow({ row, isReadOnly, onEdit, onRemove }: RowProps) {
   const { t } = useTranslation();
   const { marks, arose, tell, todo } = row;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <strong>{tell}</strong>
-        <span>{todo}</span>
-        <small>{`${marks.join(', ')} · ${t(`refusals.arose_${arose}`)}`}</small>
-      </div>
+    <RefusalLine title={tell} todo={todo} facts={[marks.join(', '), t(`refusals.arose_${arose}`)]}>
       {isReadOnly ? null : (
         <Row>
           <Button aria-label={`${t('refusals.edit')}: ${tell}`} onPress={onEdit}>
@@ -101,6 +90,29 @@ function OwnRow({ row, isReadOnly, onEdit, onRemove }: RowProps) {
           </Button>
         </Row>
       )}
-    </li>
+    </RefusalLine>
   );
+}
+
+/** The refusals that the till knows: the one that the specification shows, and those that the shop's own marks recognise. */
+function KnownRefusals() {
+  const { t } = useTranslation();
+  const service = useApp((state) => state.settings.service);
+  const marked = (marks: readonly string[]) => (marks.length === 0 ? t('refusals.noMarks') : marks.join(', '));
+  const rows = [
+    { title: t('refusals.limitTell'), todo: t('refusals.limitTodo'), by: t('refusals.limit') },
+    {
+      title: t('failure.balanceEmpty.title'),
+      todo: t('failure.balanceEmpty.todo'),
+      by: t('refusals.balanceMarks', { marks: marked(service.balanceEmptyMarks) }),
+    },
+    {
+      title: t('failure.alreadyPaid.title'),
+      todo: t('failure.alreadyPaid.todo'),
+      by: t('refusals.paidMarks', { marks: marked(service.alreadyPaidMarks) }),
+    },
+  ];
+  return rows.map(({ title, todo, by }) => (
+    <RefusalLine key={title} title={title} todo={todo} facts={[t('refusals.builtIn'), by, t('refusals.arose_no')]} />
+  ));
 }

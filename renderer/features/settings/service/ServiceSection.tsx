@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { usePermission } from '../../../core/use-permission.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
-import { SettingField } from '../SettingField.tsx';
+import { SettingFields } from '../SettingField.tsx';
 import type { SettingsStore } from '../settings-store.ts';
 import { ClientSecretField } from './ClientSecretField.tsx';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
@@ -13,7 +14,7 @@ import { OtherAccounts } from './OtherAccounts.tsx';
 import { ProviderSettings } from './ProviderSettings.tsx';
 import { ADDRESSES, IDS } from './provider-settings.ts';
 import { Refusals } from './Refusals.tsx';
-import styles from './ServiceSection.module.css';
+import styles from './Service.module.css';
 
 interface Props {
   readonly store: SettingsStore;
@@ -30,14 +31,10 @@ export function ServiceSection({ store }: Props) {
         <ModeSetting store={store} />
         {isReadOnly ? <NoteBox tone="wait">{t('settings.ownersOnly')}</NoteBox> : null}
         <Card isRoomy>
-          {ADDRESSES.map((path) => (
-            <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
-          ))}
-          <div className={styles.ids}>
-            {IDS.map((path) => (
-              <SettingField key={path} store={store} path={path} isReadOnly={isReadOnly} />
-            ))}
-          </div>
+          <SettingFields store={store} paths={ADDRESSES} isReadOnly={isReadOnly} />
+          <Stack columns="13rem" gap="l">
+            <SettingFields store={store} paths={IDS} isReadOnly={isReadOnly} />
+          </Stack>
           <ClientSecretField store={store} isReadOnly={isReadOnly} />
         </Card>
         <OtherAccounts isReadOnly={isReadOnly} />

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import styles from './Refusals.module.css';
+import { RefusalLine } from './RefusalLine.tsx';
 
 interface Props {
   readonly isReadOnly: boolean;
@@ -33,36 +33,30 @@ export function UnknownRefusals({ isReadOnly, onMake }: Props) {
       {unknown.length === 0 ? <Note>{t('refusals.unknownNone')}</Note> : null}
       <RowList aria-label={t('refusals.unknown')}>
         {unknown.map((refusal) => (
-          <Row key={refusal.key} refusal={refusal} isReadOnly={isReadOnly} onMake={onMake} />
+          <UnknownLine key={refusal.key} refusal={refusal} isReadOnly={isReadOnly} onMake={onMake} />
         ))}
       </RowList>
     </>
   );
 }
 
-function Row({ refusal, isReadOnly, onMake }: Props & { readonly refusal: SeenRefusal }) {
+function UnknownLine({ refusal, isReadOnly, onMake }: Props & { readonly refusal: SeenRefusal }) {
   const { t } = useTranslation();
-  const { dayOfYear, time } = useDates();
+  const { dayTimeOfYear } = useDates();
   const { status, code, text, orderId, count, first, last } = refusal;
-  const at = (moment: string) => `${dayOfYear(moment)}, ${time(moment)}`;
   const facts = [
     status === null ? '' : t('refusals.status', { status }),
-    t('refusals.seen', { count, first: at(first), last: at(last) }),
+    t('refusals.seen', { count, first: dayTimeOfYear(first), last: dayTimeOfYear(last) }),
     orderId === null ? t('refusals.inquiry') : t('refusals.example', { orderId }),
   ];
-  const words = [code, text].filter((part) => part !== '').join(' · ');
-  const shown = words === '' ? t('refusals.noText') : words;
+  const words = [code, text].filter((part) => part !== '').join(' · ') || t('refusals.noText');
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <strong className="selectable">{shown}</strong>
-        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
-      </div>
+    <RefusalLine title={words} facts={facts}>
       {isReadOnly ? null : (
-        <Button aria-label={`${t('refusals.make')}: ${shown}`} onPress={() => onMake(markOfSeen(refusal))}>
+        <Button aria-label={`${t('refusals.make')}: ${words}`} onPress={() => onMake(markOfSeen(refusal))}>
           {t('refusals.make')}
         </Button>
       )}
-    </li>
+    </RefusalLine>
   );
 }

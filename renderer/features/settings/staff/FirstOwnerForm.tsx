@@ -7,8 +7,8 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { FormSection } from '../../../ui/layout/Section.tsx';
-import { NewPin, useNewPin } from './NewPin.tsx';
-import styles from './Staff.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { NewPin, useNewPin } from './PersonFields.tsx';
 
 /** Without an owner everybody at the till may do everything: says so, and creates the first owner. */
 export function FirstOwnerForm() {
@@ -34,10 +34,10 @@ export function FirstOwnerForm() {
     >
       <p>{t('staff.unstaffedBody')}</p>
       <p>{t('staff.unstaffedAfter')}</p>
-      <div className={styles.three}>
+      <Stack columns="15rem" gap="l">
         <Field label={t('staff.yourName')} value={name} onChange={setName} maxLength={40} />
         <NewPin pin={pin} />
-      </div>
+      </Stack>
       {failure ? <FailureNote failure={failure} /> : null}
       <Button type="submit" variant="chosen" isDisabled={name.trim() === '' || pin.first === ''}>
         {t('staff.becomeOwner')}

@@ -6,10 +6,9 @@ import { useDeps } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormSection } from '../../../ui/layout/Section.tsx';
-import { Row } from '../../../ui/layout/Stack.tsx';
+import { Row, Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { NewPin, PinField, useNewPin } from './NewPin.tsx';
-import styles from './Staff.module.css';
+import { NewPin, PinField, useNewPin } from './PersonFields.tsx';
 
 type ChangePinResult = { readonly kind: 'nothing' } | { readonly kind: 'changed' } | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -32,10 +31,10 @@ export function OwnPinForm({ name }: { readonly name: string }) {
   return (
     <FormSection title={`${t('staff.ownPin')}, ${name}`} onSubmit={() => inBackground(change())}>
       <p>{t('staff.ownPinHint')}</p>
-      <div className={styles.three}>
+      <Stack columns="15rem" gap="l">
         <PinField label={t('staff.oldPin')} value={oldPin} onChange={typeOld} />
         <NewPin pin={pin} />
-      </div>
+      </Stack>
       {result.kind === 'failed' ? <FailureNote failure={result.failure} /> : null}
       <Row gap="m">
         <Button type="submit" isDisabled={oldPin === '' || pin.first === ''}>

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { NewPin, useNewPin } from './NewPin.tsx';
-import { RolePicker } from './RolePicker.tsx';
+import { NewPin, RolePicker, useNewPin } from './PersonFields.tsx';
 import styles from './Staff.module.css';
 import type { MembersStore } from './staff-members-store.ts';
 
@@ -43,8 +43,10 @@ export function StaffMember({ member, store, isOpen, onOpen }: Props) {
       </div>
       {isOpen ? (
         <div className={styles.edit}>
-          <ChangeForm member={member} store={store} />
-          <PinForm member={member} store={store} />
+          <Stack columns="18rem" gap="xl">
+            <ChangeForm member={member} store={store} />
+            <PinForm member={member} store={store} />
+          </Stack>
         </div>
       ) : null}
     </li>

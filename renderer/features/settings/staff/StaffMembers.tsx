@@ -11,10 +11,10 @@ import { Form } from '../../../ui/form/Form.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import { NewPin, useNewPin } from './NewPin.tsx';
-import { RolePicker } from './RolePicker.tsx';
-import styles from './Staff.module.css';
+import styles from '../SettingsScreen.module.css';
+import { NewPin, RolePicker, useNewPin } from './PersonFields.tsx';
 import { StaffMember } from './StaffMember.tsx';
 import { createMembersStore, type MembersStore } from './staff-members-store.ts';
 
@@ -68,15 +68,15 @@ function AddPerson({ store }: { readonly store: MembersStore }) {
     if (chosen !== null && (await store.getState().add({ name, role, pin: chosen }))) setName('');
   };
   return (
-    <Form className={styles.add} aria-labelledby={id} onSubmit={() => inBackground(add())}>
+    <Form className={styles.below} aria-labelledby={id} onSubmit={() => inBackground(add())}>
       <SectionTitle id={id} level={4}>
         {t('staff.add')}
       </SectionTitle>
-      <div className={styles.two}>
+      <Stack columns="22rem" gap="l">
         <Field label={t('staff.name')} value={name} onChange={setName} maxLength={40} />
         <RolePicker role={role} onChange={setRole} />
         <NewPin pin={pin} />
-      </div>
+      </Stack>
       <Button type="submit" isDisabled={busy || name.trim() === '' || pin.first === ''}>
         {t('staff.add')}
       </Button>

@@ -25,7 +25,7 @@ interface Props {
 /** What a shop's file would change of this till, part by part, and the owner's answer. */
 export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
   const { t } = useTranslation();
-  const { day, time } = useDates();
+  const { dayTime } = useDates();
   const { file, madeAt, settings, feeRules, people } = preview;
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
   return (
     <div ref={head} className={styles.preview}>
       <Section title={t('transfer.preview')} align="stretch">
-        <p>{t('transfer.madeAt', { file, at: `${day(madeAt)}, ${time(madeAt)}` })}</p>
+        <p>{t('transfer.madeAt', { file, at: dayTime(madeAt) })}</p>
         <Part title={t('transfer.settings')} none={settings.length === 0 ? t('transfer.settingsSame') : null}>
           {settings.map((change) => (
             <Line key={change.path} name={settingText(t, change.path)} what={settingChangeText(t, change)} />

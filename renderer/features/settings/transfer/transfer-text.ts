@@ -5,6 +5,7 @@ import { SHOP_NON_CASH } from '../../../../shared/lib/tender.ts';
 import type { PersonPlan } from '../../../../shared/transfer/people-plan.ts';
 import type { SettingChange, SettingValue } from '../../../../shared/transfer/setting-changes.ts';
 import { percentText } from '../../../presentation/figures/percent-text.ts';
+import { timeOfDayText } from '../../../presentation/setting-text.ts';
 import { fieldRowOf, PATHS } from '../settings-form.ts';
 
 /** The old and the new value of a setting, as the settings show them. */
@@ -39,14 +40,12 @@ function knownText(t: TFunction, path: string, value: string): string | null {
 }
 
 function numberText(path: string, value: number): string {
-  if (path === 'clock.dayStartsAt') return `${two(Math.floor(value / 60))}:${two(value % 60)}`;
+  if (path === 'clock.dayStartsAt') return timeOfDayText(value);
   const field = PATHS.find((known) => known === path);
   const kind = field && fieldRowOf(field).kind;
   if (kind === 'percent') return `${percentText(value)}%`;
   return kind === 'amount' ? formatRupiah(Rupiah.parse(value)) : String(value);
 }
-
-const two = (value: number): string => String(value).padStart(2, '0');
 
 const LEFT = { same: 'transfer.personSame', you: 'transfer.personYou', nameTaken: 'transfer.personNameTaken' } as const;
 

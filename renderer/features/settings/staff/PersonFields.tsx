@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ROLES, type Role } from '../../../../shared/staff/permissions.ts';
 import { type PinFault, pinFault } from '../../../../shared/staff/staff.ts';
 import { Field } from '../../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import styles from './Staff.module.css';
 
 interface PinFieldProps {
   readonly label: string;
@@ -53,5 +56,21 @@ export function NewPin({ pin }: { readonly pin: NewPinState }) {
       <PinField label={t('staff.newPin')} hint={t('staff.pinHint')} value={pin.first} onChange={pin.typeFirst} fault={fault} />
       <PinField label={t('staff.newPinAgain')} value={pin.second} onChange={pin.typeSecond} />
     </>
+  );
+}
+
+/** The roles, with all options visible. */
+export function RolePicker({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.roles}>
+      <SegmentedControl
+        showLabel
+        label={t('staff.role')}
+        value={role}
+        onChange={onChange}
+        options={ROLES.map((value) => ({ value, label: t(`role.${value}`) }))}
+      />
+    </div>
   );
 }
