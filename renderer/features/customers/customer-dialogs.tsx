@@ -78,7 +78,7 @@ export function MergeDialog({ card: { customerId, name }, onClose }: CustomerDia
     <DialogForm
       form={form}
       title={t('customers.mergeTitle', { name })}
-      confirmLabel={t('customers.mergeYes')}
+      confirmLabel={t('customers.merge')}
       onClose={onClose}
       onSend={(merge) => acting(() => customers.merge(merge))}
       hasPad={false}
@@ -129,7 +129,7 @@ export function WithdrawQuestion({ card: { customerId, name }, onClose }: Custom
   return (
     <ConfirmDialog
       title={t('customers.withdrawTitle', { name })}
-      confirmLabel={t('customers.withdrawYes')}
+      confirmLabel={t('customers.withdraw')}
       cancelLabel={t('common.cancel')}
       onConfirm={closing(() => act(() => customers.withdrawConsent(customerId)))}
       onCancel={onClose}

@@ -31,7 +31,7 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
       ) : (
         <ul className={styles.facts}>
           <li>{t('health.productsListed', { count: products.listed })}</li>
-          <li>{t('health.productsUnknown', { count: products.unknown.length })}</li>
+          <li>{t('listed.missing', { count: products.unknown.length })}</li>
           <li>{t('health.productsNotListed', { count: products.notListed.length })}</li>
         </ul>
       )}
@@ -42,7 +42,7 @@ export function ProductList({ store }: { readonly store: HealthStore }) {
       ) : null}
       {products?.failure ? <FailureNote failure={products.failure} /> : null}
       <Button isDisabled={reading !== 'nothing'} onPress={() => inBackground(store.getState().refreshProducts())}>
-        {t(reading === 'products' ? 'health.refreshing' : 'health.productsRefresh')}
+        {t(reading === 'products' ? 'health.refreshing' : 'listed.read')}
       </Button>
     </Card>
   );

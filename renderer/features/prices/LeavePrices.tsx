@@ -28,7 +28,7 @@ export function LeavePrices() {
     <ConfirmDialog
       title={t('prices.leaveTitle')}
       confirmLabel={t('prices.leaveSave')}
-      cancelLabel={t('prices.leaveStay')}
+      cancelLabel={t('leave.stay')}
       other={{ label: t('prices.leaveDrop'), onPress: drop }}
       onConfirm={() => inBackground(save())}
       onCancel={() => app.getState().cancelNavigation()}

@@ -34,10 +34,10 @@ export function CatalogueStep() {
             isDisabled={state.is === 'busy'}
             onPress={() => inBackground(choose())}
           >
-            {t('firstCatalogue.choose')}
+            {t('files.choose')}
           </Button>
           <Button isDisabled={state.is === 'busy'} onPress={() => inBackground(saveSample())}>
-            {t('firstCatalogue.sample')}
+            {t('files.sample')}
           </Button>
         </Row>
         <Note role="status" size="m" tone={state.is === 'applied' ? 'good' : 'soft'}>

@@ -52,7 +52,7 @@ function ContraDialog({ contraId, kind, actId, what, onBooked, onClose }: Dialog
       form={form}
       title={t('contra.title')}
       cancelLabel={t('common.back')}
-      confirmLabel={t('contra.confirm')}
+      confirmLabel={t('contra.cancel')}
       onClose={onClose}
       onSend={book}
       failure={failure}

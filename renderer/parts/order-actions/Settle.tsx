@@ -53,7 +53,7 @@ export function SettleDialog({ order, onSettle, onClose, suggested }: DialogProp
     return Promise.resolve(true);
   };
   return (
-    <DialogForm form={form} title={t('settle.title')} confirmLabel={t('settle.yes')} onClose={onClose} onSend={settle} hasPad={false}>
+    <DialogForm form={form} title={t('settle.title')} confirmLabel={t('settle.button')} onClose={onClose} onSend={settle} hasPad={false}>
       <p>{t('settle.body')}</p>
       <p className="selectable">{t('common.order', { orderId: order.orderId })}</p>
       <SegmentedControl

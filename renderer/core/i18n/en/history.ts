@@ -40,7 +40,6 @@ export const historyEn = {
   },
   savedViews: {
     title: 'Saved views',
-    list: 'Saved views',
     open: 'Saved views…',
     noFilters: 'There are no filters to save yet. Choose filters first, then save them here under a name of your own.',
     name: 'Save these filters as',

@@ -18,7 +18,6 @@ export const onAccountEn = {
     payBack: 'Give credit back',
     writeOff: 'Write off',
     writeOffAbout: 'The shop gives up this money. The oldest sales are written off first.',
-    writeOffYes: 'Write off',
     close: 'Close the account',
     closeTitle: 'Close this account?',
     closeAbout: 'The customer cannot buy on account any more. It can be opened again.',

@@ -88,7 +88,6 @@ export const pricesEn = {
     leaveTitle: 'Some rules are not saved',
     leaveBody: 'Save them first, or drop those changes?',
     leaveSave: 'Save and go',
-    leaveStay: 'Stay here',
     leaveDrop: 'Drop the changes',
   },
 };

@@ -206,9 +206,7 @@ export const printingEn = {
     serial: 'serial',
     byHand: 'Fill in by hand',
     newTitle: 'New printer',
-    changeTitle: 'Change {{name}}',
     save: 'Save printer',
-    cancel: 'Cancel',
     change: 'Change',
     remove: 'Remove',
     changeOf: 'Change {{name}}',
@@ -247,7 +245,6 @@ export const printingEn = {
     removeTitle: 'Remove {{name}}?',
     removeBody: 'Receipts will not print there any more.',
     removeWaiting: '{{n}} prints still wait for this printer. Once it is removed, move or cancel them in the list of prints.',
-    removeYes: 'Remove',
     newName: 'Printer {{n}}',
   },
 };

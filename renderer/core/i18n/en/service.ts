@@ -263,8 +263,5 @@ export const serviceEn = {
     productsAtLoss_other: '{{count, number}} products cost the shop more than the customer pays: {{names}}',
     productsNotListed_one: '{{count, number}} product of the catalogue is not in it',
     productsNotListed_other: '{{count, number}} products of the catalogue are not in it',
-    productsUnknown_one: '{{count, number}} product is not in the catalogue',
-    productsUnknown_other: '{{count, number}} products are not in the catalogue',
-    productsRefresh: 'Read the list now',
   },
 };

@@ -32,8 +32,6 @@ export const setupEn = {
   firstCatalogue: {
     import: 'Import from a file',
     columns: 'A CSV, Excel (XLSX) or JSON file. The sample file shows every column. You see what changes before anything is saved.',
-    choose: 'Choose a file',
-    sample: 'Save a sample file',
     sampleSaved: 'Saved as {{file}}',
     reading: 'Just a moment…',
     preview: 'In the file {{file}}',

@@ -39,7 +39,6 @@ export const historyId = {
   },
   savedViews: {
     title: 'Tampilan tersimpan',
-    list: 'Tampilan tersimpan',
     open: 'Tampilan tersimpan…',
     noFilters: 'Belum ada filter yang bisa disimpan. Pilih filter dulu, lalu simpan di sini dengan nama sendiri.',
     name: 'Simpan filter ini dengan nama',

@@ -18,7 +18,6 @@ export const onAccountId = {
     payBack: 'Kembalikan titipan',
     writeOff: 'Hapus piutang',
     writeOffAbout: 'Toko merelakan uang ini. Penjualan terlama dihapus lebih dulu.',
-    writeOffYes: 'Hapus piutang',
     close: 'Tutup bon',
     closeTitle: 'Tutup bon pelanggan ini?',
     closeAbout: 'Pelanggan tidak bisa bon lagi. Bisa dibuka lagi nanti.',

@@ -87,7 +87,6 @@ export const pricesId = {
     leaveTitle: 'Ada aturan yang belum disimpan',
     leaveBody: 'Simpan dulu, atau buang perubahan itu?',
     leaveSave: 'Simpan dan pindah',
-    leaveStay: 'Tetap di sini',
     leaveDrop: 'Buang perubahan',
   },
 };

@@ -206,9 +206,7 @@ export const printingId = {
     serial: 'serial',
     byHand: 'Isi sendiri',
     newTitle: 'Printer baru',
-    changeTitle: 'Ubah {{name}}',
     save: 'Simpan printer',
-    cancel: 'Batal',
     change: 'Ubah',
     remove: 'Hapus',
     changeOf: 'Ubah {{name}}',
@@ -247,7 +245,6 @@ export const printingId = {
     removeTitle: 'Hapus {{name}}?',
     removeBody: 'Struk tidak dicetak di sana lagi.',
     removeWaiting: '{{n}} cetakan masih menunggu di printer ini. Sesudah dihapus, pindahkan atau batalkan di daftar Cetakan.',
-    removeYes: 'Hapus',
     newName: 'Printer {{n}}',
   },
 };

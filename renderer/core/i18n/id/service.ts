@@ -254,7 +254,5 @@ export const serviceId = {
     productsListed_other: '{{count, number}} produk terdaftar',
     productsAtLoss_other: '{{count, number}} produk biayanya lebih besar daripada harga jualnya: {{names}}',
     productsNotListed_other: '{{count, number}} produk katalog tidak ada di sana',
-    productsUnknown_other: '{{count, number}} produk belum ada di katalog',
-    productsRefresh: 'Baca daftar sekarang',
   },
 };

@@ -33,8 +33,6 @@ export const setupId = {
   firstCatalogue: {
     import: 'Impor dari file',
     columns: 'File CSV, Excel (XLSX), atau JSON. File contoh memuat semua kolom. Perubahan ditampilkan dulu sebelum disimpan.',
-    choose: 'Pilih file',
-    sample: 'Simpan file contoh',
     sampleSaved: 'Tersimpan sebagai {{file}}',
     reading: 'Tunggu sebentar…',
     preview: 'Isi file {{file}}',

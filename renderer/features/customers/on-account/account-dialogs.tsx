@@ -72,7 +72,7 @@ export function WriteOffDialog({ view: { customerId, debt }, account, onClose }:
     <DialogForm
       form={form}
       title={t('onAccount.writeOff')}
-      confirmLabel={t('onAccount.writeOffYes')}
+      confirmLabel={t('onAccount.writeOff')}
       onClose={onClose}
       onSend={(writeOff) => account.act(() => bridge.onAccount.writeOff(writeOff))}
       failure={account.failure}

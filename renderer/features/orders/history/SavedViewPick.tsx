@@ -25,13 +25,13 @@ export function SavedViewPick({ criteria, onPick }: Props) {
   return (
     <select
       className={`${styles.pick} ${current === '' ? '' : styles.picked}`}
-      aria-label={t('savedViews.list')}
+      aria-label={t('savedViews.title')}
       value={current}
       onChange={(event) => pick(event.target.value)}
     >
       {/* Chosen while the filters are those of no saved view. */}
       <option value="" hidden={current !== ''}>
-        {t('savedViews.list')}
+        {t('savedViews.title')}
       </option>
       {offered.map(({ name }) => (
         <option key={name} value={name}>

@@ -41,7 +41,7 @@ export function SavedViewsDialog({ criteria, onClose }: Props) {
           />
         )}
         {saved.failure ? <FailureNote failure={saved.failure} /> : null}
-        <RowList aria-label={t('savedViews.list')}>
+        <RowList aria-label={t('savedViews.title')}>
           {saved.views.map((view) => (
             <ViewRow key={view.name} view={view} saved={saved} />
           ))}

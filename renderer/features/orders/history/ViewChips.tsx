@@ -18,7 +18,7 @@ export function ViewChips({ criteria, onPick }: Props) {
     <Row>
       <SegmentedControl
         variant="chips"
-        label={t('orders.filter')}
+        label={t('history.filter')}
         value={viewOf(criteria) ?? 'own'}
         onChange={(view) => (view === 'own' ? undefined : onPick(criteriaOf(view, criteria.text)))}
         options={ORDERS_VIEWS.map((view) => ({ value: view, label: t(`orders.${view}`) }))}

@@ -48,7 +48,7 @@ export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] 
           danger
           title={t('sell.dropTitle')}
           confirmLabel={t('sell.dropYes')}
-          cancelLabel={t('sell.dropNo')}
+          cancelLabel={t('sell.repeatNo')}
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
         >

@@ -33,7 +33,7 @@ export function PrinterForm({ draft }: { readonly draft: PrinterDraft }) {
   return (
     <Form ref={form} aria-labelledby={id} className={styles.form} onSubmit={() => inBackground(save())}>
       <SectionTitle id={id} level={4}>
-        {known ? t('printers.changeTitle', { name: known.name }) : t('printers.newTitle')}
+        {known ? t('printers.changeOf', { name: known.name }) : t('printers.newTitle')}
       </SectionTitle>
       <Fields draft={draft} />
       {faults.size > 0 ? (
@@ -58,7 +58,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
       <Button isDisabled={busy !== 'no'} onPress={() => inBackground(checkDraft())}>
         {t(busy === 'asking' && about === draft.id ? 'printers.asking' : 'printers.ask')}
       </Button>
-      <Button onPress={drop}>{t('printers.cancel')}</Button>
+      <Button onPress={drop}>{t('common.cancel')}</Button>
     </Row>
   );
 }

@@ -40,7 +40,7 @@ export function PrinterRow({ printer }: { readonly printer: PrinterSettings }) {
       {isAsking ? (
         <ConfirmDialog
           title={t('printers.removeTitle', { name })}
-          confirmLabel={t('printers.removeYes')}
+          confirmLabel={t('printers.remove')}
           cancelLabel={t('common.cancel')}
           danger
           onConfirm={() => {

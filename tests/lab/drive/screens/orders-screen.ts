@@ -55,7 +55,7 @@ export class OrdersScreen extends Screen {
   /** A chip of a view above the list. */
   view(view: OrdersView): Locator {
     return this.page
-      .getByRole('radiogroup', { name: this.words.text('orders.filter') })
+      .getByRole('radiogroup', { name: this.words.text('history.filter') })
       .getByRole('radio', { name: this.words.text(`orders.${view}`), exact: true });
   }
 

@@ -22,7 +22,7 @@ export class PrintersScreen extends Screen {
   // The form of a new or changed printer
 
   get form(): Locator {
-    return this.page.getByRole('form', { name: this.words.named(['printers.newTitle', 'printers.changeTitle']) });
+    return this.page.getByRole('form', { name: this.words.named(['printers.newTitle', 'printers.changeOf']) });
   }
 
   async fillInByHand(): Promise<void> {
@@ -59,7 +59,7 @@ export class PrintersScreen extends Screen {
 
   /** Gives the form up. */
   async cancelForm(): Promise<void> {
-    await this.button('printers.cancel').click();
+    await this.button('common.cancel').click();
     await this.form.waitFor({ state: 'detached' });
   }
 
@@ -81,7 +81,7 @@ export class PrintersScreen extends Screen {
   async remove(name: string): Promise<void> {
     await this.page.getByRole('button', { name: this.words.text('printers.removeOf', { name }) }).click();
     const question = this.page.getByRole('alertdialog', { name: this.words.text('printers.removeTitle', { name }) });
-    await question.getByRole('button', { name: this.words.text('printers.removeYes') }).click();
+    await question.getByRole('button', { name: this.words.text('printers.remove') }).click();
   }
 
   /** The printer reports itself ready. */

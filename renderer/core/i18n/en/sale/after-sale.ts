@@ -60,7 +60,6 @@ export const afterSaleEn = {
     codeHint: 'Type it exactly as it was given',
     codeOptional: 'Optional',
     missing: '{{label}} must be filled in.',
-    yes: 'Settle',
   },
   margin: {
     title: 'Margin',
@@ -86,7 +85,6 @@ export const afterSaleEn = {
   orders: {
     search: 'Find a number, name, token, amount or order ID',
     searchHint: 'Number, name, token, amount',
-    filter: 'Filter orders',
     all: 'All',
     today: 'Today',
     open: 'In progress',

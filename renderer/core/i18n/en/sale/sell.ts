@@ -167,7 +167,6 @@ export const sellEn = {
     dropBody_one: '{{count}} item is not paid yet and will be removed.',
     dropBody_other: '{{count}} items are not paid yet and will be removed.',
     dropYes: 'Yes, remove all',
-    dropNo: 'No',
     onTicket_one: '{{count}} other item in the sale · {{total}}',
     onTicket_other: '{{count}} other items in the sale · {{total}}',
     nextHint: 'Find the next product on the left, or pay now.',

@@ -58,7 +58,6 @@ export const afterSaleId = {
     codeHint: 'Ketik persis seperti yang diberikan',
     codeOptional: 'Boleh kosong',
     missing: '{{label}} harus diisi.',
-    yes: 'Selesaikan',
   },
   margin: {
     title: 'Keuntungan',
@@ -84,7 +83,6 @@ export const afterSaleId = {
   orders: {
     search: 'Cari nomor, nama, token, jumlah, atau ID pesanan',
     searchHint: 'Nomor, nama, token, jumlah',
-    filter: 'Filter pesanan',
     all: 'Semua',
     today: 'Hari ini',
     open: 'Diproses',

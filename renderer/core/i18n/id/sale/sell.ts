@@ -163,7 +163,6 @@ export const sellId = {
     dropTitle: 'Batalkan transaksi ini?',
     dropBody_other: '{{count}} item belum dibayar dan akan dihapus dari transaksi.',
     dropYes: 'Ya, hapus semua',
-    dropNo: 'Jangan',
     onTicket_other: '{{count}} item lain di transaksi · {{total}}',
     nextHint: 'Cari produk berikutnya di kiri, atau langsung bayar.',
     rechecking: 'Mengecek ulang tagihan…',

@@ -160,7 +160,7 @@ export class CustomersScreen extends Screen {
       .getByRole('dialog')
       .getByRole('textbox', { name: this.words.text('shifts.reason') })
       .fill(reason);
-    await this.#answer('onAccount.writeOffYes');
+    await this.#answer('onAccount.writeOff');
   }
 
   /** Opens the account of the chosen customer with this limit. */
@@ -188,7 +188,7 @@ export class CustomersScreen extends Screen {
       .click();
   }
 
-  async #answer(key: 'customers.keep' | 'onAccount.record' | 'onAccount.writeOffYes'): Promise<void> {
+  async #answer(key: 'customers.keep' | 'onAccount.record' | 'onAccount.writeOff'): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: this.words.text(key) }).click();
     await dialog.waitFor({ state: 'hidden' });
@@ -199,7 +199,7 @@ export class CustomersScreen extends Screen {
     await this.button('customers.withdraw').click();
     await this.page
       .getByRole('alertdialog')
-      .getByRole('button', { name: this.words.text('customers.withdrawYes') })
+      .getByRole('button', { name: this.words.text('customers.withdraw') })
       .click();
   }
 

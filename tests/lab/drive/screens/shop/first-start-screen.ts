@@ -39,7 +39,7 @@ export class FirstStartScreen extends Screen {
   // The catalogue's step
 
   get chooseFileButton(): Locator {
-    return this.button('firstCatalogue.choose');
+    return this.button('files.choose');
   }
 
   /** What the chosen file would change. */

@@ -5,7 +5,7 @@ import { Screen } from '../screen.ts';
 export class SavedViewsOfOrders extends Screen {
   /** The list of the saved views beside the built-in ones. */
   get pick(): Locator {
-    return this.page.getByRole('combobox', { name: this.words.text('savedViews.list'), exact: true });
+    return this.page.getByRole('combobox', { name: this.words.text('savedViews.title'), exact: true });
   }
 
   /** Opens the dialog of the saved views; the filters are open. */
