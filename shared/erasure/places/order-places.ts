@@ -1,113 +1,62 @@
-import type { Places, PlacesByType } from './place-kinds.ts';
+import { inside, member, type Places, type PlacesByType } from './place-kinds.ts';
 
 /** Why the service refused, as the owner's table of refusals says it. */
-const reason = (path: string): Places => ({
-  [path]: 'provider',
-  [`${path}.row`]: 'provider',
-  [`${path}.tell`]: 'shop',
-  [`${path}.todo`]: 'shop',
-});
+const reason = (path: string): Places => member(path, 'provider', { row: 'provider', tell: 'shop', todo: 'shop' });
 
 /** A `Reading` of the service's answer. */
-const reading = (path: string): Places => ({
-  [path]: 'provider',
-  [`${path}.status`]: 'provider',
-  [`${path}.errorCode`]: 'provider',
-  [`${path}.odd`]: 'provider',
-  ...reason(`${path}.reason`),
-  [`${path}.serialOfOrder`]: 'id',
-  [`${path}.errorDetail`]: 'code',
-  [`${path}.clientName`]: 'code',
-  [`${path}.serialNumber`]: 'code',
-  [`${path}.voucherCode`]: 'code',
-  [`${path}.otherFields[].name`]: 'provider',
-  [`${path}.otherFields[].sent`]: 'code',
-  [`${path}.otherFields[].said`]: 'code',
-  [`${path}.lines`]: 'text',
-});
+const reading = (path: string): Places =>
+  member(path, 'provider', {
+    ...{ status: 'provider', errorCode: 'provider', odd: 'provider' },
+    ...reason('reason'),
+    ...{ serialOfOrder: 'id', errorDetail: 'code', clientName: 'code', serialNumber: 'code', voucherCode: 'code' },
+    ...inside('otherFields[]', { name: 'provider', sent: 'code', said: 'code' }),
+    lines: 'text',
+  });
 
 /** A `Quote` of an inquiry. */
-const quote = (path: string): Places => ({
-  [path]: 'provider',
-  [`${path}.odd`]: 'provider',
-  [`${path}.clientName`]: 'code',
-  [`${path}.meterId`]: 'code',
-  [`${path}.lines`]: 'text',
-});
+const quote = (path: string): Places => member(path, 'provider', { odd: 'provider', clientName: 'code', meterId: 'code', lines: 'text' });
 
 /** What was sold, as the catalogue had it. */
-const product = (path: string): Places => ({
-  [path]: 'shop',
-  [`${path}.code`]: 'shop',
-  [`${path}.name`]: 'shop',
-  [`${path}.brand`]: 'shop',
-  [`${path}.note`]: 'shop',
-  [`${path}.terms`]: 'shop',
-  [`${path}.howToRedeem`]: 'shop',
-  [`${path}.picture.bits`]: 'shop',
-  [`${path}.declaredFields[].name`]: 'shop',
-  [`${path}.declaredFields[].label.en`]: 'shop',
-});
+const product = (path: string): Places =>
+  member(path, 'shop', {
+    ...{ code: 'shop', name: 'shop', brand: 'shop', note: 'shop', terms: 'shop', howToRedeem: 'shop' },
+    ...{ 'picture.bits': 'shop', 'declaredFields[].name': 'shop', 'declaredFields[].label.en': 'shop' },
+  });
 
 /** Of sales, their answers and their paper. */
 export const ORDER_PLACES = {
   quoted: { productCode: 'shop', clientNumber: 'code', raw: 'text', ...quote('quote') },
   ticket: {
     by: 'staff',
-    ticket: 'id',
-    'ticket.nonce': 'id',
-    'ticket.customer': 'id',
-    'ticket.cashier': 'staff',
-    'ticket.overLimit.by': 'staff',
-    'ticket.payments[].reference': 'code',
+    ...member('ticket', 'id', { nonce: 'id', customer: 'id', cashier: 'staff', 'overLimit.by': 'staff', 'payments[].reference': 'code' }),
     sales: 'id',
-    'sales[].cashier': 'staff',
-    'sales[].account': 'provider',
-    ...product('sales[].product'),
-    'sales[].clientNumber': 'code',
-    'sales[].fields[].name': 'shop',
-    'sales[].fields[].value': 'code',
-    'sales[].body': 'text',
-    ...quote('sales[].quote'),
+    ...inside('sales[]', {
+      ...{ cashier: 'staff', account: 'provider', ...product('product'), clientNumber: 'code' },
+      ...{ 'fields[].name': 'shop', 'fields[].value': 'code', body: 'text', ...quote('quote') },
+    }),
     repeats: 'id',
-    'repeats[].by': 'staff',
-    'repeats[].productCode': 'shop',
-    'repeats[].clientNumber': 'code',
+    ...inside('repeats[]', { by: 'staff', productCode: 'shop', clientNumber: 'code' }),
   },
   order: {
     by: 'staff',
     raw: 'text',
-    event: 'id',
-    'event.by': 'staff',
-    'event.sale': 'never',
-    'event.until': 'id',
-    'event.beside': 'id',
-    'event.reference': 'code',
-    'event.code': 'code',
-    'event.detail': 'code',
-    'event.part.reference': 'code',
-    'event.answer.message': 'code',
-    'event.answer.detail': 'code',
-    ...reason('event.answer.reason'),
-    ...reading('event.answer.reading'),
+    ...member('event', 'id', {
+      ...{ by: 'staff', sale: 'never', until: 'id', beside: 'id' },
+      ...{ reference: 'code', code: 'code', detail: 'code', 'part.reference': 'code' },
+      ...inside('answer', { message: 'code', detail: 'code', ...reason('reason'), ...reading('reading') }),
+    }),
   },
   paper: {
     by: 'staff',
     jobId: 'id',
-    event: 'id',
-    'event.by': 'staff',
-    'event.detail': 'code',
-    'event.files': 'id',
-    'event.request.by': 'staff',
-    'event.request.shift.name': 'shop',
-    'event.request.receiptsOf': 'id',
-    'event.request.document.title': 'shop',
-    'event.request.document.blocks': 'paper',
-    'event.request.lines[].stood': 'id',
-    'event.request.lines[].receipt.document.title': 'shop',
-    'event.request.lines[].receipt.document.blocks': 'textCopy',
-    'event.printer': 'shop',
-    'event.failure.detail': 'code',
+    ...member('event', 'id', {
+      ...{ by: 'staff', detail: 'code', files: 'id' },
+      ...inside('request', {
+        ...{ by: 'staff', 'shift.name': 'shop', receiptsOf: 'id', 'document.title': 'shop', 'document.blocks': 'paper' },
+        ...inside('lines[]', { stood: 'id', 'receipt.document.title': 'shop', 'receipt.document.blocks': 'textCopy' }),
+      }),
+      ...{ printer: 'shop', 'failure.detail': 'code' },
+    }),
   },
   found: { raw: 'text', order: 'id', 'order.productCode': 'shop', 'order.clientNumber': 'code', ...reading('order.reading') },
   foundReviewed: { by: 'staff' },

@@ -67,3 +67,10 @@ export const personalPlace = (kind: PlaceKind): PersonalPlace | null => {
 export type Places = Readonly<Record<string, PlaceKind>>;
 /** By event type. */
 export type PlacesByType = Readonly<Record<string, Places>>;
+
+/** These places inside of a member. */
+export const inside = (path: string, places: Places): Places =>
+  Object.fromEntries(Object.entries(places).map(([name, kind]) => [`${path}.${name}`, kind]));
+
+/** A member with its own kind, and the places inside of it. */
+export const member = (path: string, kind: PlaceKind, places: Places): Places => ({ [path]: kind, ...inside(path, places) });

@@ -1,56 +1,30 @@
-import type { Places, PlacesByType } from './place-kinds.ts';
+import { inside, member, type Places, type PlacesByType } from './place-kinds.ts';
 
 /** A movement of cash. */
-const move = (path: string): Places => ({
-  [path]: 'id',
-  [`${path}.contraOf`]: 'id',
-  [`${path}.reason`]: 'note',
-  [`${path}.giver`]: 'hand',
-  [`${path}.receiver`]: 'hand',
-});
+const move = (path: string): Places => member(path, 'id', { contraOf: 'id', reason: 'note', giver: 'hand', receiver: 'hand' });
 
 /** The movement against another: the person at the till hands it over. */
-const backMove = (path: string): Places => ({
-  [path]: 'id',
-  [`${path}.contraOf`]: 'id',
-  [`${path}.reason`]: 'label',
-  [`${path}.giver`]: 'staff',
-  [`${path}.receiver`]: 'staff',
-});
+const backMove = (path: string): Places => member(path, 'id', { contraOf: 'id', reason: 'label', giver: 'staff', receiver: 'staff' });
 
 /** Whose paper it is. */
-const head = (path: string): Places => ({
-  [path]: 'shop',
-  [`${path}.till`]: 'shop',
-  [`${path}.shop.name`]: 'shop',
-  [`${path}.shop.address`]: 'shop',
-  [`${path}.shop.phone`]: 'shop',
-  [`${path}.shop.npwp`]: 'shop',
-  [`${path}.shop.header`]: 'shop',
-});
+const head = (path: string): Places =>
+  member(path, 'shop', {
+    till: 'shop',
+    ...inside('shop', { name: 'shop', address: 'shop', phone: 'shop', npwp: 'shop', header: 'shop' }),
+  });
 
 /** An X or a Z. What it says of movements and contra entries is a copy, and goes as a whole. */
-const shiftDocument = (path: string): Places => ({
-  [path]: 'id',
-  [`${path}.chainHead`]: 'id',
-  [`${path}.previous.digest`]: 'id',
-  ...head(`${path}.head`),
-  [`${path}.report.shift.businessDay`]: 'id',
-  [`${path}.report.shift.openedBy`]: 'staff',
-  [`${path}.report.shift.closed.by`]: 'staff',
-  [`${path}.report.shift.closed.allowedBy`]: 'staff',
-  [`${path}.report.shift.closed.reason`]: 'subjectNoteCopy',
-  [`${path}.report.shift.closed.receiver`]: 'subjectHandCopy',
-  [`${path}.report.drawer.moveList[].contraOf`]: 'id',
-  [`${path}.report.drawer.moveList[].reason`]: 'moveNoteCopy',
-  [`${path}.report.drawer.moveList[].giver`]: 'handCopy',
-  [`${path}.report.drawer.moveList[].receiver`]: 'handCopy',
-  [`${path}.report.people`]: 'staff',
-  [`${path}.report.people[].person`]: 'staff',
-  [`${path}.report.people[].cashier`]: 'staff',
-  [`${path}.report.contras[].by`]: 'staff',
-  [`${path}.report.contras[].reason`]: 'noteCopy',
-});
+const shiftDocument = (path: string): Places =>
+  member(path, 'id', {
+    ...{ chainHead: 'id', 'previous.digest': 'id', ...head('head') },
+    ...inside('report.shift', {
+      ...{ businessDay: 'id', openedBy: 'staff' },
+      ...inside('closed', { by: 'staff', allowedBy: 'staff', reason: 'subjectNoteCopy', receiver: 'subjectHandCopy' }),
+    }),
+    ...inside('report.drawer.moveList[]', { contraOf: 'id', reason: 'moveNoteCopy', giver: 'handCopy', receiver: 'handCopy' }),
+    ...{ 'report.people': 'staff', 'report.people[].person': 'staff', 'report.people[].cashier': 'staff' },
+    ...{ 'report.contras[].by': 'staff', 'report.contras[].reason': 'noteCopy' },
+  });
 
 /** Of the drawer, the balance with the provider, and contra entries. */
 export const SHOP_PLACES = {
@@ -61,10 +35,7 @@ export const SHOP_PLACES = {
   xTaken: { by: 'staff', ...shiftDocument('x') },
   shiftClosed: {
     by: 'staff',
-    close: 'staff',
-    'close.allowedBy': 'staff',
-    'close.reason': 'subjectNote',
-    'close.receiver': 'subjectHand',
+    ...member('close', 'staff', { allowedBy: 'staff', reason: 'subjectNote', receiver: 'subjectHand' }),
     digest: 'id',
     ...shiftDocument('z'),
   },

@@ -1,16 +1,11 @@
-import type { Places, PlacesByType } from './place-kinds.ts';
+import { member, type Places, type PlacesByType } from './place-kinds.ts';
 
 /** Whose orders these are, and how their answers are read. */
-const account = (path: string): Places => ({
-  [path]: 'provider',
-  [`${path}.baseUrl`]: 'provider',
-  [`${path}.path`]: 'provider',
-  [`${path}.reading.authUrl`]: 'provider',
-  [`${path}.reading.errorPointers`]: 'provider',
-  [`${path}.reading.failureStatuses`]: 'provider',
-  [`${path}.reading.fsIdHeader`]: 'provider',
-  [`${path}.reading.noErrorCodes`]: 'provider',
-});
+const account = (path: string): Places =>
+  member(path, 'provider', {
+    ...{ baseUrl: 'provider', path: 'provider', 'reading.authUrl': 'provider', 'reading.errorPointers': 'provider' },
+    ...{ 'reading.failureStatuses': 'provider', 'reading.fsIdHeader': 'provider', 'reading.noErrorCodes': 'provider' },
+  });
 
 /** Of the till itself, its people, its catalogue and its provider. */
 export const TILL_PLACES = {
