@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { AccountRecord } from '../../../shared/service/account-record.ts';
 import { syncFolder } from '../../lib/files.ts';
 import { appendToPlain, appendToPlainLater, readPlainTail, readPlainTailLater } from '../../lib/plain-file.ts';
-import { isSignedLine, type LineSigning, type ListKey, signLine } from '../../lib/signed-lines.ts';
+import { entriesIn, type LineSigning, type ListKey, missingLines, type SignedList } from '../../lib/signed-lines.ts';
 import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom } from './epochs.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
 
@@ -50,23 +50,12 @@ function tailOf(file: string): string {
 export const signingOf = (journal: string, key: ListKey | null): LineSigning | null =>
   key === null ? null : { key, scope: `epochs ${basename(journal)}` };
 
-export const parseEpochList = (text: string): ListEntry[] => text.split('\n').flatMap(entryIn);
+const listOf = (signing: LineSigning | null): SignedList<ListEntry> => ({ schema: Entry, signing, keyOf: nameOf });
+
+export const parseEpochList = (text: string): ListEntry[] => entriesIn(text, listOf(null)).map(({ entry }) => entry);
 
 const parseFolderList = (text: string, signing: LineSigning | null): ListedEntry[] =>
-  text.split('\n').flatMap((line) => listedFrom(signing && isSignedLine(line, signing) ? 'signed' : 'unknown', entryIn(line)));
-
-function entryIn(line: string): ListEntry[] {
-  const entry = Entry.safeParse(parsed(line));
-  return entry.success ? [entry.data] : [];
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
-}
+  entriesIn(text, listOf(signing)).flatMap(({ entry, isSigned }) => listedFrom(isSigned ? 'signed' : 'unknown', [entry]));
 
 /**
  * Appends the entries that a list lacks; durable when it returns. The list next to a journal needs no signature: it is where the journal is.
@@ -78,27 +67,14 @@ export function appendToEpochList(
   signing: LineSigning | null = null,
 ): Result<null, JournalFailure> {
   try {
-    if (existsSync(file) && missingLines(readPlainTail(file, LIST_BYTES), entries, signing) === '') return ok(null);
-    appendToPlain(file, LIST_BYTES, (tail) => missingLines(tail, entries, signing), fsyncSync);
+    const missing = (tail: string): string => missingLines(tail, entries, listOf(signing));
+    if (existsSync(file) && missing(readPlainTail(file, LIST_BYTES)) === '') return ok(null);
+    appendToPlain(file, LIST_BYTES, missing, fsyncSync);
     syncFolder(dirname(file));
     return ok(null);
   } catch (error) {
     return fail(journalFailureOf(error, file));
   }
-}
-
-/**
- * The lines that a list lacks; with a key, also those of entries that it has without this key's code, such as an older version's. The leading
- * line break ends what a crash may have left of the line before.
- */
-function missingLines(text: string, entries: readonly ListEntry[], signing: LineSigning | null): string {
-  const held = parseFolderList(text, signing).filter(({ origin }) => signing === null || origin === 'signed');
-  const known = new Set(held.map(nameOf));
-  const lines = entries
-    .filter((entry) => !known.has(nameOf(entry)))
-    .map((entry) => JSON.stringify(entry))
-    .map((line) => `${signing ? signLine(line, signing) : line}\n`);
-  return lines.length === 0 ? '' : [text === '' || text.endsWith('\n') ? '' : '\n', ...lines].join('');
 }
 
 /** A place outside of the journal's folder that also keeps the epoch list. It may be missing, or never answer. */
@@ -125,6 +101,6 @@ export const folderEpochArchive = (
   append: async (entries) => {
     const signing = signingOf(journal, await key());
     const list = epochListInFolder(folder(), journal);
-    await appendToPlainLater(list, LIST_BYTES, (tail) => missingLines(tail, entries, signing));
+    await appendToPlainLater(list, LIST_BYTES, (tail) => missingLines(tail, entries, listOf(signing)));
   },
 });

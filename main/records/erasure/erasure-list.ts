@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { appendToPlainLater, readPlainTailLater } from '../../lib/plain-file.ts';
-import { isSignedLine, type LineSigning, type ListKey, signLine } from '../../lib/signed-lines.ts';
+import { entriesIn, type LineSigning, type ListKey, missingLines, type SignedList } from '../../lib/signed-lines.ts';
 
 /**
  * The list of erasures outside of the journal, next to it and in the backup folder: a restored backup repeats those that came after it.
@@ -45,13 +45,12 @@ export const readErasureList = async (file: string, signing: LineSigning | null)
   erasuresIn(await readPlainTailLater(file, LIST_BYTES).catch(() => ''), signing);
 
 function erasuresIn(text: string, signing: LineSigning | null): ListedErasures {
-  const entries = text.split('\n').flatMap((line) => {
-    const entry = Entry.safeParse(parsed(line));
-    return entry.success ? [{ entry: entry.data, isSigned: signing !== null && isSignedLine(line, signing) }] : [];
-  });
+  const entries = entriesIn(text, listOf(signing));
   const withCode = (wanted: boolean) => entries.flatMap(({ entry, isSigned }) => (isSigned === wanted ? [entry] : []));
   return { signed: withCode(true), others: withCode(false) };
 }
+
+const listOf = (signing: LineSigning | null): SignedList<ErasureEntry> => ({ schema: Entry, signing, keyOf: JSON.stringify });
 
 /**
  * Appends the entries that the list lacks, durable when it resolves; with a key, also those that it has without this till's code. Never
@@ -59,19 +58,5 @@ function erasuresIn(text: string, signing: LineSigning | null): ListedErasures {
  */
 export async function appendToErasureList(file: string, entries: readonly ErasureEntry[], signing: LineSigning | null): Promise<void> {
   if (entries.length === 0) return;
-  await appendToPlainLater(file, LIST_BYTES, (tail) => {
-    const { signed, others } = erasuresIn(tail, signing);
-    const known = new Set((signing ? signed : [...signed, ...others]).map((entry) => JSON.stringify(entry)));
-    const lines = entries.map((entry) => JSON.stringify(entry)).filter((line) => !known.has(line));
-    // The leading line break ends what a crash may have left of the line before.
-    return lines.length === 0 ? '' : `\n${lines.map((line) => (signing ? signLine(line, signing) : line)).join('\n')}\n`;
-  });
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return null;
-  }
+  await appendToPlainLater(file, LIST_BYTES, (tail) => missingLines(tail, entries, listOf(signing)));
 }
