@@ -50,7 +50,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     const known = records();
     expect(await known.readLists(NOW, true)).toEqual(ok(false));
     expect([wishes(), known.toRepeat()]).toEqual([[], '']);
-    expect(known.listed()).toMatchObject({ wishes: 1, before: BEFORE });
+    expect(known.listed()).toMatchObject({ requests: 1, before: BEFORE });
   });
 
   it('is erased after the owner’s yes, signed, and not asked about again', async () => {
@@ -93,7 +93,7 @@ describe('what only a list of unknown origin asks to erase', () => {
       const other = openFile(folder.file);
       other.exec('BEGIN IMMEDIATE');
       expect(await known.answer({ id, erase }, OWNER, NOW, true)).toMatchObject({ ok: false, failure: { kind: 'journal' } });
-      expect([known.listed(), wishes()]).toEqual([{ id, wishes: 1, before: BEFORE }, []]);
+      expect([known.listed(), wishes()]).toEqual([{ id, requests: 1, before: BEFORE }, []]);
       other.close();
       await answer(known, erase);
       expect([known.listed(), wishes()]).toEqual([null, erase ? ['wish-1'] : []]);
@@ -132,7 +132,7 @@ describe('what only a list of unknown origin asks to erase', () => {
     const known = records();
     await known.readLists(NOW, true);
     await known.answer({ id: known.listed()?.id ?? '', erase: true }, OWNER, NOW, false);
-    expect([wishes(), known.toRepeat(), known.listed()]).toMatchObject([['wish-1'], '', { wishes: 0, before: BEFORE }]);
+    expect([wishes(), known.toRepeat(), known.listed()]).toMatchObject([['wish-1'], '', { requests: 0, before: BEFORE }]);
   });
 });
 
