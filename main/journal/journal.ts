@@ -67,14 +67,14 @@ export class Journal {
   private constructor(
     path: string,
     schema: JournalSchema,
-    { db, isNew: fresh, releaseLock: release }: OpenedDatabase,
+    { db, isNew, releaseLock }: OpenedDatabase,
     lostLog: boolean,
     { last, checked, unchecked }: StartCheck,
   ) {
     this.path = path;
     this.#db = db;
     this.#schema = schema;
-    this.#releaseLock = release;
+    this.#releaseLock = releaseLock;
     this.#insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain, salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#bodiesOf = db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq');
     this.#dailyMark = new DailyMark(db);
@@ -83,7 +83,7 @@ export class Journal {
     this.read = this.#applier.read;
     this.#seq = last.seq;
     this.#head = last.chain;
-    this.openReport = { isNew: fresh, checkedEvents: checked, uncheckedEvents: unchecked, lostLog };
+    this.openReport = { isNew, checkedEvents: checked, uncheckedEvents: unchecked, lostLog };
   }
 
   /**
@@ -128,7 +128,7 @@ export class Journal {
     this.#erasure ??= new JournalErasure({
       ...{ db: this.#db, schema: this.#schema, read: this.read, index: () => this.#historyIndex() },
       append: (events, during) => this.#append(events, during),
-      clearCache: () => this.#applier.clearCache(),
+      clearCache: () => this.read.clearCache(),
       eventCount: () => this.#seq,
     });
     return this.#erasure;
@@ -149,7 +149,7 @@ export class Journal {
       const meant = this.#seq;
       this.#head = before.head;
       this.#seq = before.seq;
-      this.#applier.clearCache();
+      this.read.clearCache();
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
       return this.#isWritten(meant) ? ok(null) : fail(journalFailureOf(error, this.path));

@@ -28,7 +28,7 @@ export interface FileLog extends Log {
  * them again.
  */
 export function openLog(path: string, clock: Pick<Clock, 'after'>, onFaultChange: (fault: LogFault | null) => void = () => {}): FileLog {
-  const file = new LogFile({ path, clock, onFaultChange: onFaultChange, droppedLine, listenerLine });
+  const file = new LogFile({ path, clock, onFaultChange, droppedLine, listenerLine });
   const logger = pino(FORMAT, { write: (line: string) => file.append(line) });
   return {
     info: (fact, details = {}) => logger.info(details, fact),

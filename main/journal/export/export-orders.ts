@@ -37,29 +37,28 @@ interface Column {
   readonly cellOf: (stored: StoredOrder) => Cell;
 }
 
-const plainColumn = (name: string, of: Column['cellOf']): Column => ({ name, cellOf: of, isPersonal: false });
-const personalColumn = (name: string, of: Column['cellOf']): Column => ({ name, cellOf: of, isPersonal: true });
+const plainColumn = (name: string, cellOf: Column['cellOf']): Column => ({ name, cellOf, isPersonal: false });
+const personalColumn = (name: string, cellOf: Column['cellOf']): Column => ({ name, cellOf, isPersonal: true });
 
 /** The order's cost and margin; empty for an order that neither earned nor cost anything. */
 function earningsColumns({ withEarnings }: Pick<ExportRequest, 'withEarnings'>, compensated: ReadonlyMap<string, number>): Column[] {
   if (!withEarnings) return [];
   return [
     plainColumn('sales_price', (stored) => answerOf(stored)?.salesPrice ?? null),
-    plainColumn('cost', ({ order }) => cellOf(order, ({ cost }) => cost)),
-    plainColumn('partner_fee', ({ order }) => cellOf(order, ({ partnerFee }) => partnerFee)),
-    plainColumn('payment_fee', ({ order }) => cellOf(order, ({ paymentFee }) => paymentFee)),
-    plainColumn('margin', ({ order }) => cellOf(order, ({ margin }) => margin)),
+    plainColumn('cost', ({ order }) => earningsCell(order, ({ cost }) => cost)),
+    plainColumn('partner_fee', ({ order }) => earningsCell(order, ({ partnerFee }) => partnerFee)),
+    plainColumn('payment_fee', ({ order }) => earningsCell(order, ({ paymentFee }) => paymentFee)),
+    plainColumn('margin', ({ order }) => earningsCell(order, ({ margin }) => margin)),
     plainColumn('compensated', ({ order }) => compensated.get(order.sale.orderId) ?? 0),
   ];
 }
 
-function cellOf(order: Order, of: (earnings: Earnings) => number | null): Cell {
+function earningsCell(order: Order, of: (earnings: Earnings) => number | null): Cell {
   const earnings = earningsOf(order);
   return earnings === null ? null : (of(earnings) ?? 'unknown');
 }
 
 const answerOf = ({ order: { state } }: StoredOrder) => (state.is === 'settled' ? null : readingOf(state));
-const moneyPaid = ({ order }: StoredOrder): number => amountPaid(order.sale);
 
 const columnsOf = (request: Pick<ExportRequest, 'withEarnings'>, compensated: ReadonlyMap<string, number>): readonly Column[] => [
   plainColumn('order_id', ({ order }) => order.sale.orderId),
@@ -73,12 +72,12 @@ const columnsOf = (request: Pick<ExportRequest, 'withEarnings'>, compensated: Re
   personalColumn('fields', ({ order }) => order.sale.fields.map(({ value }) => value).join(' ')),
   plainColumn('price', ({ order }) => order.sale.price),
   plainColumn('kiosk_fee', ({ order }) => order.sale.kioskFee),
-  plainColumn('paid', moneyPaid),
+  plainColumn('paid', ({ order }) => amountPaid(order.sale)),
   ...earningsColumns(request, compensated),
   plainColumn('tender', ({ order: { sale }, ticket }) => tendersText(linePartsOf(ticket, sale.orderId, amountPaid(sale)))),
   plainColumn('cashier', ({ order }) => order.sale.cashier),
   personalColumn('serial_number', (stored) => answerOf(stored)?.serialNumber ?? ''),
-  personalColumn('goods', (stored) => goodsIn(stored)),
+  personalColumn('goods', goodsIn),
   plainColumn('ticket', ({ ticket }) => ticket.ticketId),
   plainColumn('receipt_head', ({ head }) => head ?? ''),
   plainColumn('refund', ({ order }) => order.refund.is),
@@ -97,11 +96,11 @@ function goodsIn(stored: StoredOrder): string {
 }
 
 function cellsOf(columns: readonly Column[], stored: StoredOrder, unmasked: boolean): Cell[] {
-  return columns.map(({ cellOf: of, isPersonal: hidden }) => {
-    const cell = of(stored);
+  return columns.map((column) => {
+    const cell = column.cellOf(stored);
     if (typeof cell !== 'string') return cell;
-    const text = cleanText(cell, 2_000);
-    return hidden && !unmasked ? maskMiddle(text) : text;
+    const cleaned = cleanText(cell, 2_000);
+    return column.isPersonal && !unmasked ? maskMiddle(cleaned) : cleaned;
   });
 }
 

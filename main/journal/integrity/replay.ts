@@ -91,30 +91,20 @@ export class Replay {
 
   /** What the replayed rows have in other columns than the journal's. Throws {@link ImpossibleEvent} where the journal lacks a row. */
   changes(): RowChange[] {
-    return this.#tables.flatMap(({ table, rows, find }) =>
-      ANY_ROWS.all(rows).flatMap((row) => {
-        const key = table.keys.map((name) => keyValue(cellOf(row, name)));
-        const journalRow = ANY_ROWS.first(find, ...key);
-        if (journalRow === null) throw new ImpossibleEvent(`${table.name} ${key.join(' ')} is missing`);
-        const changed = table.columns.filter((column) => !isEqual(cellOf(row, column), cellOf(journalRow, column)));
-        return changed.map((column) => ({
-          ...{ table: table.name, keys: table.keys, key, column },
-          ...{ before: cellOf(journalRow, column), after: cellOf(row, column) },
-        }));
+    return this.#tables.flatMap((statements) =>
+      Array.from(pairsOf(statements)).flatMap(({ row, key, journalRow, columns }) => {
+        const { name: table, keys } = statements.table;
+        if (journalRow === null) throw new ImpossibleEvent(`${table} ${key.join(' ')} is missing`);
+        return columns.map((column) => ({ table, keys, key, column, before: cellOf(journalRow, column), after: cellOf(row, column) }));
       }),
     );
   }
 
   /** The first row that the journal lacks or that differs, as `order <id>`; null when all replayed rows agree. */
   mismatch(): string | null {
-    for (const { table, rows, find } of this.#tables) {
-      for (const row of ANY_ROWS.each(rows)) {
-        const values = table.keys.map((key) => keyValue(cellOf(row, key)));
-        const journalRow = ANY_ROWS.first(find, ...values);
-        if (journalRow === null || table.columns.some((column) => !isEqual(cellOf(row, column), cellOf(journalRow, column))))
-          return `${table.name.replace(/s$/, '')} ${values.join(' ')}`;
-      }
-    }
+    for (const statements of this.#tables)
+      for (const { key, journalRow, columns } of pairsOf(statements))
+        if (journalRow === null || columns.length > 0) return `${statements.table.name.replace(/s$/, '')} ${key.join(' ')}`;
     return null;
   }
 
@@ -124,7 +114,7 @@ export class Replay {
   }
 
   /** The number of rows in the journal, by table. */
-  kept(): Map<string, number> {
+  keptCounts(): Map<string, number> {
     return new Map(this.#tables.map(({ table, kept }) => [table.name, COUNT_ROWS.only(kept).n]));
   }
 
@@ -132,7 +122,7 @@ export class Replay {
   clear(): void {
     for (const { clear } of this.#tables) clear.run();
     this.#scratch.exec('DELETE FROM events');
-    this.#applier.clearCache();
+    this.#applier.read.clearCache();
   }
 
   close(): void {
@@ -157,6 +147,16 @@ function statementsOf(table: Table, journal: Database, scratch: Database) {
 /** Rows of tables whose names are not known here. */
 const ANY_ROWS = rowsOf({});
 const cellOf = (row: object, column: string): unknown => Reflect.get(row, column);
+
+/** Each replayed row of a table with that of the journal, and the columns that differ. */
+function* pairsOf({ table, rows, find }: TableStatements) {
+  for (const row of ANY_ROWS.each(rows)) {
+    const key = table.keys.map((name) => keyValue(cellOf(row, name)));
+    const journalRow = ANY_ROWS.first(find, ...key);
+    const isChanged = (column: string): boolean => journalRow !== null && !isEqual(cellOf(row, column), cellOf(journalRow, column));
+    yield { row, key, journalRow, columns: table.columns.filter(isChanged) };
+  }
+}
 
 /** A key of a projected table is a number or a text. */
 function keyValue(value: unknown): string | number {

@@ -158,7 +158,7 @@ class FullVerification {
 
   /** Rows without an event, and events without their rows. */
   #rowMismatch(): string | null {
-    for (const [table, count] of this.#replay.kept()) if (count !== (this.#rows.get(table) ?? 0)) return `${table}: ${count} rows`;
+    for (const [table, count] of this.#replay.keptCounts()) if (count !== (this.#rows.get(table) ?? 0)) return `${table}: ${count} rows`;
     return this.#unmatchedOrderEvents === 0 ? null : `orders: ${this.#unmatchedOrderEvents} events`;
   }
 

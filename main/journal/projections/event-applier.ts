@@ -49,9 +49,4 @@ export class EventApplier {
     if (!extension) throw new UnknownEventType(seq, type);
     return extension;
   }
-
-  /** Call after a transaction was rolled back. */
-  clearCache(): void {
-    this.read.clearCache();
-  }
 }
