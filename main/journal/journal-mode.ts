@@ -31,7 +31,7 @@ function recordedMode(file: string): string | null {
 
 /**
  * Records the mode in a journal that a till has opened, once; fails with `otherMode` for a journal of the other mode, which
- * somebody put in its place. A refused write is left for the first sale to report.
+ * was put in its place. A refused write is left for the first sale to report.
  */
 export function recordMode(journal: Journal, mode: string): Result<null, JournalFailure> {
   const recorded = journal.read.fact(MODE_FACT_NAME);

@@ -3,7 +3,7 @@ import { type Clock, sleepWith } from './clock.ts';
 /** A clock that can be closed. */
 export interface ClockScope {
   readonly clock: Clock;
-  /** Cancels every timer and wakes every sleeper. After that no timer fires, whoever sets one. */
+  /** Cancels every timer and wakes every sleeper. After that no timer fires, also none that is set later. */
   readonly close: () => void;
 }
 

@@ -5,7 +5,7 @@ import { constants, Script } from 'node:vm';
 
 /**
  * Runs the built scripts of main with the code that V8 compiled when the application was built (scripts/lib/compile/), so that a start
- * compiles nothing. That code lies beside each script, in a package inside the archive that the binary checks. V8 refuses it where it
+ * compiles nothing. That code is next to each script, in a package inside the archive that the binary checks. V8 refuses it where it
  * comes from another version, and the script is compiled as usual.
  */
 

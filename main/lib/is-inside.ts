@@ -2,8 +2,8 @@ import { realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Whether a path lies in a folder, or would when it is written, whatever links, capitals or mounts lead there: folders are compared by what
- * the disk calls them. A path above which nothing can be read lies nowhere.
+ * Whether a path is in a folder, or would be when it is written, also through links, other capitals or mounts: compares folders by their numbers
+ * on the disk. False where no folder above the path can be read.
  */
 export function isInside(path: string, folder: string): boolean {
   const wanted = idOf(folder);

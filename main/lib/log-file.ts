@@ -72,7 +72,7 @@ export class LogFile {
         for (const line of this.#pending.splice(0)) writeSync(file, line);
       });
     } catch {
-      // The process ends: nobody is left to notify.
+      // The process ends, so no listener can be notified.
     }
   }
 

@@ -3,12 +3,12 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMissingFile } from './files.ts';
 
-/** Permissions of everybody but the owner. */
+/** The permissions of all users but the owner. */
 const RIGHTS_OF_OTHERS = 0o077;
 
 /**
- * Makes every file and folder that this process creates from now on private to its owner (0600, 0700), whatever the shell or
- * desktop set: SQLite's files, settings, receipts, backups, exports, logs. Threads and children inherit it. On Windows the
+ * Makes every file and folder that this process creates from now on private to its owner (0600, 0700), also where the shell or
+ * desktop set other permissions: SQLite's files, settings, receipts, backups, exports, logs. Threads and children inherit it. On Windows the
  * permissions of a profile exclude others already.
  */
 export function setPrivateUmask(): void {

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 /**
  * Ages of journalled instants, by key: by the time of day when an instant is first asked for, by the monotonic clock from then on. Setting the
- * computer's clock neither delays nor hastens what waits for an age. Across restarts only the time of day is left.
+ * computer's clock does not change when an age is reached. Across restarts only the time of day is left.
  */
 export class SteadyAges {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;

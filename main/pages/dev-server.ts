@@ -19,7 +19,7 @@ export function devServer(address: string | undefined, isPackaged: boolean): Dev
   return protocol === 'http:' && isOrigin ? { origin: `http://${host}`, socketOrigin: `ws://${host}` } : null;
 }
 
-/** What hot reload needs beyond the policy of the built page: inline scripts and styles, and the socket of the server. */
+/** The sources that hot reload adds to the policy of the built page: inline scripts and styles, and the socket of the server. */
 export const devPolicySources = (server: DevServer): Readonly<Record<string, string>> => ({
   'script-src': "'unsafe-inline'",
   'style-src': "'unsafe-inline'",

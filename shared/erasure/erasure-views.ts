@@ -14,7 +14,7 @@ export type DeferralReason =
   | 'printing'
   /** The file of a printed receipt could not be removed. */
   | 'receipt'
-  /** A found order that nobody has reviewed. */
+  /** A found order without a review. */
   | 'notReviewed'
   /** The customer is still kept: only their own erasure ends that. */
   | 'customerKept'
@@ -46,7 +46,7 @@ export type Retention = z.infer<typeof Retention>;
 export interface ErasureResultView {
   /** UTC, ISO 8601. */
   readonly at: string;
-  /** Null where the till ran it by itself. */
+  /** Null where no person started it. */
   readonly by: string | null;
   /** Tickets, inquiries and found orders that were erased. */
   readonly erased: number;
@@ -64,7 +64,7 @@ export interface ErasureView extends Retention {
   /** The first of those that wait, and how many there are. */
   readonly waiting: readonly Deferral[];
   readonly waitingCount: number;
-  /** The computer's clock moved further than a holiday: the till erases nothing by itself until the owner did. */
+  /** The computer's clock moved further than a holiday: the till begins no erasure until the owner ran one. */
   readonly isClockOdd: boolean;
   /** The computer's time: the owner confirms it where the clock is odd. UTC, ISO 8601. */
   readonly clock: string;

@@ -52,7 +52,7 @@ export interface JournalView {
   /** Null while the journal cannot be read. */
   readonly orders: number | null;
   readonly folder: string;
-  /** Whether backups go to the till's own folder beside the journal. */
+  /** Whether backups go to the till's own folder next to the journal. */
   readonly isOwnFolder: boolean;
   /** The newest first. */
   readonly copies: readonly BackupView[];

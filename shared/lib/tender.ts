@@ -17,7 +17,7 @@ export type TenderKind = Tender['kind'];
 export const NON_CASH_KINDS = ['qr', 'transfer', 'card', 'account'] as const satisfies readonly TenderKind[];
 export type NonCashKind = (typeof NON_CASH_KINDS)[number];
 
-/** The means besides cash that a shop can switch off. What is put on `account` needs a customer's account, which a supervisor opens. */
+/** The means other than cash that a shop can switch off. A sale on `account` needs a customer's account, which a supervisor opens. */
 export const SHOP_NON_CASH = ['qr', 'transfer', 'card'] as const satisfies readonly NonCashKind[];
 
 /** What is put on account never arrives in an application, so that it is not counted. */

@@ -36,7 +36,7 @@ export interface BackupFile {
 
 /** The number of newest backups that are always kept. */
 const KEEP_LAST = 10;
-/** The number of days with a backup of which the last one is kept too. */
+/** The number of days whose last backup is kept too. */
 const KEEP_DAYS = 60;
 const DAY_MS = 24 * 3_600_000;
 

@@ -29,7 +29,7 @@ export function withConsolidated<T, F>(file: string, use: (consolidated: string)
   }
 }
 
-/** What a log may have beyond twice its database, in bytes: the till folds it back at 32 MB, later where a reader is at work. */
+/** The bytes that a log may exceed twice its database by: the till folds it back at 32 MB, and later where a reader works. */
 const LOG_ALLOWANCE = 256 * 1024 ** 2;
 
 function consolidate(file: string, target: string): Result<null, JournalFailure> {

@@ -29,14 +29,14 @@ export function digestOf(seq: number, at: string, type: string, subject: string,
 /** The head after one more event. */
 export const extendChain = (head: Uint8Array, digest: Uint8Array): Buffer => hash('sha256', Buffer.concat([head, digest]), 'buffer');
 
-/** 128 bits: nobody can try the salts of an erased event. */
+/** 128 bits: too many to try all salts of an erased event. */
 const SALT_BYTES = 16;
 /** Salts are drawn many at a time, because one draw costs as much as many bytes. */
 const DRAWN_AT_ONCE = 256;
 
 /**
- * Random salts, one for each event. A salt is part of the event's digest and is erased with the event's personal members, so that nobody
- * can try numbers against the digest that stays.
+ * Random salts, one for each event. A salt is part of the event's digest and is erased with the event's personal members, so that
+ * numbers cannot be tried against the digest that stays.
  */
 export class Salts {
   #pool: Buffer = Buffer.alloc(0);

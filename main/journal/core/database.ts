@@ -55,7 +55,7 @@ export function inTransaction<T>(db: Database, work: () => T, undone = (): void 
   }
 }
 
-/** Runs `work` on one state of the database, whatever is written meanwhile. */
+/** Runs `work` on one state of the database, while others write. */
 export function inReadTransaction<T>(db: Database, work: () => T): T {
   if (db.isTransaction) return work();
   db.exec('BEGIN');

@@ -4,7 +4,7 @@ import { hasMembers, type Members, matchesMembers, parseStored } from './stored-
 
 /** The one place where the body of an event becomes an event again: at a replay, and wherever an event is read. */
 
-/** The columns of an event beside its `type`. */
+/** The members that an event adds to the envelope. */
 export type OwnMembers<E> = Members<Omit<E, 'type' | 'subject' | 'at'>>;
 
 const ENVELOPE: Members<ExtensionEvent> = { type: 'string', subject: 'string', at: 'string' };

@@ -141,7 +141,7 @@ export function accountsOf(known: KnownEpochs, listed: readonly ListEntry[]): Ac
 }
 
 /**
- * Whether the lists know a continuation of this journal that it does not: somebody put an older state in its place. Entries
+ * Whether the lists know a continuation of this journal that it does not: an older state was put in its place. Entries
  * that branch off before its newest epoch belong to another copy, not to its own future. An entry of unknown origin is enough: to doubt
  * what may have been sent or paid elsewhere moves no money and reads no order.
  */

@@ -46,7 +46,7 @@ export interface FoundOrder {
   readonly reading: Reading;
 }
 
-/** The envelope of every event; an event that an extension adds has its own members besides ({@link ./extension.ts}). */
+/** The envelope of every event; an event of an extension adds its own members ({@link ./extension.ts}). */
 export interface ExtensionEvent {
   readonly type: string;
   readonly subject: string;
@@ -63,7 +63,7 @@ export interface EventSpan {
 export type Remains = Readonly<Record<string, string>>;
 
 /**
- * The members of the journal's own events beside their envelope, by type. `by` is the authority; null where the till acted by itself. A new
+ * The members that the journal's own events add to the envelope, by type. `by` is the authority; null where the till acted alone. A new
  * type needs the next migration number ({@link ./migrations.ts}).
  */
 interface CoreMembers {
@@ -78,7 +78,7 @@ interface CoreMembers {
     readonly epoch: string;
     /** Runs whose end this journal does not know, because it was restored or lost its newest sales; the lost-order scan looks for them. */
     readonly past?: readonly UnfinishedRun[];
-    /** Who restored the backup; absent where the till began the run by itself. */
+    /** Who restored the backup; absent where no person did. */
     readonly by?: Authority | 'terminal';
     /** The confirmed effect of that on the people at the till; absent where nothing changed. */
     readonly staff?: readonly StaffDifference[];

@@ -8,7 +8,7 @@ import type { EventOf, ExtensionEvent } from './events.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 /**
- * What another folder adds to the journal's file: tables at their fixed migration number, event types, and the projection that
+ * The part of the journal's file that another folder adds: tables at their fixed migration number, event types, and the projection that
  * applies those events. A verification replays the projection and compares its tables with the file's like the journal's own.
  */
 export interface JournalExtension {
@@ -17,7 +17,7 @@ export interface JournalExtension {
   /** The SQL of each reserved migration, by its number from 1. A step that was released is never edited. */
   readonly migrations: Readonly<Record<number, string>>;
   readonly eventTypes: readonly string[];
-  /** Types of these that an erasure by age finds while something is left in them; the others go with their group or by a wish. */
+  /** Types of these that an erasure by age finds while something is left in them; the others go with their group or by a request. */
   readonly erasedByAge?: readonly string[];
   /** Events that the reports of shifts count as exceptions. */
   readonly exceptions?: Readonly<Record<string, ExceptionKind>>;
@@ -35,7 +35,7 @@ export interface JournalExtension {
   openReplaySeed?(journal: Database, scratch: Database): (subject: string) => void;
   /** What defers the erasure of an order: an open complaint, a debt. */
   openErasureHold?(db: Database): ErasureHold;
-  /** What a verification checks beside the rows, over the file's own tables: null when all agrees, else what does not. */
+  /** A further check of a verification, over the file's own tables: null when all agree, else the difference. */
   check?(db: Database): string | null;
 }
 

@@ -58,15 +58,15 @@ export function checkRoom(folder: string, bytes: number): Result<null, JournalFa
     : journalFailure('full', `${folder} has ${bavail * bsize} bytes left, and the copy needs ${bytes}`);
 }
 
-/** The files that SQLite keeps beside a database, in any of its journal modes: https://sqlite.org/tempfiles.html. */
+/** The files that SQLite keeps next to a database, in any of its journal modes: https://sqlite.org/tempfiles.html. */
 
-/** What has content. SQLite reads it into whatever file has the name. */
+/** The files with content. SQLite reads them into any file of the name. */
 const LOGS = ['-wal', '-journal'] as const;
 
 /** All of them, the logs first. */
 export const COMPANIONS = [...LOGS, '-shm'] as const;
 
-/** A log with content beside a database, or where one was; null where there is none. */
+/** A log with content next to a database, or next to the place of a missing one; null where there is none. */
 export const logBeside = (path: string): string | null =>
   LOGS.map((end) => path + end).find((log) => (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > 0) ?? null;
 

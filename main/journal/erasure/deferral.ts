@@ -7,11 +7,11 @@ import type { ErasureHold } from '../core/extension.ts';
 import type { Projections } from '../projections/projections.ts';
 import type { ErasureUnit } from './erasure-unit.ts';
 
-/** When an order changed last, plus the time in which the till may look at it again. */
+/** When an order changed last, plus the time in which the till may read it again. */
 const settlesAt = ({ sale, history }: Order): string =>
   new Date(Date.parse(history.at(-1)?.at ?? sale.at) + LATE_READ_SPAN_MS).toISOString();
 
-/** Somebody must still send it or give the money back: its number and its body are needed for that. */
+/** A person must still send it or give the money back, and needs its number and its body for that. */
 const isUnsentAndPaid = ({ state, refund }: Order): boolean => state.is === 'notSent' && refund.is !== 'paid';
 
 type Rule = readonly [why: DeferralReason, holds: (order: Order, now: string) => boolean, until: (order: Order) => string | null];

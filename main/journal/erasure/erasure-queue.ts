@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<DeferralReason, true>> = {
 };
 const isReason = (why: string): why is DeferralReason => Object.hasOwn(REASONS, why);
 
-/** What waits for an erasure: subjects that somebody asked for, the events before a time, and those that were deferred. */
+/** The subjects that wait for an erasure: requested ones, those with events before a time, and deferred ones. */
 export class ErasureQueue {
   readonly #run: ReturnType<typeof statements>;
 
@@ -40,7 +40,7 @@ export class ErasureQueue {
     this.#run = statements(db, personalEvents(schema));
   }
 
-  /** Subjects that somebody asked for, the first asked first. */
+  /** The requested subjects, the first request first. */
   wanted(): readonly Candidate[] {
     return CANDIDATE_ROWS.all(this.#run.wanted);
   }
@@ -55,7 +55,7 @@ export class ErasureQueue {
     return SEQ_ROWS.only(this.#run.window, after, most).seq;
   }
 
-  /** With the time of the event that was found: an erasure by age looks at it again. */
+  /** The deferred subjects, with the time of the event that was found: an erasure by age reads it again. */
   deferred(): readonly (DatedCandidate & Omit<Deferral, 'subject'>)[] {
     return DEFERRED_ROWS.all(this.#run.deferred).flatMap(({ why, ...row }) => (isReason(why) ? [{ ...row, why }] : []));
   }
@@ -74,7 +74,7 @@ export class ErasureQueue {
   }
 }
 
-/** Which events an erasure by age looks at: the journal's own with personal members, and those of extensions in which a text is left. */
+/** The SQL condition of events that an erasure by age reads: the journal's own with personal members, and those of extensions with a text. */
 function personalEvents({ extensions }: JournalSchema): string {
   const own = Object.keys(ORDER_PLACES).flatMap((type) => (PERSONAL_MEMBERS[type] ? [`'${type}'`] : []));
   const others = extensions.flatMap(({ erasedByAge = [] }) => erasedByAge);

@@ -9,7 +9,7 @@ import { integer, rowsOf } from '../core/rows.ts';
 const FREE_ROWS = rowsOf({ freelist_count: integer });
 const SIZE_ROWS = rowsOf({ page_size: integer });
 
-/** What SQLite keeps of a long row in its own page, and what an overflow page needs beside its content (SQLite, "Database file format"). */
+/** The bytes of an overflow page that hold no content, and the least that a long row keeps in its own page (SQLite, "Database file format"). */
 const OVERFLOW_HEAD = 4;
 const leastLocal = (usable: number): number => Math.floor(((usable - 12) * 32) / 255) - 23;
 /** The header of a row with one long value: its own length, and the value's, which takes a byte more from here on. */

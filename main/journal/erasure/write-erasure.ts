@@ -22,7 +22,7 @@ export class ErasureWriter {
     this.#numberOf = db.prepare('SELECT number FROM orders WHERE order_id = ?');
   }
 
-  /** `erased`: the number of that event. Also rewrites the projections' rows and the search index, which reads the orders anew. */
+  /** `erased`: the number of that event. Also rewrites the projections' rows and the search index, which reads the orders again. */
   write(planned: readonly PlannedErasure[], erased: number, clearCache: () => void, index: HistoryIndex): void {
     for (const { events, rows, unit } of planned) {
       const numbers = unit.orders.map(({ order }) => NUMBER_ROWS.only(this.#numberOf, order.sale.orderId).number);

@@ -10,7 +10,7 @@ const LIST_ROWS = rowsOf({ type: text, body: text });
 const STILL_WHOLE =
   'SELECT count(*) AS n FROM json_each(?1) listed LEFT JOIN events e ON e.seq = listed.value WHERE NOT coalesce(e.erased >= ?2, 0)';
 
-/** Lists of erasures that are kept decoded: events that lie beside each other are usually erased together. */
+/** Lists of erasures that are kept decoded: neighbouring events are usually erased together. */
 const KEPT_LISTS = 8;
 
 /**
@@ -34,7 +34,7 @@ export class EventContent {
     return this.#listOf(row.erased)[String(row.seq)] === Buffer.from(rowDigest(row), 'hex').toString('base64');
   }
 
-  /** Whether every event that an erasure lists is erased: one that is whole again was put back by somebody. */
+  /** Whether every event that an erasure lists is erased: another program put a whole one back. */
   #isCarriedOut({ seq, body }: StoredEvent): boolean {
     const listed = Object.keys(decodeEventOf(body, 'erased').left).map(Number);
     // Prepared here: a file of an older layout has no such column, and no event of this type.

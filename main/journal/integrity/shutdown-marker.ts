@@ -37,7 +37,7 @@ export function setRunningMarker(db: Database, lostLog: boolean, checkpoint: Che
 const TRUNCATED_ROWS = rowsOf({ busy: integer });
 
 /**
- * Empties the log, so that no page of it holds what was replaced, and writes to it at once: beside the marker, an empty log would mean after a
+ * Empties the log, so that no page of it holds what was replaced, and writes to it at once: with the marker, an empty log would mean after a
  * power cut that a log was lost. Returns false where a reader still needs the log. Throws the disk's error.
  */
 export function emptyLog(db: Database): boolean {

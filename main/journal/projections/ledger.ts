@@ -43,7 +43,7 @@ export class Ledger {
       this.#add(sold, to, 1, seq);
     }
     for (const [part, { paidBy, tender, amount, by: name }] of returned.entries()) {
-      // The name of the id: the part names another person where somebody allowed it, or gave it back before it was taken back.
+      // The id and its own name: the part names another person where that one allowed it, or gave the money back before.
       const [person, cashier] = by ? [by.person.id, by.person.name] : [null, name];
       this.#run.refund.run(seq, part, sold.ticket, sold.line, paidBy ?? sold.tender, tender, amount, person, cashier);
     }

@@ -39,7 +39,7 @@ export interface FoundOrderRecord extends FoundOrder {
   readonly reviewed: FoundOrderReview | null;
 }
 
-/** Until somebody reviews it, the row holds only the found order. */
+/** Before its review, the row holds only the found order. */
 const foundRecordOf = ({ at, body }: ReturnType<typeof FOUND_ROWS.only>): FoundOrderRecord => ({
   reviewed: null,
   ...storedFound(body),
@@ -332,7 +332,7 @@ export class Projections {
     for (const order of orders) this.#insert(order, seq);
     this.#ledger.sold(event, orders, seq);
     this.#rollUps?.sold(event);
-    // The PIN of another person is an exception by itself.
+    // The PIN of another person is counted as an exception where it is entered.
     if (event.ticket.overLimit?.by.liftedBy === null) this.recordException('override', event, seq);
     for (const follower of this.#followers) follower.sold?.(event, seq);
   }

@@ -4,7 +4,7 @@ import type { EventOf, JournalEvent } from '../core/events.ts';
 /**
  * Whether an order's receipt or code has reached the customer. `confirmed`: a printer or a person confirmed a print of its
  * receipt, or its code was copied. `unconfirmed`: a print of it may still come, or a printer that cannot confirm took the
- * newest one and nobody has confirmed it.
+ * newest one, without a confirmation since.
  */
 export type ReceiptDelivery = 'none' | 'unconfirmed' | 'confirmed';
 

@@ -4,7 +4,7 @@ import type { FamilySum, StandingSum, Standings } from '../../../shared/shifts/l
 import { type Database, preparedOnce } from '../core/database.ts';
 import { integer, rowsOf, text } from '../core/rows.ts';
 
-/** What the changes of standings in a span add up to. */
+/** The sums of the changes of standings in a span. */
 interface StandingSums {
   readonly standings: Standings;
   readonly ofEarlier: Standings;
@@ -24,7 +24,7 @@ const SUM_SQL = `SELECT coalesce(sum(side), 0) AS orders, coalesce(sum(side * (p
     coalesce(sum(side * partner_fee), 0) AS partnerFee, coalesce(sum(side * partner_income), 0) AS partnerIncome
   FROM standings JOIN sold USING (ticket, line) WHERE money = ?1 AND seq > ?2 AND seq <= ?3`;
 
-/** P's parts are known where the bill told both and they are no more than P. */
+/** The parts of the price P are known where the bill names both and their sum is at most P. */
 const FAMILY_SQL = `SELECT family, sum(side) AS orders, sum(side * (price + fee)) AS total,
     sum(side * iif(base + admin <= price, base, price)) AS base, sum(side * iif(base + admin <= price, admin, 0)) AS admin,
     sum(side * iif(base + admin <= price, price - base - admin, 0)) AS other, sum(side * fee) AS fee

@@ -4,7 +4,7 @@ import type { Measure, MeasureChange } from './rollup-tables.ts';
 
 /** What a sale and a change of its order add to the roll-ups. Pure. */
 
-/** P's parts are known where the bill told both and they are no more than P. */
+/** The parts of the price P are known where the bill names both and their sum is at most P. */
 export function measuresOfSale({ price, quote, kioskFee }: Sale): MeasureChange {
   const [base, admin] = [quote?.basePrice ?? null, quote?.adminFee ?? null];
   const hasParts = base !== null && admin !== null && base + admin <= price;

@@ -21,7 +21,7 @@ interface SoldGoods {
   readonly name: string;
 }
 
-/** A person by id, or by name where nobody was signed in. */
+/** A person by id, or by name where no person was signed in. */
 export interface CountedPerson {
   readonly key: string;
   readonly name: string;

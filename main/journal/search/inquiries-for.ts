@@ -6,9 +6,9 @@ import { BODY_ROWS, SEQ_ROWS } from '../core/rows.ts';
 /** An inquiry as the journal keeps it. */
 export type KeptInquiry = EventOf<'quoted'>;
 
-/** Events that one statement looks at: a thread that is ended waits for no longer one. */
+/** Events that one statement reads: to end a thread waits for its statement. */
 const STEP = 20_000;
-/** Finds more than is meant, because a number may stand in any member: the events are decoded then. */
+/** Finds more than is wanted, because a number may be in any member; the caller decodes the events and compares. */
 const NAMING = `SELECT body FROM events WHERE seq > ? AND seq <= ? AND type = 'quoted' AND erased IS NULL
   AND EXISTS (SELECT 1 FROM json_each(?) one WHERE instr(body, one.value) > 0) ORDER BY seq`;
 

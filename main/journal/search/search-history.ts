@@ -23,7 +23,7 @@ export interface HistoryQuery extends Omit<HistoryFilters, 'shift'> {
   readonly limit: number;
   /** Where the previous page ended ({@link HistoryPage.next}); null for the newest. */
   readonly before: number | null;
-  /** Finds no order by part of its token or code, so that nobody can guess one piece by piece. */
+  /** Finds no order by part of its token or code, so that a code cannot be guessed piece by piece. */
   readonly withoutCodes?: boolean;
 }
 

@@ -41,7 +41,7 @@ export class FileProcess<Message> {
     if (!this.#isOver) this.#child.postMessage({ type: 'post', message });
   }
 
-  /** Ends the process, whatever it does; resolves when it is gone. */
+  /** Ends the process, also while it reads; resolves when it is gone. */
   async close(): Promise<void> {
     this.#end('ended');
     this.#child.kill();

@@ -17,7 +17,7 @@ type OnCsvRow = (row: CsvRow, part: number) => void;
 const MOST_BROKEN = 100;
 
 /**
- * Reads the rows of a text with separated cells; separator, where it is not told, and quotation mark are those of its first line. A row with
+ * Reads the rows of a text with separated cells; the quotation mark, and a separator that is not given, are those of its first line. A row with
  * quotation marks in the middle of a cell is read as its line stands. Returns the rows that cannot be read by their quotation marks.
  */
 export function readCsvRows(text: string, onRow: OnCsvRow, separator: Separator | null = null): readonly number[] {
@@ -116,7 +116,7 @@ interface Dialect {
   readonly quote: string;
 }
 
-function dialectOf(text: string, told: Separator | null): Dialect {
+function dialectOf(text: string, given: Separator | null): Dialect {
   const named = /^sep=(.)\r?\n/i.exec(text);
   const start = named?.[0].length ?? 0;
   const line = /^[^\r\n]*/.exec(text.slice(start, start + LIMITS.rowLength))?.[0] ?? '';
@@ -124,5 +124,5 @@ function dialectOf(text: string, told: Separator | null): Dialect {
   const bare = line.replaceAll(quote === "'" ? /'[^']*'/g : /"[^"]*"/g, '');
   const count = (separator: string): number => bare.split(separator).length;
   const most = SEPARATORS.reduce<string>((best, one) => (count(one) > count(best) ? one : best), ',');
-  return { start, delimiter: told ?? named?.[1] ?? most, quote };
+  return { start, delimiter: given ?? named?.[1] ?? most, quote };
 }

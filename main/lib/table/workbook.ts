@@ -5,7 +5,7 @@ import type { Cell, Table } from './csv.ts';
 
 /**
  * A workbook (ECMA-376, SpreadsheetML) of one sheet with the headings in its first row. Every text is stored as a text, and its
- * column formatted as text, so that no program reads a formula in it or drops a leading zero, also after somebody edited the cell. Other
+ * column formatted as text, so that no program reads a formula in it or drops a leading zero, also after a person edited the cell. Other
  * work gets its turn between pieces of the sheet.
  */
 export function workbookOf(table: Table): Promise<Uint8Array> {

@@ -27,7 +27,7 @@ export const eraseCustomerOf =
     const kept = journal.read.tables((db) => new CustomerTables(db).customer(customerId));
     // A second call was faster.
     if (kept?.erasedAt !== null) return ok(null);
-    // Money that came meanwhile: nobody could settle an account without its customer.
+    // Money came meanwhile, and an account cannot be settled without its customer.
     if (hasUnsettledAccount(journal, customerId)) return ok(null);
     const { erasure } = journal;
     const at = isoNow(clock);

@@ -6,9 +6,9 @@ import type { Journal } from '../../journal/journal.ts';
 
 /** The clock when the till last trusted it, in ms since 1970. */
 const CLOCK_FACT = 'erasureClock';
-/** How far the clock may move between two looks: a long holiday. */
+/** How far the clock may move between two checks: a long holiday. */
 const TRUSTED_GAP_MS = 31 * 24 * 3_600_000;
-/** How many of the newest events say what the clock was where nothing else does. */
+/** How many of the newest events show what the clock was where no check is stored. */
 const LOOKED_AT = 2_000;
 /** How far the time that the owner confirmed may be behind: the question stays open no longer. */
 const CONFIRMED_MS = 24 * 3_600_000;
@@ -26,7 +26,7 @@ export class ErasureClock {
     this.#fromEvents = this.#fact === null ? journal.read.tables(timeOfEvents) : null;
   }
 
-  /** Whether the clock moved no further than a holiday since the till last looked, or since its events where it never did. */
+  /** Whether the clock moved no further than a holiday since the last check, or since the newest events where there was none. */
   isTrusted(now: number): boolean {
     const seen = this.#fact ?? this.#fromEvents;
     return seen === null || distanceMs(seen, now) <= TRUSTED_GAP_MS;

@@ -13,7 +13,7 @@ import { entriesIn, type LineSigning, type ListKey, missingLines, type SignedLis
 const ErasedBefore = z.object({ journal: z.string(), before: z.string() });
 const Person = z.object({ id: z.string(), name: z.string(), role: z.enum(['cashier', 'supervisor', 'owner']) });
 const By: z.ZodType<Authority> = z.object({ person: Person, liftedBy: z.object({ liftId: z.string(), person: Person }).nullable() });
-/** Somebody asked for the erasure of these tickets and found orders. */
+/** A request to erase these tickets and found orders. */
 const Asked = z.object({ journal: z.string(), id: z.string(), at: z.string(), of: z.array(z.string()), by: By });
 /** A customer with whom something was not settled yet wanted to be erased: their ids. */
 const Waiting = z.object({ journal: z.string(), waits: z.array(z.string()), at: z.string(), by: By });

@@ -12,12 +12,12 @@ interface ErasureRunDeps extends ErasureBatchDeps {
 }
 
 interface RunOptions {
-  /** Erases what is older; null erases only what somebody asked for. UTC, ISO 8601. */
+  /** Erases what is older; null erases only requested subjects. UTC, ISO 8601. */
   readonly before: string | null;
   readonly by: Authority | null;
 }
 
-/** Events that are looked at together, and windows without a due event after which the rest counts as newer. */
+/** Events that are read together, and windows without a due event after which the rest counts as newer. */
 const WINDOW = 500;
 const LOOK_AHEAD = 20;
 /** The last event up to which everything is erased or waits. */
@@ -27,7 +27,7 @@ const SCRUB_PAUSE_MS = 10;
 const MOST_BUSY_STEPS = 200;
 
 /**
- * One erasure: what somebody asked for, what waited, and what is older than a time. Writes small transactions with pauses in between; one
+ * One erasure: of requested subjects, of those that waited, and of what is older than a time. Writes small transactions with pauses in between; one
  * that was stopped or killed goes on where it was when the next one begins.
  */
 export class ErasureRun {

@@ -1,13 +1,13 @@
 import { ageMs } from '../../../shared/lib/wall-time.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How often the job looks whether a run is due. */
+/** How often the job checks whether a run is due. */
 export const LOOK_MS = 5_000;
-/** How long nothing must have been written before the till erases by itself, and when it does so anyway. */
+/** How long the till must have written nothing before a run begins, and how long a due run waits for that at most. */
 const QUIET_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
 
-/** When the till erases by itself: once a day, and soon after something new is to be erased, in a quiet moment. Times in ms since 1970. */
+/** When a run begins without a person: once a day, and soon after something new is to be erased, in a quiet moment. Times in ms since 1970. */
 export class ErasureSchedule {
   #eventCount: number;
   #quietMs = 0;
@@ -23,7 +23,7 @@ export class ErasureSchedule {
     this.#dueSince = Math.min(this.#dueSince, now);
   }
 
-  /** Call every {@link LOOK_MS}: whether a run is due, and nobody sells, or it has waited too long. */
+  /** Call every {@link LOOK_MS}: whether a run is due, and either no sale was written for a while or the run has waited too long. */
   isDue(eventCount: number, now: number): boolean {
     this.#quietMs = eventCount === this.#eventCount ? this.#quietMs + LOOK_MS : 0;
     this.#eventCount = eventCount;

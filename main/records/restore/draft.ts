@@ -61,7 +61,7 @@ export function removeDraft(draft: string): void {
 }
 
 /**
- * Reads a draft of a backup that is removed afterwards. It is made beside the journal, where a restore needs the same room; in
+ * Reads a draft of a backup that is removed afterwards. It is made next to the journal, where a restore needs the same room; in
  * the system's folder where that is not writable.
  */
 export function inDraft<T>(
@@ -87,7 +87,7 @@ export function inDraft<T>(
 
 const NAME = '.loket-draft-';
 
-/** Removes what a thread that was ended left beside the journal: one draft is read at a time. A disk that refuses keeps it for the next time. */
+/** Removes what a thread that was ended left next to the journal: one draft is read at a time. A disk that refuses keeps it for the next time. */
 function removeLeftDrafts(journal: string): void {
   const folder = dirname(journal);
   try {

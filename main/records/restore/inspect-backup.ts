@@ -18,7 +18,7 @@ export interface BackupContents {
   readonly last: { readonly number: number; readonly orderId: string; readonly at: string } | null;
   /** The last event that it shares with the present journal; null where that cannot be read. */
   readonly shared: SharedEvent | null;
-  /** Everyone in it; nobody in one from before sign-in existed. */
+  /** All people in it; empty for one from before sign-in existed. */
   readonly people: readonly PersonRecord[];
 }
 
@@ -54,7 +54,7 @@ function sharedWith(journal: string, draft: Journal): SharedEvent | null {
     const shared = (db: Database) => inReadTransaction(db, () => draft.read.tables((backup) => lastSharedEvent(db, backup)));
     return withDatabase(openReadOnly(journal), shared);
   } catch {
-    // It is gone or damaged, which may be why a backup is looked at.
+    // It is gone or damaged, which may be why a backup is read.
     return null;
   }
 }

@@ -34,7 +34,7 @@ export interface SharedEvent {
 export function lastSharedEvent(one: Database, other: Database): SharedEvent {
   const isShared = (seq: number): boolean => chainAt(one, seq) === chainAt(other, seq);
   const shorter = Math.min(lastLink(one)?.seq ?? 0, lastLink(other)?.seq ?? 0);
-  // The usual backup is of this journal: one look is enough, whatever is damaged before.
+  // The usual backup is of this journal: one comparison is enough, also where earlier events are damaged.
   let [shared, beyond] = isShared(shorter) ? [shorter, shorter + 1] : [0, shorter];
   while (beyond - shared > 1) {
     const middle = Math.floor((shared + beyond) / 2);

@@ -45,11 +45,11 @@ export interface RestoreOptions {
   readonly listed?: readonly ListedEntry[];
   /** Recognises this computer's lines in the lists next to the backup; null where the keychain does not answer. */
   readonly listKey?: ListKey | null;
-  /** Who requested it; null where the till acted by itself. */
+  /** Who requested it; null where the till acted alone. */
   readonly by?: Authority | 'terminal' | null;
   /** The effect on the people at the till that this person confirmed. */
   readonly staff?: readonly StaffDifference[];
-  /** The present people: what the draft changes about them must be what was confirmed. Null where nobody can be asked. */
+  /** The present people: what the draft changes about them must be what was confirmed. Null where no person can be asked. */
   readonly present?: readonly PersonRecord[] | null;
 }
 
@@ -167,7 +167,7 @@ const epochListsBeside = (path: string, copy: string, key: ListKey | null): List
 ];
 
 /**
- * What the replaced journal knows beyond the backup, as far as it can be read: the epochs that began in it, and the accounts
+ * The entries that only the replaced journal knows, as far as it can be read: the epochs that began in it, and the accounts
  * for the lost-order scan.
  */
 function readReplacedEpochs(path: string): ListedEntry[] {

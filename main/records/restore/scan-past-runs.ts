@@ -113,7 +113,7 @@ type ScanAnswer =
   /** Must be asked again: there was no answer, or no reliable one. */
   | { readonly kind: 'doubt' };
 
-/** Interprets an answer about an order of which only the id is known, so that nothing else can be compared. */
+/** Interprets an answer about an order by its id alone: nothing else is known to compare. */
 export function readScanAnswer(
   orderId: string,
   { answer, raw, isPartial = false, answeredBy }: Awaited<ReturnType<SearchOrder>>,
@@ -206,7 +206,7 @@ export async function scanUnfinishedRuns(deps: ScanDeps): Promise<Result<ScanRep
 const saidBack = ({ read }: Journal, account: string | undefined, at: string): JournalEvent[] =>
   account === undefined || read.fact(`place ${account}`) !== null ? [] : [{ type: 'place', subject: account, at }];
 
-/** A sale of which only the id is known: enough to read the order, never to send it. */
+/** A sale that has only an id: enough to read the order, never to send it. */
 const blankSale = (orderId: string, at: string): Sale => ({
   orderId,
   ticketId: '',

@@ -32,7 +32,7 @@ interface Stored {
   /** Epochs that wait for an answer, in the order of the list. */
   readonly runs: readonly string[];
   readonly accounts: readonly ListedAccount[];
-  /** How many runs are named beyond those. */
+  /** How many further runs are named. */
   readonly more: number;
   /** A digest of these others: a list that did not change asks no second time. */
   readonly others: string;
