@@ -17,7 +17,7 @@ interface Props {
   readonly foot?: ReactNode;
   /** At the bottom, as wide as the page: the digits for its fields. */
   readonly pad?: ReactNode;
-  /** `narrow` for rows that are read together across the page, `wide` for figures that stand side by side. */
+  /** `narrow` for rows that are read across the page, `wide` for figures side by side. */
   readonly width?: keyof typeof WIDTHS;
 }
 

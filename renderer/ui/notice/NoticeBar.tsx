@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The most urgent notice on one line; a button lays all of them over the screen, so that nothing moves. A screen reader reads all. */
+/** The most urgent notice on one line. A button shows all of them above the screen, so that nothing moves. A screen reader reads all. */
 export function NoticeBar({ label, moreLabel, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const { others, isCut } = useHiddenPart(list);
@@ -73,7 +73,7 @@ function useHiddenPart(list: RefObject<HTMLElement | null>): { readonly others: 
 /** Keys that do something on the screen; others only move the focus. */
 const ACTING = /^(?:.|Enter|F\d+)$/u;
 
-/** While it is open: Esc closes it and does nothing else; so does a key or a press that is meant for the screen, or a notice's own action. */
+/** While it is open, Esc closes it and has no other effect. A key or a press for the screen, and a notice's own action, close it too. */
 function useClosing(isOpen: boolean, close: () => void): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   const latest = useRef(close);
