@@ -22,7 +22,7 @@ interface BootViewInput {
   readonly pendingNotices: readonly Notice[];
 }
 
-/** What the page starts with. It holds no orders while nobody is signed in. */
+/** The data for the start of the page, without orders while no person is signed in. */
 export function createBootView(
   deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'catalogueBook' | 'notices' | 'folder'>,
   { opened, status, history, views, pendingNotices }: BootViewInput,
@@ -43,7 +43,7 @@ export function createBootView(
   };
 }
 
-/** What the start of the till repaired. */
+/** The repairs of this start. */
 function startNotices({ till, restored, lacksCatalogue }: Pick<OpenedMode, 'till' | 'restored' | 'lacksCatalogue'>): Notice[] {
   const recovered = till.ok ? till.value.recovered : 0;
   const notices: Notice[] = lacksCatalogue ? [{ kind: 'catalogueFault', failure: { kind: 'shopData', why: 'missing', detail: '' } }] : [];

@@ -42,11 +42,11 @@ import { ShopSettings } from './settings/shop-settings.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 import { createStartView } from './start/start-view.ts';
 
-/** What stands behind the window: the mode that is open, and what the calls of the page need of it. */
+/** The program behind the window: the open mode, and the parts that the calls of the page need. */
 export class Shop implements HandlerDeps {
   readonly #deps: ShopDeps;
   readonly #current: CurrentMode;
-  /** What the handlers ask of the open mode. */
+  /** The parts of the open mode that handlers use. */
   readonly till: CurrentMode['till'];
   readonly printing: CurrentMode['printing'];
   readonly staff: CurrentMode['staff'];

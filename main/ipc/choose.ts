@@ -9,8 +9,8 @@ interface ChooseDeps<D> {
 }
 
 /**
- * Lets a person choose a path in a dialog, and `use` it; null when they cancel. Fails with `notSignedIn` where another person, or nobody, is
- * at the till by then: the right was the asker's.
+ * Lets a person choose a path in a dialog, and `use` it; null when they cancel. Fails with `notSignedIn` where the asker,
+ * who had the right, is no longer at the till.
  */
 export type Choose<D> = <T>(
   ask: (dialogs: D) => Promise<string | null>,

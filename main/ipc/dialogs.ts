@@ -19,35 +19,20 @@ export interface Dialogs {
   chooseBackup(from: string): Promise<string | null>;
 }
 
-const DIALOG_TEXT: Readonly<
-  Record<
-    Language,
-    {
-      readonly folder: string;
-      readonly copy: string;
-      readonly copies: string;
-      readonly save: string;
-      readonly import: string;
-      readonly tables: string;
-      readonly statement: string;
-      readonly statements: string;
-      readonly transfer: string;
-      readonly transfers: string;
-    }
-  >
-> = {
-  id: {
-    folder: 'Pilih folder untuk salinan catatan',
-    copy: 'Pilih salinan catatan',
-    copies: 'Salinan catatan',
-    save: 'Simpan ekspor',
-    import: 'Pilih berkas katalog',
-    tables: 'CSV, JSON atau XLSX',
-    statement: 'Pilih laporan dari penyedia',
-    statements: 'CSV atau teks',
-    transfer: 'Pilih file toko',
-    transfers: 'File toko Loket',
-  },
+const id = {
+  folder: 'Pilih folder untuk salinan catatan',
+  copy: 'Pilih salinan catatan',
+  copies: 'Salinan catatan',
+  save: 'Simpan ekspor',
+  import: 'Pilih berkas katalog',
+  tables: 'CSV, JSON atau XLSX',
+  statement: 'Pilih laporan dari penyedia',
+  statements: 'CSV atau teks',
+  transfer: 'Pilih file toko',
+  transfers: 'File toko Loket',
+};
+const DIALOG_TEXT: Readonly<Record<Language, typeof id>> = {
+  id,
   en: {
     folder: 'Choose a folder for copies of the journal',
     copy: 'Choose a copy of the journal',
@@ -71,6 +56,8 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
     const { canceled, filePaths } = await (over ? dialog.showOpenDialog(over, options) : dialog.showOpenDialog(options));
     return canceled ? null : (filePaths[0] ?? null);
   };
+  const chooseFile = (title: string, defaultPath: string, ...filters: Electron.FileFilter[]): Promise<string | null> =>
+    choosePath({ title, defaultPath, properties: ['openFile'], filters });
   return {
     chooseSaveFile: async (name) => {
       const over = window();
@@ -81,29 +68,20 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
     chooseFolder: (from) =>
       choosePath({ title: DIALOG_TEXT[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
     chooseImport: () => {
-      const { import: title, tables } = DIALOG_TEXT[language()];
-      const extensions = ['csv', 'txt', 'tsv', 'json', 'xlsx', 'xlsm'];
-      return choosePath({ title, defaultPath: homedir(), properties: ['openFile'], filters: [{ name: tables, extensions }] });
+      const { import: title, tables: name } = DIALOG_TEXT[language()];
+      return chooseFile(title, homedir(), { name, extensions: ['csv', 'txt', 'tsv', 'json', 'xlsx', 'xlsm'] });
     },
     chooseStatement: () => {
-      const { statement: title, statements: name } = DIALOG_TEXT[language()];
-      return choosePath({
-        title,
-        defaultPath: homedir(),
-        properties: ['openFile'],
-        filters: [
-          { name, extensions: ['csv', 'txt', 'tsv'] },
-          { name: '*', extensions: ['*'] },
-        ],
-      });
+      const { statement, statements: name } = DIALOG_TEXT[language()];
+      return chooseFile(statement, homedir(), { name, extensions: ['csv', 'txt', 'tsv'] }, { name: '*', extensions: ['*'] });
     },
     chooseTransfer: () => {
-      const { transfer: title, transfers: name } = DIALOG_TEXT[language()];
-      return choosePath({ title, defaultPath: homedir(), properties: ['openFile'], filters: [{ name, extensions: ['json'] }] });
+      const { transfer, transfers: name } = DIALOG_TEXT[language()];
+      return chooseFile(transfer, homedir(), { name, extensions: ['json'] });
     },
     chooseBackup: (from) => {
-      const { copy, copies } = DIALOG_TEXT[language()];
-      return choosePath({ title: copy, defaultPath: from, properties: ['openFile'], filters: [{ name: copies, extensions: ['db'] }] });
+      const { copy, copies: name } = DIALOG_TEXT[language()];
+      return chooseFile(copy, from, { name, extensions: ['db'] });
     },
   };
 }

@@ -20,7 +20,7 @@ interface SaveAsDeps {
   readonly personId: () => string | null;
 }
 
-/** A backup, the list of epochs beside it, and a draft of one. */
+/** A backup, its list of epochs, and a draft of either. */
 const OF_BACKUPS = /\.(db|epochs)(\.part)?$/i;
 
 /** The only way from a chosen path to a written file, so that no export replaces a file of the till. */

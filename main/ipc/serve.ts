@@ -4,6 +4,8 @@ import { channelOf } from '../../shared/ipc/channels.ts';
 import { calls, type Handlers } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
+import { describeError } from '../lib/error-text.ts';
+import type { Log } from '../lib/log.ts';
 import { admit, isOwnPage, type Sender } from './gate.ts';
 
 export interface IpcReporter {
@@ -65,3 +67,12 @@ const senderOf = (event: IpcMainInvokeEvent): Sender => ({
   url: event.senderFrame?.url ?? '',
   mainFrame: event.senderFrame !== null && event.senderFrame === event.sender.mainFrame,
 });
+
+/** Logs calls that failed by a bug, or came from another page. */
+export const ipcReporter = (log: Pick<Log, 'error'>): IpcReporter => ({
+  bug: (channel, error) => log.error('a handler threw', { channel, error: describeError(error) }),
+  unknownSender: (channel, { url, mainFrame }) => log.error('a stranger called', { channel, origin: originOf(url), mainFrame }),
+});
+
+/** Logs only an address's origin: its path and query are text from outside. */
+const originOf = (url: string): string => (URL.canParse(url) ? `${new URL(url).protocol}//${new URL(url).host}` : 'no address');

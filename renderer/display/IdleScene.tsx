@@ -1,7 +1,6 @@
 import { displayStrings } from '../../shared/display/display-strings.ts';
 import type { DisplayView } from '../../shared/display/display-views.ts';
-import { bitmapRows } from '../../shared/receipts/bitmap.ts';
-import { bitmapPath } from '../../shared/receipts/qr-path.ts';
+import { bitmapPath, bitmapRows } from '../../shared/receipts/dots.ts';
 import styles from './IdleScene.module.css';
 
 /** The shop's picture, its name and a greeting. */

@@ -8,7 +8,7 @@ import type { Failure } from './failures.ts';
 
 /** What the till knows of a bill before it is paid. */
 export type BillState =
-  /** Nobody asked since the till started. */
+  /** Not asked since the till started. */
   | { readonly is: 'notAsked' }
   | { readonly is: 'waiting' }
   | { readonly is: 'asking' }
@@ -75,8 +75,8 @@ export interface GroupView {
   readonly round: RoundView | null;
   /** The payments before it that are not settled, the newest first. */
   readonly earlier: readonly RoundView[];
-  /** Whether the shop's balance covers all bills that can be paid; null where nothing was told. */
+  /** Whether the shop's balance covers all bills that can be paid; null where no balance is known. */
   readonly balance: GroupBalance | null;
-  /** Of who handed some in for the group or paid for it last, and of customers in it. */
+  /** Of the person who handed some in for the group or paid for it last, and of customers in it. */
   readonly ahead: readonly MoneyAhead[];
 }

@@ -74,7 +74,7 @@ export type PrintEvent =
   /** Nothing of it was printed. */
   | { readonly type: 'putBack'; readonly trouble: PrinterTrouble | null; readonly detail: string }
   | { readonly type: 'refused'; readonly failure: CannotPrint }
-  /** A person looked whether it printed. */
+  /** A person checked the paper. */
   | { readonly type: 'seen'; readonly paper: boolean; readonly by: string }
   /** A person wants it although it waited long. */
   | { readonly type: 'wanted'; readonly by: string }
@@ -162,8 +162,8 @@ const asked = (request: PrintRequest, printer: string | null, at: string): Print
 });
 
 /**
- * A person looked: it printed, or the same job prints again. Without a fault, "no" prints nothing again: that would be
- * a second original without the reprint permission.
+ * Applies a person's check of the paper: the job is printed, or prints again. Without a fault, "no" prints nothing: it would be a second
+ * original without the reprint permission.
  */
 function seen(job: PrintedJob, event: Extract<PrintEvent, { type: 'seen' }>, at: string): Result<PrintedJob, ImpossiblePrintEvent> {
   if (!event.paper) return from({ ...job, since: at }, event, 'uncertain', waiting());

@@ -85,7 +85,7 @@ const isReadAloud = ({ number }: Family): boolean => number !== null && READ_ALO
 const isRepeated = (line: NameValue, among: readonly NameValue[], enough?: number): boolean =>
   among.some((other) => isRepetition(line, other, enough));
 
-/** Tokens are equal whatever the grouping of their digits; codes character by character. */
+/** Compares tokens without the grouping of their digits, and codes character by character. */
 function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
   if (goods.is === 'none') return false;
   if (goods.is === 'token' && goods.groups) {
@@ -138,7 +138,7 @@ function nameRow({ lines, strings }: DetailFacts, name: string): Block[] {
   return name === '' || isShown ? [] : [row(strings.name, name)];
 }
 
-/** What stood behind the token, without what the rows above it show. */
+/** The facts behind the token that the rows above do not show. */
 function tokenFactRows({ masks, lines, strings }: DetailFacts, goods: PrintableGoods, name: string): Block[] {
   if (goods.is !== 'token') return [];
   return unshownFacts(goods.facts, lines, name).map(({ label, value }) => row(strings.tokenFact[label], masks.text(value)));

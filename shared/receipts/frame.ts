@@ -6,7 +6,7 @@ import { type Block, big, centred, type ReceiptDocument, row } from './document.
 import { localTime } from './local-time.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
-/** What a shop says of itself on its papers; an empty text is not printed. */
+/** The shop's texts on its papers; an empty one is not printed. */
 interface ShopTexts {
   readonly name: string;
   readonly address: string;
@@ -16,7 +16,7 @@ interface ShopTexts {
   readonly footer: string;
 }
 
-/** What every receipt has around its content. */
+/** The parts around the content of every receipt. */
 export interface ReceiptFrame {
   readonly shop: ShopTexts;
   readonly receipt: { readonly language: Language; readonly showKioskFee: boolean; readonly logo: Logo | null };

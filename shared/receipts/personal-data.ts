@@ -5,7 +5,7 @@ import type { Sale } from '../orders/order.ts';
 
 /**
  * Finds personal numbers (docs/receipts.md): values of personal fields, and numbers that a biller labels as personal,
- * whatever their case and separators. The customer's own number, the meter and the goods are never masked.
+ * in any case and with any separators. The customer's own number, the meter and the goods are never masked.
  */
 
 /** Words of such labels: identity and family card, taxpayer, passport, engine and chassis. */

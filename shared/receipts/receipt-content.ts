@@ -152,7 +152,7 @@ const intent = (until: string, placement: ReceiptPlacement, strings: ReceiptStri
   notices: [`${strings.intentUntil} ${until}.`, ...(placement === 'own' ? strings.intentNotice : strings.intentNoticeOnVisit)],
 });
 
-/** What the owner's table of refusals told the customer when the answer was read; the till's own words for a reason are for its staff. */
+/** The text for the customer from the owner's table of refusals, as of the reading of the answer; the till's own words are for its staff. */
 const ownWords = (state: OrderState): Block[] =>
   (state.is === 'rejected' || state.is === 'failed') && typeof state.reason === 'object'
     ? [paragraph(cleanText(state.reason.tell, 160))]

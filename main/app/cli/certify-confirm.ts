@@ -34,7 +34,7 @@ function before({ rows, toBuy, boughtBefore, mode }: PlannedPurchases): string {
   return ` ${rows - toBuy} of the ${rows} rows of the plan are done or open already, and are not bought again.`;
 }
 
-/** Why nobody can be asked, or null. */
+/** Why the program can ask no person; null where it can. */
 export function reasonNotInteractive({ isInteractive: terminal, isInputTaken: inputTaken }: ConfirmationInput): string | null {
   if (inputTaken) return 'standard input brings the secret, so nobody can be asked: add --yes if that is meant';
   return terminal ? null : 'there is no terminal to ask on: add --yes if that is meant';

@@ -144,7 +144,7 @@ export async function beginCommand(path: string, yes: boolean): Promise<number> 
   return reportResult(path, created, () => [`✓ ${path} is a new, empty journal. The till begins with it.`], JOURNAL_HINTS);
 }
 
-/** The exit code where nobody confirms; null where somebody does. */
+/** The exit code without a confirmation; null after one. */
 async function exitUnlessConfirmed(yes: boolean, question: string): Promise<number | null> {
   if (yes) return null;
   if (!isInteractive()) {

@@ -70,7 +70,7 @@ async function withReadOnlyDatabase(path: string, work: (db: Database) => number
 const seconds = (since: number): string => `${((performance.now() - since) / 1_000).toFixed(1)} s`;
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Runs work in a reader worker, whose memory is bounded whatever the journal's length. */
+/** Runs work in a reader worker, whose memory stays bounded for a journal of any length. */
 async function withReader<T>(journal: string, work: (reader: JournalReader) => Promise<T>): Promise<T> {
   const workerUrl = new URL('../../till/maintenance/reader-worker.ts', import.meta.url);
   const reader = new JournalReader({ journal, workerUrl });

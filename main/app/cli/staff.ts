@@ -12,7 +12,7 @@ import { askPin } from './ask.ts';
 import { failedAt } from './journal-output.ts';
 import { chooseCommand, journalFileOf, printError, printLine, reportFailure, runCommand } from './terminal.ts';
 
-/** People on the terminal, for whoever may run programs as the till's user: `npm run staff -- set-pin | list` (docs/pins.md). */
+/** People on the terminal, for a person who may run programs as the till's user: `npm run staff -- set-pin | list` (docs/pins.md). */
 
 const USAGE = `npm run staff -- <command> [options]
   set-pin                gives a person another PIN: for an owner who has forgotten it; the till must be closed

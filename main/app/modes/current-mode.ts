@@ -53,8 +53,8 @@ export class CurrentMode {
   }
 
   /**
-   * Closes the journals at once, whatever else is still open: the process ends and waits for nothing. A journal that the process takes with it
-   * loses its log without a word of a proper end, and the next start would doubt its newest sales.
+   * Closes the journals at once and leaves other parts open, because the process ends and waits for nothing. A journal that is not closed has no
+   * mark of a proper end, and the next start would doubt its newest sales.
    */
   end(): void {
     for (const mode of [this.#opened, ...this.#closing]) if (mode) closeJournals(mode);

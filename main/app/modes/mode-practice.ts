@@ -30,7 +30,7 @@ export async function startPractice(
 export const confirmedIn = (practice: PracticeConnection | null, ownOrders: ConfirmedAccounts): ConfirmedAccounts =>
   practice?.commands ? { has: () => true, remember: () => undefined } : ownOrders;
 
-/** What training has beside its till; null in live use. `onFaultEnded`: a practised fault was switched off. */
+/** The practised faults and the tour; null in live use. Calls `onFaultEnded` when a fault is switched off. */
 export function createPractice(
   connection: PracticeConnection | null,
   { clock, folder, push, log }: ShopDeps,

@@ -38,7 +38,7 @@ export function createMaintenance(
   searchEnded: () => void,
 ): JournalMaintenance {
   const backupsIn = (): string => backupFolder(settings.get(), folder);
-  // The live journal's backups alone have the catalogue beside them.
+  // Only a backup of the live journal has a copy of the catalogue in its folder.
   const onBackup = (report: BackupReport): void => {
     if (mode === 'live') catalogueBook?.copyBeside(report).catch((error) => log.error('no copy was made', { error: describeError(error) }));
   };
@@ -51,7 +51,7 @@ export function createMaintenance(
   return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, erasure, workerUrl: readerUrl, onBackup, searchEnded });
 }
 
-/** `practice`: the practised faults, of which one is a practice printer without paper; null in live use. */
+/** `practice` can take the paper out of the practice printer; null in live use. */
 export function createPrintService(
   till: Till,
   deps: ShopDeps,

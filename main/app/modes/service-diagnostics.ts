@@ -23,13 +23,13 @@ interface ServiceDiagnosticsDeps {
   readonly bug: (error: unknown) => void;
 }
 
-/** Who wants to know the shop's balance. */
+/** The listener for the shop's balance. */
 interface BalanceListener {
-  /** The balance became low, or null: it no longer is. */
+  /** Called with a low balance, and with null when it is no longer low. */
   readonly low: (balance: Balance | null) => void;
-  /** The present moment, by which a balance is known that is asked for now. */
+  /** The number of the present moment, which identifies a question that is sent now. */
   readonly moment: () => number;
-  /** The service told a balance for a question of that moment. */
+  /** Called with the service's answer to a question of that moment. */
   readonly reported: (amount: Balance['amount'], askedAt: number) => unknown;
 }
 
@@ -138,7 +138,7 @@ export class ServiceDiagnostics {
   }
 }
 
-/** Whether the service was reached: a refusal answers too, and does not change in some seconds. */
+/** True where the service answered, also with a refusal, which does not change in some seconds. */
 const isAnswered = (read: Result<null, ServiceFailure>): boolean =>
   read.ok || (read.failure.kind !== 'notSent' && read.failure.kind !== 'inDoubt');
 

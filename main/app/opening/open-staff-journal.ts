@@ -22,7 +22,7 @@ import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 export interface OpenedStaffJournal {
   readonly staff: Staff;
   readonly staffJournal: Pick<Journal, 'close'> | null;
-  /** The journal of live mode, whoever opened it; null while it cannot be written. */
+  /** The journal of live mode, opened by the till or for the staff; null while it cannot be written. */
   readonly liveJournal: Journal | null;
   /** A backup replaced that journal, or the till's own, which was damaged or missing. */
   readonly restored: OpenOutcome['restored'];

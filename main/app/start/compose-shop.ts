@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
 import { SecretStore } from '../../devices/keychain/secret-store.ts';
 import { createHandlers } from '../../ipc/handlers/create-handlers.ts';
-import { ipcReporter } from '../../ipc/reporter.ts';
+import { ipcReporter } from '../../ipc/serve.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { type FileLog, type Log, openLog } from '../../lib/log.ts';
 import { restrictNamedToOwner, restrictToOwner } from '../../lib/private-files.ts';

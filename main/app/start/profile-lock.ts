@@ -10,7 +10,7 @@ interface LockedApp {
 }
 
 /**
- * Whether this till may open the profile: it is the only one, or the profile's disk takes no writes. A disk without writes holds no lock either, and
+ * Returns true where this till may open the profile: it is the only one, or the profile's disk takes no writes. A disk without writes holds no lock either, and
  * the till opens on it to show what was sold (docs/recovery.md, "A disk that takes no writes"); the engine's own files go to a temporary folder
  * then. The journal has a lock of its own. Throws where there is no temporary folder.
  */

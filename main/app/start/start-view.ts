@@ -6,7 +6,7 @@ import { practiceRowsOf } from '../../shop/catalogue/starter-rows.ts';
 import { isMarkedStaffed } from '../../shop/staff/staffed-mark.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 
-/** What the page can show before the till is open: nothing of it comes from the journal, the keychain or the service. */
+/** The data that the page shows before the till is open; none comes from the journal, the keychain or the service. */
 export const createStartView = ({
   version,
   settings,

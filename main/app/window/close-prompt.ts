@@ -10,7 +10,7 @@ interface ClosePromptDeps {
   readonly askPage: () => boolean;
   /** Brings the window to the front, because it asks the person something. */
   readonly focusWindow: () => void;
-  /** Closes the window, whatever its page does. */
+  /** Closes the window without its page. */
   readonly destroyWindow: () => void;
 }
 
@@ -28,7 +28,7 @@ export class ClosePrompt {
     this.#deps = deps;
   }
 
-  /** Call when somebody wants to close the window; returns whether it stays open for now. */
+  /** Call when a person closes the window; returns true while the window stays open for the page's answer. */
   requestClose(): boolean {
     if (this.#isEnding || !this.#deps.askPage()) return false;
     this.#startTimeout();

@@ -21,7 +21,7 @@ export class CopiedText {
     this.#text = text;
   };
 
-  /** Clears the clipboard where nobody is at the till, unless it holds a text of another program by now. */
+  /** Clears the clipboard when the person signs out, unless another program has put a text there since. */
   async sessionChanged({ session }: Pick<StaffView, 'session'>): Promise<void> {
     const text = this.#text;
     if (session.is !== 'signedOut' || text === null) return;

@@ -10,7 +10,7 @@ import { type Cells, COLUMNS, type Column, familyHint, type PlanRow, REQUIRED_CO
 const MAX_BYTES = 1_000_000;
 const MAX_RECORD = 20_000;
 const MAX_ROWS = 2_000;
-/** A longer list of faults helps nobody. */
+/** A person reads no longer list of faults. */
 const MAX_FAULTS = 100;
 
 interface CsvRow {

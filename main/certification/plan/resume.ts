@@ -24,8 +24,8 @@ export interface PastPurchases {
 }
 
 /**
- * Identifies each row, whatever its line, by what it buys and its position among the rows that buy the same. The nonce of its
- * ticket derives from it, so order and key are journalled together and no crash can separate them.
+ * Identifies each row by what it buys and its position among the rows that buy the same, so that its line may change. The nonce of
+ * its ticket derives from it, so order and key are journalled together and no crash can separate them.
  */
 export function purchaseKeys(rows: readonly PlanRow[]): ReadonlyMap<PlanRow, string> {
   const same = new Map<string, number>();

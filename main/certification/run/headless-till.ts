@@ -125,7 +125,7 @@ const openTillOver = (
     readForm: ({ productCode }) => deps.targetOf(productCode),
     // A plan names no prices: an unknown price is journalled as 0, and reported as not known.
     priceOf: ({ price }) => price,
-    // Nobody pays for a row of a plan.
+    // No customer pays for a row of a plan.
     nonCash: () => [],
     putOnAccount: () => ok(rupiah(0)),
     ...(deps.target.pollMs === null ? {} : { readDelay: fixedReadDelay(deps.target.pollMs) }),

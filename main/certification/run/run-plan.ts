@@ -173,7 +173,7 @@ async function readProductList({ client }: HeadlessTill, { note, stop }: RunDeps
 
 const formKeyOf = ({ line }: PlanRow): string => String(line);
 
-/** Groups rows for the same product and number; a voucher has no number and is a group by itself. */
+/** Groups rows for the same product and number; each voucher, which has no number, is a group of its own. */
 function rowsByTarget(rows: readonly PlanRow[]): PlanRow[][] {
   const chains = new Map<string, PlanRow[]>();
   for (const row of rows) {

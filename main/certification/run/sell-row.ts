@@ -106,7 +106,7 @@ async function makeOrder({ headless, stop }: SellDeps, row: PlanRow, key: string
   return first ? ok(first.order.sale.orderId) : fail('no order was made');
 }
 
-/** A plan's rows are on account: nobody pays. A row without a price has nothing to pay. */
+/** A plan's rows are sold on account, because no customer pays. A row without a price has no payment. */
 const onAccount = (amount: Rupiah, reference: string): Given[] =>
   amount === 0 ? [] : [{ tender: 'account', amount, reference, seen: true }];
 

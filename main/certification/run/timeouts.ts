@@ -25,7 +25,7 @@ const TRANSIENT_CAUSES: ReadonlySet<NotSentCause> = new Set([
 ]);
 export const isTransient = (cause: NotSentCause): boolean => TRANSIENT_CAUSES.has(cause);
 
-/** An inquiry changes nothing, so it may be repeated even where nobody knows whether it arrived. */
+/** An inquiry changes nothing, so it may be repeated even where its arrival is unknown. */
 const TRANSIENT_DOUBTS: ReadonlySet<Doubt> = new Set(['timeout', 'reset', 'serverError'] as const);
 
 /** Delay until another try may succeed, in ms; null for never, and where the plan expects the failure. */

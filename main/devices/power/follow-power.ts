@@ -1,6 +1,6 @@
 import type { ComputerClock } from '../../lib/clock.ts';
 
-/** What Electron's `powerMonitor` tells of the computer. */
+/** The events of Electron's `powerMonitor`. */
 interface PowerEvents {
   on(event: 'resume' | 'lock-screen', listener: () => void): unknown;
   off(event: 'resume' | 'lock-screen', listener: () => void): unknown;
@@ -14,23 +14,23 @@ interface Ports {
   readonly screenLocked: () => void;
 }
 
-/** A Linux without logind tells of no sleep, but its clocks show it. */
-const LOOK_EVERY_MS = 15_000;
+/** A Linux without logind reports no sleep, but its clocks show it. */
+const CHECK_INTERVAL_MS = 15_000;
 
-/** Follows the computer's sleep: counts it in every duration, then tells of it. Returns the unsubscriber. */
+/** Counts each sleep of the computer in every duration, then reports it. Returns the unsubscriber. */
 export function followPower({ power, clock, woke, screenLocked }: Ports): () => void {
-  let stopLooking = (): void => {};
+  let stopChecking = (): void => {};
   const onResume = (): void => woke(clock.countSleep());
-  const look = (): void => {
-    stopLooking = clock.after(LOOK_EVERY_MS, look);
+  const check = (): void => {
+    stopChecking = clock.after(CHECK_INTERVAL_MS, check);
     const sleptMs = clock.countSleep();
     if (sleptMs > 0) woke(sleptMs);
   };
-  stopLooking = clock.after(LOOK_EVERY_MS, look);
+  stopChecking = clock.after(CHECK_INTERVAL_MS, check);
   power.on('resume', onResume);
   power.on('lock-screen', screenLocked);
   return () => {
-    stopLooking();
+    stopChecking();
     power.off('resume', onResume);
     power.off('lock-screen', screenLocked);
   };

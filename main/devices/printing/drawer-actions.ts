@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { PaidBack } from '../../../shared/ipc/refund-forms.ts';
+import type { PaidBack } from '../../../shared/ipc/sale-forms.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { refundOpeningSubject } from '../../../shared/shifts/drawer-openings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';

@@ -159,7 +159,7 @@ export class PrintService {
     this.#queue.wakePrinters();
   }
 
-  /** Requests the receipt of an order that became ready, where the shop prints automatically and nobody has requested it yet. */
+  /** Requests the receipt of an order that became ready, where the shop prints automatically and no person has requested it. */
   orderChanged(stored: StoredOrder): void {
     this.#auto.orderChanged(stored);
   }
@@ -169,14 +169,14 @@ export class PrintService {
     if (hasCash(paymentsOf(ticket))) this.cashMoved(ticket.ticketId, by);
   }
 
-  /** Opens the drawer for a refund of which cash is left to pay, once per order. */
+  /** Opens the drawer for a refund that still has cash to pay, once per order. */
   refundStarted({ order, ticket }: StoredOrder, by: Authority | null): void {
     const { sale, refund } = order;
     const left = refundableParts(linePartsOf(ticket, sale.orderId, amountPaid(sale)), refund);
     if (hasCash(left)) this.cashMoved(sale.orderId, by);
   }
 
-  /** Opens the drawer for cash that moves beside sales, for a refund in cash of another means, or for a count, once per subject. */
+  /** Opens the drawer for a movement of cash without a sale, for a refund in cash of another means, or for a count, once per subject. */
   cashMoved(subject: string, by: Authority | null): void {
     if (!this.#deps.settings().printing.drawer) return;
     this.#drawer.forCash(subject, by).catch(this.#deps.on.bug);

@@ -36,7 +36,7 @@ export function createPrinters({ clock, system, pdf, font }: PrintersDeps): Prin
   };
 }
 
-/** The practice printer, which has no paper while `isOutOfPaper` says so. */
+/** The practice printer, without paper while `isOutOfPaper` returns true. */
 const practisePrinter = (printer: Printer, isOutOfPaper: () => boolean): Printer => ({
   ...printer,
   print: async (job, signal) => (isOutOfPaper() ? notPrinted('paperOut', 'practised') : printer.print(job, signal)),

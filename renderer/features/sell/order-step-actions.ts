@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/sale-forms.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/orders/earlier-sale.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';

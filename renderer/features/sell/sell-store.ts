@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/refund-forms.ts';
+import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/sale-forms.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { storeContext } from '../../core/store-context.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { HeldMoney } from '../../../shared/ipc/refund-forms.ts';
+import type { HeldMoney } from '../../../shared/ipc/sale-forms.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { isHeldByCopy, refundableParts, returnedOf } from '../../../shared/orders/refunds.ts';

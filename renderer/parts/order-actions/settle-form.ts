@@ -1,4 +1,4 @@
-import { Settlement } from '../../../shared/ipc/refund-forms.ts';
+import { Settlement } from '../../../shared/ipc/sale-forms.ts';
 import { isFamilyWithGoods } from '../../../shared/orders/order.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { type Reading, readBy } from '../../core/use-form.ts';

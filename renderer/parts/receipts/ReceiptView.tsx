@@ -1,9 +1,8 @@
 import { Fragment } from 'react';
 import { assertNever } from '../../../shared/lib/result.ts';
-import { bitmapRows } from '../../../shared/receipts/bitmap.ts';
 import { type Block, PAPER_COLUMNS, type PaperWidth, type ReceiptDocument } from '../../../shared/receipts/document.ts';
+import { bitmapPath, bitmapRows } from '../../../shared/receipts/dots.ts';
 import { bigTextLayout } from '../../../shared/receipts/layout.ts';
-import { bitmapPath } from '../../../shared/receipts/qr-path.ts';
 import { keyed } from '../../ui/layout/keyed.ts';
 import { QrCode } from '../../ui/text/QrCode.tsx';
 import styles from './ReceiptView.module.css';

@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 import { useMemo } from 'react';
-import { type QrMatrix, qrPath } from '../../../shared/receipts/qr-path.ts';
+import { type QrMatrix, qrPath } from '../../../shared/receipts/dots.ts';
 
 interface QrCodeProps {
   readonly data: string;

@@ -91,7 +91,7 @@ export const appCalls = {
   },
   practice: {
     view: call<PracticeView>().takes(nothing),
-    /** Switches a fault on, until it ends by itself, or off. */
+    /** Switches a fault on, until it ends, or off. */
     setFault: call<PracticeView>().takes(z.object({ fault: PracticeFault, isOn: z.boolean() })),
     /** Switches every fault off. */
     backToNormal: call<PracticeView>().takes(nothing),

@@ -28,13 +28,13 @@ export const catalogueCalls = {
     changeMany: call<CatalogueView>().takes(BulkChangeForm),
     orderFavourites: call<CatalogueView>().takes(FavouritesForm),
     bringBack: call<CatalogueView>().takes(z.object({ version: z.int().min(1) })),
-    /** Brings back the catalogue that was copied beside a backup. */
+    /** Brings back the catalogue that was copied with a backup. */
     bringBackCopy: call<CatalogueView>().takes(z.object({ key: z.string().min(1).max(200) })),
     /** Begins with an empty file where the shop's own is damaged or missing; the damaged one is kept. */
     beginAnew: call<CatalogueView>().takes(nothing),
     /** Asks for a file in the system's dialog, reads it, and compares it where it needs no mapping; null when cancelled. */
     chooseImport: call<ChosenImport | null>().takes(nothing),
-    /** How the chosen file would be read by a mapping. */
+    /** Previews the chosen file with a mapping. */
     readImport: call<UnmappedImport>().takes(ReadImportForm),
     /** Reads the chosen file by a mapping and compares it; the mapping is remembered for files with the same headings. */
     mapImport: call<ImportView>().takes(MapImportForm),

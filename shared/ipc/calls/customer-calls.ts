@@ -30,7 +30,7 @@ export const customerCalls = {
   customers: {
     /** Those that the sell field may find. */
     entries: call<readonly CustomerEntry[]>().takes(nothing),
-    /** How saved numbers are sold once more; a number that must not be used any more is left out. */
+    /** The offer to sell each saved number again; leaves out a number that must not be used any more. */
     offers: call<readonly NumberOffer[]>().takes(OfferForm),
     list: call<CustomerPage>().takes(CustomerListForm),
     card: call<CustomerCard>().takes(CustomerId),
@@ -53,7 +53,7 @@ export const customerCalls = {
   },
   groups: {
     list: call<readonly GroupRow[]>().takes(nothing),
-    /** The groups whose payment this start continues and nobody viewed yet, the newest payment first. */
+    /** The groups whose payment this start continues and that no person has viewed since, the newest payment first. */
     continued: call<readonly string[]>().takes(nothing),
     view: call<GroupView>().takes(GroupId),
     /** Keeps a group, once for its id, or its new name and note. */
@@ -97,7 +97,7 @@ export const customerCalls = {
     setRetention: call<ErasureView>().takes(Retention),
     /** Erases what is due now; answers when it is done, which takes hours for a long journal. */
     erase: call<ErasureView>().takes(ConfirmedClock),
-    /** Whether what only a list of unknown origin asks to erase is erased. */
+    /** Answers whether the till erases what only a list of unknown origin asks for. */
     answerListed: call<ErasureView>().takes(ListedErasuresForm),
     /** Deletes the backups from before the last erasure, where there is a newer one. */
     removeOldBackups: call<ErasureView>().takes(nothing),

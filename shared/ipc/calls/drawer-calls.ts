@@ -26,13 +26,13 @@ export const drawerCalls = {
     beginCount: call<null>().takes(BeginCountForm),
     /** Opens the next shift with a blindly counted float. */
     open: call<ShiftView>().takes(OpenShiftForm),
-    /** Records cash beside sales, once for each `moveId`. Refused once the close was counted. */
+    /** Records a movement of cash without a sale, once for each `moveId`. Refused after the count of the close. */
     moveCash: call<ShiftView>().takes(CashMoveForm),
-    /** What moved in the open shift beside sales, in its order: what people typed, and no sum of it. */
+    /** The movements of cash without a sale in the open shift, in their order, as typed and without a sum. */
     moves: call<readonly CashMoveView[]>().takes(nothing),
     /** A blind count for the close, or its recount. */
     count: call<ShiftView>().takes(CountForm),
-    /** The first count stands: its difference is told, and no recount follows. */
+    /** Accepts the first count: shows its difference, and no recount follows. */
     acceptCount: call<ShiftView>().takes(ShiftRef),
     /** The figures as of now: a full X is recorded before anybody sees them. */
     takeX: call<ShiftReportView>().takes(ShiftRef),

@@ -27,12 +27,12 @@ export const orderCalls = {
     flagged: call<readonly OrderView[]>().takes(nothing),
     /** Searches every order that was ever sold, one page at a time, while sales continue. */
     search: call<HistoryPageView>().takes(HistorySearchForm),
-    /** What that search can be narrowed to. */
+    /** The values that the search can be narrowed to. */
     choices: call<HistoryChoicesView>().takes(nothing),
     get: call<OrderView>().takes(OrderId),
     /** Each event of the order with who, when, what; the oldest first. */
     story: call<readonly StoryEntry[]>().takes(OrderId),
-    /** What the service answered, as inert text; codes that nobody may see yet are starred. */
+    /** The service's answer as inert text, with stars for codes that no person may see yet. */
     rawAnswer: call<string>().takes(RawAnswerForm),
     copyRawAnswer: call<null>().takes(RawAnswerForm),
     /** Reads the order from the service now, before its schedule. */
@@ -69,7 +69,7 @@ export const orderCalls = {
     preview: call<StatementPreview>().takes(PreviewForm),
     /** Compares the chosen file and keeps the result, once for each `statementId`. */
     compare: call<StatementSummary>().takes(MatchForm),
-    /** Gives the chosen file up, whatever is read of it. */
+    /** Gives up the chosen file, also while it is read. */
     cancel: call<null>().takes(nothing),
     get: call<StatementSummary>().takes(StatementRef),
     /** Entries of a comparison, each with its order as it is now. */

@@ -49,7 +49,7 @@ export const ownerCalls = {
     restore: call<null>().takes(RestoreForm),
     /** Looks up the number of a receipt from after the backup, and searches its run of order ids too. */
     scanReceipt: call<ReceiptLookup>().takes(ReceiptText),
-    /** Whether the sales of runs that only a list in a backup folder names are searched. */
+    /** Answers whether the till searches the sales of runs that only a list in a backup folder names. */
     answerListedRuns: call<JournalView>().takes(ListedRunsForm),
     /** Orders of runs before a restore that were found at the service, the newest first. */
     found: call<readonly FoundOrderView[]>().takes(nothing),

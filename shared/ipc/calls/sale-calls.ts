@@ -4,8 +4,7 @@ import type { OrderView, QuoteView, TicketView } from '../../orders/order-view.t
 import type { PrintJobView } from '../../printing/print-jobs.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
 import type { ReceiptDocument } from '../../receipts/document.ts';
-import { HeldMoney, PaidBack, Settlement } from '../refund-forms.ts';
-import { CheckoutForm, RetryConfirmedForm, SaleForm } from '../sale-forms.ts';
+import { CheckoutForm, HeldMoney, PaidBack, RetryConfirmedForm, SaleForm, Settlement } from '../sale-forms.ts';
 import { call, Id, nothing, OrderId } from './call.ts';
 
 /** A sale, its receipts and its papers. */

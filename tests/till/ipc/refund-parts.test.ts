@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { ledgerSums } from '../../../main/journal/projections/ledger-sums.ts';
 import { restore } from '../../../main/records/restore/restore.ts';
-import type { PaidBack } from '../../../shared/ipc/refund-forms.ts';
+import type { PaidBack } from '../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import type { Given } from '../../../shared/orders/payments.ts';
 import { serviceReply } from '../../lab/fakes/order-service.ts';

@@ -4,7 +4,7 @@ import type { Size } from '../../../../shared/receipts/layout.ts';
 /**
  * Checks finished printer bytes, from first to last, against the marks that should be on the paper. Each mark has exactly one
  * encoding, defined here; any additional, missing, changed or displaced byte (a drawer command, another code page, a second
- * cut) is found, whatever inserted it.
+ * cut) is found.
  */
 
 /** What is on the paper, piece by piece. */

@@ -1,8 +1,7 @@
 import { assertNever, fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { type Bitmap, printableBitmapBytes } from '../../../../shared/receipts/bitmap.ts';
 import { type CannotPrint, cannotPrint } from '../../../../shared/receipts/document.ts';
+import { type Bitmap, printableBitmapBytes, type QrMatrix } from '../../../../shared/receipts/dots.ts';
 import type { PrintLine, TextRun } from '../../../../shared/receipts/layout.ts';
-import type { QrMatrix } from '../../../../shared/receipts/qr-path.ts';
 import type { PrinterProfile } from '../models/printer-profile.ts';
 import { type Mark, realtimeCommandAt } from './audit.ts';
 import { encodeText } from './code-pages.ts';

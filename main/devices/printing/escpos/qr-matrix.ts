@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import type { QrMatrix } from '../../../../shared/receipts/qr-path.ts';
+import type { QrMatrix } from '../../../../shared/receipts/dots.ts';
 
 /** The QR code of a text, medium error correction; null when the text exceeds any QR code (about 2,300 bytes). */
 export function qrMatrix(data: string): QrMatrix | null {

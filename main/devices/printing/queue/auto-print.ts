@@ -8,7 +8,7 @@ import type { Clock } from '../../../lib/clock.ts';
 interface AutoPrintDeps {
   /** Whether the shop prints receipts automatically. */
   readonly isEnabled: () => boolean;
-  /** Whether a print job with its receipt was ever requested, whatever its result. */
+  /** True where a print job with its receipt was ever requested, with any result. */
   readonly wasRequested: (order: StoredOrder) => boolean;
   /** The newest orders. */
   readonly recentOrders: () => readonly StoredOrder[];

@@ -211,7 +211,7 @@ export function printEventOf(result: PrintResult): PrintEvent {
   }
 }
 
-/** Documents of which one order, and one copy number, can have several. */
+/** Documents that one order can have several of under one copy number. */
 const NAMED_BY_JOB: ReadonlySet<PrintRequest['kind']> = new Set(['visit', 'collective', 'test']);
 
 /** A name for files and the system's queue: small letters, digits and `-`. */

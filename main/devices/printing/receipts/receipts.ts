@@ -143,7 +143,7 @@ export class Receipts {
     return copy === 0 ? original : asReprint(original, { number: copy, at: isoNow(this.#deps.clock) }, zone);
   }
 
-  /** The original as first printed, whatever the settings say now; as of now where it never came out. */
+  /** The original as first printed, also after a change of the settings; as of now where it was never printed. */
   #original({ order, ticket, head, printed }: StoredOrder): Result<ReceiptDocument, Failure> {
     if (isErasedSale(order.sale)) return fail({ kind: 'notFound', what: 'erased' });
     const frame = this.#frame(head, ticket);

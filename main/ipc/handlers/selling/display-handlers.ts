@@ -2,7 +2,7 @@ import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import { showStep } from '../../../selling/display/display-actions.ts';
 import type { HandlerContext } from '../../handler-deps.ts';
 
-/** What the till's screen tells the customer display. */
+/** The steps of a sale, from the till's screen to the customer display. */
 export const displayHandlers = ({ deps }: HandlerContext): Handlers['display'] => ({
   show: (step) => showStep(deps.customerDisplay, deps.staff(), step),
 });

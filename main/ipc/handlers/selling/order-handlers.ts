@@ -39,7 +39,7 @@ export function orderHandlers({ deps, allow, withTill, withHistory }: HandlerCon
       withPart(deps.till(), ({ book }) =>
         allow(reprintAction(book.get(orderId), views), orderId, (by) => copyGoodsToClipboard(book, orderId, by, copy)),
       ),
-    // The screen reports this by itself, so it does not postpone the automatic lock.
+    // No person causes this report, so it does not postpone the automatic lock.
     onScreen: (orderIds) =>
       deps.staff().withAuthority('viewOrders', WHOLE_SHOP, () => {
         views.setOnScreen(orderIds);

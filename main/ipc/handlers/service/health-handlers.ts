@@ -5,7 +5,7 @@ import { seenRefusals } from '../../../selling/refusals/refusal-collector.ts';
 import { type Answer, withPart } from '../../authorize.ts';
 import type { DiagnosticsPort, HandlerContext } from '../../handler-deps.ts';
 
-/** The state of the service. The screen repeats these calls by itself, so they do not postpone the automatic lock. */
+/** The state of the service. The screen repeats these calls on a timer, so they do not postpone the automatic lock. */
 export function healthHandlers({ deps }: HandlerContext): Handlers['health'] {
   const withDiagnostics = <T>(work: (diagnostics: DiagnosticsPort) => Answer<T>): Answer<T> =>
     deps.staff().withAuthority('viewHealth', WHOLE_SHOP, () => withPart(deps.serviceDiagnostics(), work));

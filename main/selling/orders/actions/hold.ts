@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { HeldMoney } from '../../../../shared/ipc/refund-forms.ts';
+import type { HeldMoney } from '../../../../shared/ipc/sale-forms.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { UnstampedOrderEvent } from '../../../../shared/orders/order-events.ts';
 import { isHeldByCopy } from '../../../../shared/orders/refunds.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
+import type { PaidBack } from '../../../../shared/ipc/sale-forms.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import { amountPaid } from '../../../../shared/orders/order.ts';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { Settlement } from '../../../../shared/ipc/refund-forms.ts';
+import type { Settlement } from '../../../../shared/ipc/sale-forms.ts';
 import { fail, type Result } from '../../../../shared/lib/result.ts';
 import { isFamilyWithGoods } from '../../../../shared/orders/order.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';

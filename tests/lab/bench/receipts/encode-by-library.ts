@@ -1,7 +1,7 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import type { PrinterProfile } from '../../../../main/devices/printing/models/printer-profile.ts';
 import { assertNever } from '../../../../shared/lib/result.ts';
-import { printableBitmapBytes } from '../../../../shared/receipts/bitmap.ts';
+import { printableBitmapBytes } from '../../../../shared/receipts/dots.ts';
 import type { PrintLine, TextRun } from '../../../../shared/receipts/layout.ts';
 
 const SCALE = { normal: [1, 1], tall: [1, 2], double: [2, 2] } as const;

@@ -1,5 +1,5 @@
 import type { Till } from '../../../../main/till/till.ts';
-import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
+import type { PaidBack } from '../../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../../shared/lib/tender.ts';
 import type { Given } from '../../../../shared/orders/payments.ts';

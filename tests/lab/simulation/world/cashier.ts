@@ -21,8 +21,7 @@ import { OrderViews } from '../../../../main/selling/orders/views/order-views.ts
 import type { Till } from '../../../../main/till/till.ts';
 import type { PayGroupForm } from '../../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { Settlement } from '../../../../shared/ipc/refund-forms.ts';
-import type { CheckoutForm, SaleForm } from '../../../../shared/ipc/sale-forms.ts';
+import type { CheckoutForm, SaleForm, Settlement } from '../../../../shared/ipc/sale-forms.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../../shared/orders/earlier-sale.ts';

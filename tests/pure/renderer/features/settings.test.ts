@@ -8,7 +8,7 @@ import { createSettingsStore, hasUnsaved, isOutdated, type SettingsStore } from 
 import { logoFromPixels, logoSize, mayBeLogo, RECEIPT_LOGO_DOTS } from '../../../../renderer/parts/logo/logo-bitmap.ts';
 import { Logo, PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { bitmapRows } from '../../../../shared/receipts/bitmap.ts';
+import { bitmapRows } from '../../../../shared/receipts/dots.ts';
 import { defaultSettings, type Settings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anAppView, aStatus } from '../builders.ts';

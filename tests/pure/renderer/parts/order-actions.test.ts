@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { closesOrder, createOrderActions, type OrderActions } from '../../../../renderer/parts/order-actions/order-actions.ts';
 import { emptySettleForm, readSettleForm } from '../../../../renderer/parts/order-actions/settle-form.ts';
-import type { PaidBack } from '../../../../shared/ipc/refund-forms.ts';
+import type { PaidBack } from '../../../../shared/ipc/sale-forms.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Logo } from '../../../../../shared/catalogue/product.ts';
-import { bitmapRows } from '../../../../../shared/receipts/bitmap.ts';
-import { bitmapPath } from '../../../../../shared/receipts/qr-path.ts';
+import { bitmapPath, bitmapRows } from '../../../../../shared/receipts/dots.ts';
 import styles from './GroupIcon.module.css';
 
 /** The biller's picture in the text colour; its name stands beside it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { qrMatrix } from '../../../../../../main/devices/printing/escpos/qr-matrix.ts';
-import { type QrMatrix, qrPath } from '../../../../../../shared/receipts/qr-path.ts';
+import { type QrMatrix, qrPath } from '../../../../../../shared/receipts/dots.ts';
 
 /** Paints the path back into modules, as a viewer would. */
 function painted(path: string, side: number): boolean[][] {
