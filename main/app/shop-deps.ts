@@ -12,7 +12,7 @@ import type { Dialogs } from '../ipc/dialogs.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { Log } from '../lib/log.ts';
-import type { PagePdf } from '../money/reports/export/save-page.ts';
+import type { PagePdf } from '../money/reports/report-actions.ts';
 import type { DisplayPorts } from '../selling/display/displays.ts';
 import type { PracticeConnection } from '../service/practice/practice-service.ts';
 import type { FileCatalogue } from '../shop/catalogue/catalogue.ts';

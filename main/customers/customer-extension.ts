@@ -1,7 +1,19 @@
+import type { CustomerEvent } from '../../shared/customers/customer-events.ts';
 import type { ErasureHold, JournalExtension } from '../journal/core/extension.ts';
-import { projectionOf } from '../journal/subject.ts';
-import { CUSTOMER_EVENTS } from './customer-events.ts';
+import { projectionOf, type SubjectEvents, subjectEvents } from '../journal/subject.ts';
 import { CUSTOMER_TABLES, CustomerTables } from './customer-tables.ts';
+
+export const CUSTOMER_EVENTS: SubjectEvents<CustomerEvent> = subjectEvents({
+  customerSaved: { name: 'string', note: 'string', numbers: 'array', consent: 'object', by: 'object' },
+  customerChanged: { name: 'string', note: 'string', by: 'object' },
+  customerNumbersAdded: { numbers: 'array', by: 'object' },
+  customerNumberRemoved: { numberId: 'string', by: 'object' },
+  customerConsentGiven: { consent: 'object', by: 'object' },
+  customerConsentWithdrawn: { by: 'object' },
+  customersMerged: { merged: 'string', by: 'object' },
+  customerErasureWanted: { by: 'object' },
+  customerErased: { by: 'object' },
+});
 
 /** A customer with all whose data went to them: a replay of a merger needs both. */
 const erasureGroupOf =

@@ -9,8 +9,7 @@ import type {
   LastSale,
   NumberOffer,
 } from '../../shared/customers/customer-views.ts';
-import { fitsCustomer, readCustomerQuery } from '../../shared/customers/find-customers.ts';
-import { compareNames } from '../../shared/customers/name-order.ts';
+import { compareNames, fitsCustomer, readCustomerQuery } from '../../shared/customers/find-customers.ts';
 import { rupiah } from '../../shared/lib/money.ts';
 import { maskNumber } from '../../shared/receipts/personal-data.ts';
 import type { CustomerBook } from './customer-book.ts';

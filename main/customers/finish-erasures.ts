@@ -2,7 +2,7 @@ import type { Customer } from '../../shared/customers/customer.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import { CUSTOMER_EVENTS } from './customer-events.ts';
+import { CUSTOMER_EVENTS } from './customer-extension.ts';
 import { mustWait, waitsOf } from './customer-views.ts';
 import type { Customers } from './customers.ts';
 

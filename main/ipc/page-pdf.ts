@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { PagePdf } from '../money/reports/export/save-page.ts';
+import type { PagePdf } from '../money/reports/report-actions.ts';
 
 export type { PagePdf };
 

@@ -1,3 +1,5 @@
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
 
@@ -15,6 +17,16 @@ export function withFile<T>(file: string, flags: string | number, use: (fd: numb
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') withFile(folder, 'r', fsyncSync);
 }
+
+/** A file that a person chose and that was written. */
+export interface SavedFile {
+  readonly file: string;
+}
+
+type Answer<T> = Result<T, Failure> | Promise<Result<T, Failure>>;
+
+/** Lets a person choose a file and `write` write it; null when they cancel. */
+export type SaveAs = (name: string, write: (file: string) => Answer<SavedFile>) => Answer<SavedFile | null>;
 
 /** Writes a private file that appears complete and durable, or not at all. Throws where the disk refuses it. */
 export const writeWhole = (file: string, content: string | Uint8Array): void => writeWholeBy(file, (fd) => writeFileSync(fd, content));

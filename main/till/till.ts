@@ -11,7 +11,7 @@ import type { ShiftView } from '../../shared/shifts/shift-views.ts';
 import { finishErasures } from '../customers/finish-erasures.ts';
 import { askAgainOf } from '../customers/groups/ask-again.ts';
 import { type Groups, openGroups } from '../customers/groups/groups.ts';
-import { isOnAccount } from '../customers/on-account/unsettled-account.ts';
+import { isOnAccount } from '../customers/on-account/account-states.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 import { reportingJournal } from '../journal/subject.ts';
 import type { Clock } from '../lib/clock.ts';

@@ -1,4 +1,5 @@
 import { foldText, wordsOf } from '../catalogue/searchable-text.ts';
+import { collator } from '../lib/intl-formats.ts';
 import type { CustomerEntry, EntryNumber } from './customer-views.ts';
 
 /**
@@ -189,3 +190,8 @@ export function fitsCustomer(
     words.every((word) => text.includes(` ${word}`)) && (digits === '' || numbers.some(({ number }) => digitsOf(number).includes(digits)))
   );
 }
+
+const ORDER = collator('id', { sensitivity: 'base', numeric: true });
+
+/** Names of customers as every list sorts them: by Indonesian rules, numbers in them by their value. */
+export const compareNames = (one: string, other: string): number => ORDER.compare(one, other);

@@ -6,9 +6,9 @@ import type { FieldInput, FieldLabel, LabelledDifference } from '../catalogue/pr
 import type { RowFault } from '../catalogue/refused-row.ts';
 import type { ComplaintRefusal } from '../complaints/complaint.ts';
 import type { CustomerFailure } from '../customers/customer.ts';
-import type { GroupFailure } from '../groups/group-failure.ts';
+import type { GroupFailure } from '../groups/group.ts';
 import type { Rupiah } from '../lib/money.ts';
-import type { OnAccountFailure } from '../on-account/on-account-failure.ts';
+import type { OnAccountFailure } from '../on-account/customer-account.ts';
 import type { EarlierSale } from '../orders/earlier-sale.ts';
 import type { LinePriceChange } from '../orders/line-price.ts';
 import type { OrderStateName } from '../orders/order.ts';

@@ -1,4 +1,5 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
+import { ageMs } from '../lib/wall-time.ts';
 
 /**
  * What a customer owes the shop, or has with it (docs/on-account.md). Payments settle the oldest charges first. What is paid beyond all
@@ -77,4 +78,45 @@ function withCharge(charges: readonly OpenCharge[], charge: OpenCharge): readonl
   const known = charges.some(({ ticketId }) => ticketId === charge.ticketId);
   if (known) return charges.map((each) => (each.ticketId === charge.ticketId ? { ...each, open: rupiah(each.open + charge.open) } : each));
   return [...charges, charge].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+/** Why something is not put on account, or an account cannot change. Nothing was written. */
+export type OnAccountFailure =
+  /** Only a customer whom the shop knows can pay later. */
+  | { readonly kind: 'accountNeedsCustomer' }
+  /** No account is open, and the credit does not suffice. */
+  | { readonly kind: 'accountMissing'; readonly available: Rupiah }
+  | { readonly kind: 'accountOpenAlready' }
+  /** Either owes the other: a debt is positive, a credit negative. */
+  | { readonly kind: 'accountNotSettled'; readonly balance: number }
+  /** More would be written off than is owed. */
+  | { readonly kind: 'writeOffAboveDebt'; readonly debt: Rupiah }
+  /** Nobody writes off what they sold themselves, where another person could. */
+  | { readonly kind: 'ownDebt' }
+  /** More would go back than the customer has with the shop. */
+  | { readonly kind: 'creditTooSmall'; readonly credit: Rupiah }
+  /** What was put on account lowers the debt, and goes back by no other means. */
+  | { readonly kind: 'refundOnAccount' };
+
+/** How old what is not paid is, in whole days of 24 hours since it was put on account: up to 7, up to 30, more. */
+export interface Ageing {
+  readonly upTo7: Rupiah;
+  readonly upTo30: Rupiah;
+  readonly over30: Rupiah;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many whole days ago; 0 for a charge that a clock dates later than now. */
+const daysSince = (at: string, now: number): number => Math.floor(ageMs(at, now) / DAY_MS);
+
+export function ageingOf(charges: readonly Pick<OpenCharge, 'at' | 'open'>[], now: number): Ageing {
+  const sumOf = (from: number, to: number): Rupiah =>
+    rupiah(
+      charges.reduce<number>((sum, { at, open }) => {
+        const days = daysSince(at, now);
+        return days >= from && days <= to ? sum + open : sum;
+      }, 0),
+    );
+  return { upTo7: sumOf(0, 7), upTo30: sumOf(8, 30), over30: sumOf(31, Number.POSITIVE_INFINITY) };
 }

@@ -1,8 +1,7 @@
 import { readMoney } from '../lib/read-money.ts';
 import { cleanText } from '../lib/text.ts';
 import { readMoment } from './read-moment.ts';
-import { plainWord, type StatementColumn, type StatementFormat } from './statement-format.ts';
-import { meaningOf } from './word-meaning.ts';
+import { meaningOf, plainWord, type StatementColumn, type StatementFormat } from './statement-format.ts';
 
 /** The rows of a provider's statement as movements of the shop's balance. */
 

@@ -2,15 +2,15 @@ import { type Customer, type CustomerState, customerStateOf, type SavedNumber } 
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
 import { customerNameOf } from '../../../shared/orders/customer-name.ts';
 import { amountPaid, goodsOf } from '../../../shared/orders/order.ts';
-import type { PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
+import type { CashMove } from '../../../shared/shifts/cash-move.ts';
+import type { CashMovedEvent } from '../../../shared/shifts/shift-events.ts';
 import type { EventOf, ExtensionEvent, JournalEvent } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { KeptInquiry } from '../../journal/search/inquiries-for.ts';
-import { CUSTOMER_EVENTS } from '../customer-events.ts';
+import { CUSTOMER_EVENTS } from '../customer-extension.ts';
 import type { Customers } from '../customers.ts';
 import type { AccountHistory, FoundEvent } from '../ports.ts';
-import { type CashFact, cashFacts } from './cash-facts.ts';
 import { type InquiryFact, inquiryFacts } from './inquiry-facts.ts';
 import { type RecordFact, recordFacts } from './record-facts.ts';
 
@@ -41,6 +41,11 @@ type NumberFact = Omit<SavedNumber, 'numberId'>;
 /** What people typed about payments and write-offs. */
 interface Notes {
   readonly notes: readonly { readonly at: string; readonly text: string }[];
+}
+
+/** A movement of cash that concerns a customer. */
+interface CashFact extends Pick<CashMove, 'kind' | 'amount' | 'orderId' | 'reason' | 'giver' | 'receiver'> {
+  readonly at: string;
 }
 
 interface DocumentFact {
@@ -180,12 +185,18 @@ const rawOf = (event: JournalEvent | ExtensionEvent): string[] => {
 const COLUMNS = 42;
 
 function documentsOf(event: JournalEvent | ExtensionEvent): OrderFact['documents'] {
-  const request = requestOf(event);
-  if (request === null) return [];
-  const text = receiptPlainText(request.document, COLUMNS);
-  return [{ at: request.at, kind: request.kind, copy: request.copy, text: text.ok ? text.value : '' }];
+  if (!isPrintJob(event) || event.event.type !== 'asked') return [];
+  const { at, kind, copy, document } = event.event.request;
+  const text = receiptPlainText(document, COLUMNS);
+  return [{ at, kind, copy, text: text.ok ? text.value : '' }];
 }
 
-const isPaper = (event: JournalEvent | ExtensionEvent): event is EventOf<'paper'> => event.type === 'paper';
-const requestOf = (event: JournalEvent | ExtensionEvent): PrintRequest | null =>
-  isPaper(event) && event.event.type === 'asked' ? event.event.request : null;
+const isPrintJob = (event: JournalEvent | ExtensionEvent): event is EventOf<'paper'> => event.type === 'paper';
+
+const isCashMoved = (event: JournalEvent | ExtensionEvent): event is CashMovedEvent => event.type === 'cashMoved';
+
+function cashFacts(event: JournalEvent | ExtensionEvent): readonly CashFact[] {
+  if (!isCashMoved(event)) return [];
+  const { kind, amount, orderId, reason, giver, receiver } = event.move;
+  return [{ at: event.at, kind, amount, orderId, reason, giver, receiver }];
+}

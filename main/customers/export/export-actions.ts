@@ -7,7 +7,7 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { isoNow } from '../../lib/clock.ts';
 import { freePath, writeWhole } from '../../lib/files.ts';
 import { ordersFor } from '../customer-actions.ts';
-import { CUSTOMER_EVENTS } from '../customer-events.ts';
+import { CUSTOMER_EVENTS } from '../customer-extension.ts';
 import type { Customers } from '../customers.ts';
 import { formerNumbers, writingsOf } from '../numbers-ever.ts';
 import type { FindInquiries, SearchOrders } from '../ports.ts';

@@ -1,8 +1,5 @@
-import { type Cell, csvLine } from '../../lib/table/csv.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../lib/table/csv.ts';
 import type { CustomerFacts } from './customer-facts.ts';
-
-/** Marks a file as UTF-8 for spreadsheets, which otherwise read another encoding. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 /** The facts of an export as tables that a spreadsheet opens, one below the other, with headings in both languages. */
 export function factsCsv(facts: CustomerFacts): string {

@@ -1,7 +1,6 @@
 import { families } from '../../../shared/catalogue/families.ts';
-import { GROUP_LIMITS, type Group } from '../../../shared/groups/group.ts';
+import { GROUP_LIMITS, type Group, type GroupFailure } from '../../../shared/groups/group.ts';
 import type { GroupEvent } from '../../../shared/groups/group-events.ts';
-import type { GroupFailure } from '../../../shared/groups/group-failure.ts';
 import type { AddMembersForm, MemberForm, NewMember, SaveGroupForm } from '../../../shared/groups/group-forms.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';

@@ -1,9 +1,11 @@
 import type { Group, GroupMember, GroupRound } from '../../../shared/groups/group.ts';
 import type { GroupEvent } from '../../../shared/groups/group-events.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { ImpossibleEvent } from '../../journal/core/journal-errors.ts';
 import { BODY_ROWS, COUNT_ROWS, rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
+import type { Journal } from '../../journal/journal.ts';
 
 /** The tables of groups, their bills and their payments: projections, changed in the transaction of their events. */
 export const GROUP_TABLES = `
@@ -44,14 +46,10 @@ const ofGroup = storedObject<MemberOf<'own'>>('a bill of a group', {
 });
 const storedRound = storedObject<GroupRound>('a collective payment', { ticketId: 'string', groupId: 'string', bills: 'array' });
 
+/** Bills of groups, by their own ids or by their customers'. */
 interface MeantBills {
   readonly bills: readonly string[];
   readonly customers: readonly string[];
-}
-
-interface BillInGroup {
-  readonly memberId: string;
-  readonly groupId: string;
 }
 
 /** Groups in the journal's file. Writes must run inside the transaction that appends the events. */
@@ -120,7 +118,7 @@ export class GroupTables {
   }
 
   /** The bills in groups with one of these ids, or of these customers. */
-  billsAmong({ bills, customers }: MeantBills): BillInGroup[] {
+  billsAmong({ bills, customers }: MeantBills): ReturnType<typeof BILL_ROWS.all> {
     return BILL_ROWS.all(this.#run.among, JSON.stringify(bills), JSON.stringify(customers));
   }
 
@@ -155,3 +153,9 @@ function statements(db: Database) {
             + (SELECT count(*) FROM collective_members WHERE member_id = ?1) AS n`,
   });
 }
+
+/** The events that take these bills out of their groups, where they hold the erasure of their numbers. */
+export const billsLeaving = ({ read }: Pick<Journal, 'read'>, erased: MeantBills, at: string, by: Authority): GroupEvent[] =>
+  read
+    .tables((db) => new GroupTables(db).billsAmong(erased))
+    .map(({ memberId: subject, groupId }) => ({ type: 'collectiveMemberRemoved', subject, at, groupId, by }));

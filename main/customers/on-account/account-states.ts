@@ -8,8 +8,10 @@ import {
   type OpenCharge,
   settled,
 } from '../../../shared/on-account/customer-account.ts';
+import { paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import { CorruptJournal } from '../../journal/core/journal-errors.ts';
-import type { AccountEntry, OnAccountTables } from './on-account-tables.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { type AccountEntry, OnAccountTables } from './on-account-tables.ts';
 
 type Debts = Omit<CustomerAccount, 'limit'>;
 
@@ -98,3 +100,17 @@ function afterEntry(account: CustomerAccount, entry: AccountEntry): CustomerAcco
 const chargeOf = ({ actId, at, soldAt, seller }: AccountEntry, amount: Rupiah): Omit<OpenCharge, 'open'> => ({
   ...{ ticketId: actId, at: soldAt ?? at, amount, seller },
 });
+
+/**
+ * Whether money of a customer's account is not settled: one owes the other, or an order that was put on it may still be refunded, which makes
+ * credit. Such a customer must stay: an account of nobody can be neither paid nor paid back.
+ */
+export function hasUnsettledAccount({ read }: Pick<Journal, 'read'>, customerId: string): boolean {
+  const balance = read.tables((db) => new OnAccountTables(db).balanceAfter(customerId, Number.MAX_SAFE_INTEGER));
+  const unfinished = [...read.openOrders(), ...read.unsent(), ...read.ordersWithMoneyOutstanding()];
+  return balance !== 0 || unfinished.some(({ ticket }) => ticket.customer === customerId && isOnAccount(ticket));
+}
+
+/** Whether a ticket put something on its customer's account. */
+export const isOnAccount = (ticket: Parameters<typeof paymentsOf>[0]): boolean =>
+  paymentsOf(ticket).some(({ tender }) => tender === 'account');

@@ -2,9 +2,14 @@ import type { CustomerFailure } from '../../../shared/customers/customer.ts';
 import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
-import { availableOf, balanceOf, type CustomerAccount, debtOf } from '../../../shared/on-account/customer-account.ts';
+import {
+  availableOf,
+  balanceOf,
+  type CustomerAccount,
+  debtOf,
+  type OnAccountFailure,
+} from '../../../shared/on-account/customer-account.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
-import type { OnAccountFailure } from '../../../shared/on-account/on-account-failure.ts';
 import type { AccountLimitForm, AccountPaymentForm, PayBackCreditForm, WriteOffForm } from '../../../shared/on-account/on-account-forms.ts';
 import { type PaymentFailure, payTicket, readReference } from '../../../shared/orders/payments.ts';
 import type { SaleWaits } from '../../../shared/shifts/shift.ts';

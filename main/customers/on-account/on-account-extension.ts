@@ -1,9 +1,11 @@
 import { balanceOf } from '../../../shared/on-account/customer-account.ts';
 import type { OnAccountEvent } from '../../../shared/on-account/on-account-events.ts';
+import type { Database } from '../../journal/core/database.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
+import { SEQ_ROWS } from '../../journal/core/rows.ts';
 import { subjectEvents } from '../../journal/subject.ts';
 import { AccountStates } from './account-states.ts';
-import { checkAccounts } from './check-accounts.ts';
+import { debtSums } from './debt-sums.ts';
 import { ON_ACCOUNT_TABLES, OnAccountTables } from './on-account-tables.ts';
 
 const EVENTS = subjectEvents<OnAccountEvent>({
@@ -23,6 +25,13 @@ const erasureHoldOf =
     const subject = subjects.find((each) => unpaid.has(each) || balanceOf(states.of(each)) !== 0);
     return subject === undefined ? null : { why: 'onAccount', subject, until: null };
   };
+
+/** Checks what all customers owe against the sum of all entries. Null when both agree. */
+function checkAccounts(db: Database): string | null {
+  const { seq } = SEQ_ROWS.only(db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events'));
+  const owed = new AccountStates(new OnAccountTables(db)).all().reduce((sum, { account }) => sum + balanceOf(account), 0);
+  return debtSums(db, { after: 0, to: seq }).after === owed ? null : 'the customers’ accounts differ from their entries';
+}
 
 /** Customers' accounts as the journal's file keeps them: their tables, their events, and what sales and refunds do to them. */
 export const ON_ACCOUNT_EXTENSION: JournalExtension = {

@@ -1,6 +1,5 @@
 import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
-import { ageingOf } from '../../../shared/on-account/ageing.ts';
-import { availableOf, balanceOf, debtOf, type OpenCharge } from '../../../shared/on-account/customer-account.ts';
+import { ageingOf, availableOf, balanceOf, debtOf, type OpenCharge } from '../../../shared/on-account/customer-account.ts';
 import type { AccountView, ChargeView, EntryView, OwingView } from '../../../shared/on-account/on-account-views.ts';
 import { isOpen } from '../../../shared/orders/order.ts';
 import type { OrderBook } from '../../selling/orders/order-book.ts';

@@ -14,6 +14,19 @@ export interface Table {
   readonly rows: Iterable<readonly Cell[]>;
 }
 
+/** One column of a table, and its cell in each row. */
+export interface Column<R> {
+  readonly name: string;
+  readonly isNumber: boolean;
+  readonly of: (row: R) => Cell;
+}
+
+export const tableOf = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): Table => ({
+  name,
+  columns,
+  rows: rows.map((row) => columns.map(({ of }) => of(row))),
+});
+
 const textCell = (text: string): string => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 
 /** One line with an RFC 4180 line end. Numbers are bare, texts are quoted. */

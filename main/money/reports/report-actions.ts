@@ -1,10 +1,11 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { fail, type Result } from '../../../shared/lib/result.ts';
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { type ExportReportForm, REPORT_KINDS, type ReportRequest } from '../../../shared/reports/report-forms.ts';
 import { monthSpan, type ReportSpan, spanFault } from '../../../shared/reports/report-span.ts';
 import type { HomeView, ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { type Action, type Authority, canPerform } from '../../../shared/staff/permissions.ts';
-import { type PagePdf, savePage } from './export/save-page.ts';
+import { journalFailureOf } from '../../journal/core/journal-failure.ts';
+import { type SaveAs, type SavedFile, writeWhole } from '../../lib/files.ts';
 import type { HomeOptions } from './queries/home-report.ts';
 import type { ReportFile, ReportTerms } from './reports.ts';
 
@@ -41,12 +42,12 @@ export function saveReport(
   return inSpan(report, () => saveAs(fileNameOf(report, format), (file) => reader.exportReport({ ...form, file, limits, ...seenBy(by) })));
 }
 
+/** What the window shows, as a PDF of A4 pages. Rejects where it cannot be drawn. */
+export type PagePdf = () => Promise<Uint8Array>;
+
 /** The same for the report as the window shows it, as pages of paper. */
 export const saveReportPage = (report: ReportRequest, pdf: PagePdf, saveAs: SaveAs): Answer<SavedFile | null> =>
   inSpan(report, () => saveAs(fileNameOf(report, 'pdf'), (file) => savePage(pdf, file)));
-
-/** Lets a person choose a file and `write` write it; null when they cancel. */
-type SaveAs = (name: string, write: (file: string) => Answer<SavedFile>) => Now<SavedFile | null>;
 
 function fileNameOf(report: ReportRequest, format: string): string {
   const { from, to } = spanOf(report);
@@ -57,10 +58,6 @@ function fileNameOf(report: ReportRequest, format: string): string {
 /** The permission that a report needs. */
 export const reportRight = ({ kind }: ReportRequest): Action => REPORT_KINDS[kind].right;
 
-interface SavedFile {
-  readonly file: string;
-}
-
 const spanOf = (report: ReportRequest): ReportSpan =>
   report.kind === 'recap' ? monthSpan(report.form.days, report.form.month) : report.form.span;
 
@@ -70,4 +67,14 @@ const seenBy = ({ person }: Authority) => ({ withEarnings: canPerform(person.rol
 async function inSpan<T>(report: ReportRequest, read: () => Now<T>): Answer<T> {
   const why = spanFault(spanOf(report));
   return why === null ? read() : fail({ kind: 'spanRefused', why });
+}
+
+/** Writes the report that the window shows as pages of paper; the file appears complete or not at all. */
+async function savePage(pdf: PagePdf, file: string): Answer<SavedFile> {
+  try {
+    writeWhole(file, await pdf());
+    return ok({ file });
+  } catch (error) {
+    return fail(journalFailureOf(error));
+  }
 }

@@ -10,15 +10,16 @@ import type { HomeView, ReportAnswer, ReportViews } from '../../../shared/report
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
 import type { Table } from '../../lib/table/csv.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
-import { cashiersTable, debtsTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './export/report-table.ts';
+import type { SavedFile } from '../../lib/files.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';
+import { shiftsReport } from './queries/closed-shifts.ts';
 import { debtsReport } from './queries/debts-report.ts';
 import { type HomeOptions, homeReport } from './queries/home-report.ts';
 import { recapReport } from './queries/recap-report.ts';
 import { serviceReport } from './queries/service-report.ts';
-import { shiftsReport } from './queries/shifts-report.ts';
 import { type ReportOptions, sumsReport } from './queries/sums-report.ts';
 import { tendersReport } from './queries/tenders-report.ts';
+import { cashiersTable, debtsTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './report-table.ts';
 
 /** The reports, as the reading thread answers them. Each reads one moment of the journal, whatever is written meanwhile. */
 
@@ -65,7 +66,7 @@ export interface ReportFile extends ExportReportForm, ReportTerms {
 }
 
 /** Writes the rows of a report to a file. Throws where the disk refuses it. */
-export async function exportReport(db: Database, { report, format, file, ...terms }: ReportFile): Promise<{ readonly file: string }> {
+export async function exportReport(db: Database, { report, format, file, ...terms }: ReportFile): Promise<SavedFile> {
   await writeTable(tableOf(db, report, terms), file, format);
   return { file };
 }

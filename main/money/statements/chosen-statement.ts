@@ -13,8 +13,8 @@ import type {
   StatementProgress,
   StatementSummary,
 } from '../../../shared/statements/statement-views.ts';
-import type { StatementReader } from './ports.ts';
 import type { StatementBook } from './statement-book.ts';
+import type { StatementReader } from './statement-calls.ts';
 
 interface ChosenStatementDeps {
   readonly zone: () => ShopClock['zone'];

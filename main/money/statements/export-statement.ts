@@ -1,8 +1,9 @@
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
 import type { ExportStatementForm } from '../../../shared/statements/statement-forms.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
-import type { Cell, Table } from '../../lib/table/csv.ts';
+import { type Column, tableOf } from '../../lib/table/csv.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
+import type { SavedFile } from '../../lib/files.ts';
 import { StatementTables } from './statement-tables.ts';
 
 export interface StatementExport extends ExportStatementForm {
@@ -10,7 +11,7 @@ export interface StatementExport extends ExportStatementForm {
 }
 
 /** The columns of an export, for another program: their names never change. */
-const COLUMNS: readonly { readonly name: string; readonly isNumber: boolean; readonly of: (entry: StatementEntry) => Cell }[] = [
+const COLUMNS: readonly Column<StatementEntry>[] = [
   { name: 'class', isNumber: false, of: (entry) => entry.class },
   { name: 'row', isNumber: true, of: ({ row }) => row },
   { name: 'order_id', isNumber: false, of: ({ orderId }) => orderId },
@@ -21,16 +22,8 @@ const COLUMNS: readonly { readonly name: string; readonly isNumber: boolean; rea
 ];
 
 /** Writes the entries of a comparison to a file. Throws where the disk refuses it. */
-export async function exportStatement(
-  db: Database,
-  { statementId, class: name, format, file }: StatementExport,
-): Promise<{ readonly file: string }> {
+export async function exportStatement(db: Database, { statementId, class: name, format, file }: StatementExport): Promise<SavedFile> {
   const entries = inReadTransaction(db, () => new StatementTables(db).entries(statementId, name, 0, -1));
-  const table: Table = {
-    name: 'statement',
-    columns: COLUMNS.map(({ name: column, isNumber }) => ({ name: column, isNumber })),
-    rows: entries.map((entry) => COLUMNS.map(({ of }) => of(entry))),
-  };
-  await writeTable(table, file, format);
+  await writeTable(tableOf('statement', COLUMNS, entries), file, format);
   return { file };
 }

@@ -12,20 +12,15 @@ import type { StatementEntryView, StatementPage, StatementSummary } from '../../
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { Database } from '../../journal/core/database.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
+import type { SaveAs } from '../../lib/files.ts';
 import { ReversalTables } from '../balance/reversal-tables.ts';
-import type { StatementReader } from './ports.ts';
 import type { StatementBook } from './statement-book.ts';
+import type { StatementReader } from './statement-calls.ts';
 import { StatementTables, type StoredStatement } from './statement-tables.ts';
 
 /** What staff look at of compared statements: one use case for each call. */
 
 type Read = Pick<Projections, 'order' | 'tables'>;
-type Answer<T> = Promise<Result<T, Failure>> | Result<T, Failure>;
-interface SavedFile {
-  readonly file: string;
-}
-/** Lets a person choose a file and `write` write it; null when they cancel. */
-type SaveAs = (name: string, write: (file: string) => Answer<SavedFile>) => Answer<SavedFile | null>;
 
 const reversedOf = (db: Database) => ({
   tables: new StatementTables(db),
@@ -108,12 +103,7 @@ const idOf = (account: string, { orderId, at, credit }: StatementEntry, again: n
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
 
 /** Asks for a file in the system's dialog and writes the entries to it; null when cancelled. */
-export function saveStatement(
-  book: StatementBook,
-  reader: StatementReader,
-  form: ExportStatementForm,
-  saveAs: SaveAs,
-): Answer<SavedFile | null> {
+export function saveStatement(book: StatementBook, reader: StatementReader, form: ExportStatementForm, saveAs: SaveAs): ReturnType<SaveAs> {
   const known = book.get(form.statementId);
   if (!known) return notFound;
   const part = form.class === null ? '' : `-${form.class}`;

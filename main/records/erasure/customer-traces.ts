@@ -5,7 +5,7 @@ import { namedIn } from '../../../shared/customers/named-in.ts';
 import { membersIn } from '../../../shared/erasure/member-paths.ts';
 import { NAMING_MEMBERS, OWN_ID, SUBJECT_MEMBERS } from '../../../shared/erasure/places/event-places.ts';
 import { ok } from '../../../shared/lib/result.ts';
-import { CUSTOMER_EVENTS } from '../../customers/customer-events.ts';
+import { CUSTOMER_EVENTS } from '../../customers/customer-extension.ts';
 import { CustomerTables } from '../../customers/customer-tables.ts';
 import { formerNumbers, writingsOf } from '../../customers/numbers-ever.ts';
 import type { FindTraces, FoundEvent, TracesOfCustomer } from '../../customers/ports.ts';

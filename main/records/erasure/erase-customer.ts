@@ -3,8 +3,8 @@ import type { CustomerEvent } from '../../../shared/customers/customer-events.ts
 import { ok } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { CustomerTables } from '../../customers/customer-tables.ts';
-import { billsLeaving } from '../../customers/groups/bills-of-erased.ts';
-import { hasUnsettledAccount } from '../../customers/on-account/unsettled-account.ts';
+import { billsLeaving } from '../../customers/groups/group-tables.ts';
+import { hasUnsettledAccount } from '../../customers/on-account/account-states.ts';
 import type { EraseCustomer } from '../../customers/ports.ts';
 import type { ExtensionEvent } from '../../journal/core/events.ts';
 import { journalFailure } from '../../journal/core/journal-failure.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/erasure/erasure-views.ts';
 import { dropFailure, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { billsLeaving } from '../../customers/groups/bills-of-erased.ts';
+import { billsLeaving } from '../../customers/groups/group-tables.ts';
 import { linkAt } from '../../journal/core/checkpoint.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { ERASED_FACT } from '../../journal/core/migrations.ts';

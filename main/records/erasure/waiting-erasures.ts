@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '../../../shared/customers/customer-events.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { CUSTOMER_EVENTS } from '../../customers/customer-events.ts';
+import { CUSTOMER_EVENTS } from '../../customers/customer-extension.ts';
 import { CustomerTables } from '../../customers/customer-tables.ts';
 import type { Journal } from '../../journal/journal.ts';
 

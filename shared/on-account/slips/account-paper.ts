@@ -4,8 +4,7 @@ import { type Block, big, centred, type ReceiptDocument, row } from '../../recei
 import { assembleReceipt, type ReceiptFrame, signature } from '../../receipts/frame.ts';
 import { localTime } from '../../receipts/local-time.ts';
 import { receiptStrings } from '../../receipts/strings.ts';
-import { ageingOf } from '../ageing.ts';
-import { debtOf, type OpenCharge } from '../customer-account.ts';
+import { ageingOf, debtOf, type OpenCharge } from '../customer-account.ts';
 import type { AccountSlip, ActSlip, ReminderSlip } from './account-slip.ts';
 import { type SlipStrings, slipStrings } from './slip-strings.ts';
 

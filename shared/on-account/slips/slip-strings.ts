@@ -1,5 +1,5 @@
 import type { Language } from '../../lib/language.ts';
-import type { Ageing } from '../ageing.ts';
+import type { Ageing } from '../customer-account.ts';
 import type { AccountSlip, ActKind } from './account-slip.ts';
 
 const id = {

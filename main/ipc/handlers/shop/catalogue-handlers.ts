@@ -5,13 +5,10 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { WHOLE_SHOP } from '../../../../shared/staff/subjects.ts';
+import type { SavedFile } from '../../../lib/files.ts';
 import type { CatalogueAdmin } from '../../../shop/catalogue/catalogue-admin.ts';
 import { type Answer, withPart } from '../../authorize.ts';
 import type { CatalogueParts, HandlerContext } from '../../handler-deps.ts';
-
-interface SavedFile {
-  readonly file: string;
-}
 
 /** The catalogue and the fee rules: what the owner sees and changes of them. */
 export function catalogueHandlers({ deps, allow, choose }: HandlerContext): Handlers['catalogue'] {

@@ -10,7 +10,7 @@ import type { HistoryQuery } from '../../../journal/search/search-history.ts';
 import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
 import type { ReportReader } from '../../../money/reports/report-actions.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
-import type { StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/ports.ts';
+import type { StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/statement-calls.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 

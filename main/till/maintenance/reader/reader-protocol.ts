@@ -8,9 +8,10 @@ import type { Verification } from '../../../journal/integrity/verify.ts';
 import type { KeptInquiry } from '../../../journal/search/inquiries-for.ts';
 import type { SearchChoices } from '../../../journal/search/search-choices.ts';
 import type { HistoryPage, HistoryQuery } from '../../../journal/search/search-history.ts';
+import type { SavedFile } from '../../../lib/files.ts';
 import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
-import type { StatementCalls } from '../../../money/statements/ports.ts';
+import type { StatementCalls } from '../../../money/statements/statement-calls.ts';
 import type { BackupContents } from '../../../records/restore/inspect-backup.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
 
@@ -30,7 +31,7 @@ export interface ReaderCalls extends StatementCalls {
   readonly choices: { readonly input: null; readonly answer: SearchChoices };
   readonly home: { readonly input: HomeOptions; readonly answer: HomeView };
   readonly report: { readonly input: { readonly request: ReportRequest; readonly terms: ReportTerms }; readonly answer: ReportAnswer };
-  readonly reportFile: { readonly input: ReportFile; readonly answer: { readonly file: string } };
+  readonly reportFile: { readonly input: ReportFile; readonly answer: SavedFile };
   readonly verify: { readonly input: null; readonly answer: Verification };
   readonly checkRecent: { readonly input: null; readonly answer: RecentCheckReport };
   readonly backup: { readonly input: { readonly folder: string; readonly now: number }; readonly answer: BackupReport };

@@ -1,4 +1,4 @@
-import { compareNames } from '../../../../shared/customers/name-order.ts';
+import { compareNames } from '../../../../shared/customers/find-customers.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
 
 /** What the list of who owes can be sorted by: each thing that it shows. */

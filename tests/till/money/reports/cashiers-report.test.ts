@@ -4,7 +4,7 @@ import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { MANUAL_OPENING } from '../../../../main/journal/projections/projections.ts';
 import { cashierReport, cashiersReport } from '../../../../main/money/reports/queries/cashiers-report.ts';
-import { shiftsReport } from '../../../../main/money/reports/queries/shifts-report.ts';
+import { shiftsReport } from '../../../../main/money/reports/queries/closed-shifts.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { ActLimits, type CashierAct } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';

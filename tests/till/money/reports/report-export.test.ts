@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { JournalEvent } from '../../../../main/journal/core/events.ts';
-import { shiftsReport } from '../../../../main/money/reports/queries/shifts-report.ts';
+import { shiftsReport } from '../../../../main/money/reports/queries/closed-shifts.ts';
 import { exportReport } from '../../../../main/money/reports/reports.ts';
 import { readWorkbookRows } from '../../../../main/shop/catalogue/import/workbook-rows.ts';
 import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';

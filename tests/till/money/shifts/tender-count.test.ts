@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { shiftsReport } from '../../../../main/money/reports/queries/shifts-report.ts';
+import { shiftsReport } from '../../../../main/money/reports/queries/closed-shifts.ts';
 import { exportReport } from '../../../../main/money/reports/reports.ts';
 import { acceptCount, closeShift, countAction, countDrawer, openShift } from '../../../../main/money/shifts/shift-actions.ts';
 import { endHold } from '../../../../main/selling/orders/actions/hold.ts';

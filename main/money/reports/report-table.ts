@@ -1,25 +1,11 @@
-import { COUNTED_TENDERS, type CountedTender } from '../../../../shared/lib/tender.ts';
-import { cleanText } from '../../../../shared/lib/text.ts';
-import { CASHIER_ACTS } from '../../../../shared/reports/cashier-acts.ts';
-import type {
-  CashierRow,
-  DebtsRow,
-  RecapRow,
-  ReportSums,
-  ServiceRow,
-  ShiftRow,
-  SumsRow,
-  TenderRow,
-} from '../../../../shared/reports/report-views.ts';
-import type { Cell, Table } from '../../../lib/table/csv.ts';
+import { COUNTED_TENDERS, type CountedTender } from '../../../shared/lib/tender.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
+import { CASHIER_ACTS } from '../../../shared/reports/cashier-acts.ts';
+import type { CashierRow, DebtsRow, RecapRow, ReportSums, ServiceRow, ShiftRow, SumsRow } from '../../../shared/reports/report-views.ts';
+import type { TenderSum } from '../../../shared/shifts/ledger-sums.ts';
+import { type Column, type Table, tableOf } from '../../lib/table/csv.ts';
 
 /** The rows of each report as a table. Names of columns are the same in both languages, so that a sheet finds them again. */
-
-interface Column<R> {
-  readonly name: string;
-  readonly isNumber: boolean;
-  readonly of: (row: R) => Cell;
-}
 
 const text = <R>(name: string, of: (row: R) => string | null): Column<R> => ({
   name,
@@ -28,14 +14,6 @@ const text = <R>(name: string, of: (row: R) => string | null): Column<R> => ({
   of: (row) => cleanText(of(row) ?? '', 400),
 });
 const number = <R>(name: string, of: (row: R) => number | null): Column<R> => ({ name, isNumber: true, of });
-
-const tableOf = <R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): Table => ({
-  name,
-  columns: columns.map(({ name: heading, isNumber }) => ({ name: heading, isNumber })),
-  rows: rows.map((row) => columns.map(({ of }) => of(row))),
-});
-
-type NumberOf<R> = (row: R) => number | null;
 
 /** The columns of one side of a comparison; `of` finds its sums. */
 function sumColumns(prefix: string, of: (row: SumsRow) => ReportSums | null, withEarnings: boolean): Column<SumsRow>[] {
@@ -85,8 +63,8 @@ export function sumsTable(group: string, rows: readonly SumsRow[], withEarnings:
   );
 }
 
-export const tendersTable = (rows: readonly TenderRow[]): Table =>
-  tableOf<TenderRow>(
+export const tendersTable = (rows: readonly TenderSum[]): Table =>
+  tableOf<TenderSum>(
     'Laporan',
     [
       text('tender', ({ tender }) => tender),
@@ -98,12 +76,7 @@ export const tendersTable = (rows: readonly TenderRow[]): Table =>
     rows,
   );
 
-const seconds = (of: NumberOf<ServiceRow>): NumberOf<ServiceRow> => {
-  return (row) => {
-    const ms = of(row);
-    return ms === null ? null : ms / 1_000;
-  };
-};
+const secondsOf = (ms: number | null): number | null => ms && ms / 1_000;
 
 export const serviceTable = (group: string, rows: readonly ServiceRow[]): Table =>
   tableOf<ServiceRow>(
@@ -120,18 +93,9 @@ export const serviceTable = (group: string, rows: readonly ServiceRow[]): Table 
       number('doubted', ({ sums }) => sums.outcomes.doubted),
       number('success_share', ({ sums }) => sums.share),
       number('timed_orders', ({ sums }) => sums.times.orders),
-      number(
-        'median_seconds_at_most',
-        seconds(({ sums }) => sums.times.medianMs),
-      ),
-      number(
-        'p90_seconds_at_most',
-        seconds(({ sums }) => sums.times.p90Ms),
-      ),
-      number(
-        'p99_seconds_at_most',
-        seconds(({ sums }) => sums.times.p99Ms),
-      ),
+      number('median_seconds_at_most', ({ sums }) => secondsOf(sums.times.medianMs)),
+      number('p90_seconds_at_most', ({ sums }) => secondsOf(sums.times.p90Ms)),
+      number('p99_seconds_at_most', ({ sums }) => secondsOf(sums.times.p99Ms)),
     ],
     rows,
   );
