@@ -9,25 +9,22 @@ interface ReportedBalance {
   readonly at: string;
 }
 
-/** A deposit or reversal may be taken back by a contra entry. */
-interface TakenBack {
+/** A deposit or a reversal, as it was noted. */
+interface NotedMoney {
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  /** Who noted it. */
+  readonly by: string;
+  /** A contra entry takes it back. */
   readonly isTakenBack: boolean;
 }
 
-export interface DepositView extends Deposit, TakenBack {
+export interface DepositView extends Deposit, NotedMoney {
   readonly depositId: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
-  /** Who noted it. */
-  readonly by: string;
 }
 
-export interface ReversalView extends Reversal, TakenBack {
+export interface ReversalView extends Reversal, NotedMoney {
   readonly reversalId: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
-  /** Who noted it. */
-  readonly by: string;
 }
 
 /** The told balance beside what it should be. */

@@ -3,7 +3,7 @@ import { answeredDebit, debitByAnswer, deliveredReading, standingOf } from '../o
 import type { Order, Reading, Sale } from '../orders/order.ts';
 
 /** What the provider may have taken for an order: what is counted where no answer told it, and between which amounts it is. */
-interface DebitRange {
+export interface DebitRange {
   readonly least: number;
   readonly expected: number;
   readonly most: number;

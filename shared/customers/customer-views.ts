@@ -1,9 +1,7 @@
-import type { FamilyId } from '../catalogue/families.ts';
 import type { NameValue } from '../catalogue/labels.ts';
-import type { FieldInput } from '../catalogue/product-fields.ts';
 import type { Rupiah } from '../lib/money.ts';
 import type { OrderView } from '../orders/order-view.ts';
-import type { Consent, CustomerState } from './customer.ts';
+import type { Customer, CustomerState, SavedNumber } from './customer.ts';
 
 /** Customers for the screen. Texts are cleaned; the values of further inputs are masked. */
 
@@ -14,14 +12,7 @@ export interface CustomerEntry {
   readonly numbers: readonly EntryNumber[];
 }
 
-export interface EntryNumber {
-  readonly numberId: string;
-  readonly productCode: string;
-  readonly family: FamilyId;
-  readonly brand: string;
-  readonly number: string;
-  readonly label: string;
-}
+export type EntryNumber = Omit<SavedNumber, 'fields'>;
 
 /** A customer that changed; `entry` is null where selling must not find them any more. */
 export interface CustomerChange {
@@ -30,15 +21,11 @@ export interface CustomerChange {
 }
 
 /** How a saved number is sold once more: the form, and the last sale that went through. */
-export interface NumberOffer {
-  readonly numberId: string;
+export interface NumberOffer extends Pick<SavedNumber, 'numberId' | 'label' | 'number' | 'fields'> {
   readonly customerId: string;
   readonly customerName: string;
-  readonly label: string;
   /** What was bought last for it, where that is still sold; else what was saved. */
   readonly productCode: string;
-  readonly number: string;
-  readonly fields: readonly FieldInput[];
   readonly last: LastSale | null;
 }
 
@@ -50,10 +37,7 @@ export interface LastSale {
 }
 
 /** A row of the customers' list. */
-export interface CustomerRow {
-  readonly customerId: string;
-  readonly name: string;
-  readonly note: string;
+export interface CustomerRow extends Pick<Customer, 'customerId' | 'name' | 'note'> {
   readonly state: CustomerState;
   readonly numbers: readonly EntryNumber[];
 }
@@ -78,11 +62,9 @@ export interface ErasureWaits {
 }
 
 /** Everything that the screen shows of one customer. */
-export interface CustomerCard extends Omit<CustomerRow, 'numbers'> {
-  readonly savedAt: string;
-  readonly consent: Consent;
-  readonly withdrawnAt: string | null;
-  readonly erasureWantedAt: string | null;
+export interface CustomerCard
+  extends Omit<CustomerRow, 'numbers'>,
+    Pick<Customer, 'savedAt' | 'consent' | 'withdrawnAt' | 'erasureWantedAt'> {
   readonly numbers: readonly (EntryNumber & { readonly productName: string; readonly fields: readonly NameValue[] })[];
   readonly waits: ErasureWaits;
 }

@@ -1,27 +1,22 @@
 import type { Rupiah } from '../lib/money.ts';
-import type { Outcome, RoundSums } from './outcome.ts';
+import type { Group } from './group.ts';
+import type { RoundSums, SummedBill } from './outcome.ts';
 
 /** Rows and payments of groups as the screen sees them, and as the summary on paper needs them. Texts are cleaned. */
 
-export interface GroupRow {
-  readonly groupId: string;
-  readonly name: string;
-  readonly note: string;
+export interface GroupRow extends Omit<Group, 'members'> {
   readonly members: number;
   /** Bills of all its payments whose money is open or owed; 0 where all is settled. */
   readonly unsettled: number;
 }
 
 /** One bill of a payment. */
-export interface RoundBill extends Outcome {
+export interface RoundBill extends SummedBill {
   readonly orderId: string;
   /** Its label, while it is in the group, and the biller's name for the customer. */
   readonly name: string;
   readonly number: string;
   readonly productName: string;
-  readonly total: Rupiah;
-  /** What already went back. */
-  readonly returned: Rupiah;
   /** What the bill costs now, where that stopped it. */
   readonly now: Rupiah | null;
   /** The service's or the owner's words, where there are some. */

@@ -95,7 +95,7 @@ interface StandingSum {
 export type RoundSums = Readonly<Record<Standing, StandingSum>>;
 
 /** A bill as it is summed: what was paid for it, and what of that went back. */
-interface SummedBill extends Outcome {
+export interface SummedBill extends Outcome {
   readonly total: Rupiah;
   readonly returned: Rupiah;
 }

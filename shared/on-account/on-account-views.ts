@@ -1,17 +1,14 @@
 import type { Rupiah } from '../lib/money.ts';
 import type { TenderKind } from '../lib/tender.ts';
-import type { Ageing } from './ageing.ts';
+import type { Ageing, CustomerAccount, OpenCharge } from './customer-account.ts';
 
 /** Customers' accounts for the screen. */
 
-export interface AccountView {
+export interface AccountView extends Pick<CustomerAccount, 'limit' | 'credit'> {
   readonly customerId: string;
   /** What the customer owes; negative where the shop holds money of theirs. */
   readonly balance: number;
   readonly debt: Rupiah;
-  readonly credit: Rupiah;
-  /** Null while no account is open. */
-  readonly limit: Rupiah | null;
   /** What may still be put on account, credit included. */
   readonly available: Rupiah;
   readonly ageing: Ageing;
@@ -22,11 +19,7 @@ export interface AccountView {
 }
 
 /** A sale on account that is not paid in full. */
-export interface ChargeView {
-  readonly ticketId: string;
-  readonly at: string;
-  readonly amount: Rupiah;
-  readonly open: Rupiah;
+export interface ChargeView extends Omit<OpenCharge, 'seller'> {
   /** The names of what was sold. */
   readonly products: readonly string[];
   /** The result of one of its orders is not known yet: it may still be refunded. */
@@ -49,12 +42,8 @@ export interface EntryView {
 }
 
 /** A customer where one owes the other. */
-export interface OwingView {
-  readonly customerId: string;
+export interface OwingView extends Pick<AccountView, 'customerId' | 'balance' | 'limit' | 'ageing'> {
   readonly name: string;
-  readonly balance: number;
   /** When the oldest sale that is not paid was put on account; null where the shop owes the customer. */
   readonly since: string | null;
-  readonly limit: Rupiah | null;
-  readonly ageing: Ageing;
 }

@@ -1,7 +1,7 @@
 import type { FamilyId } from '../catalogue/families.ts';
 import type { LocalDate } from '../lib/business-day.ts';
-import type { TenderKind } from '../lib/tender.ts';
-import type { OrderSum, RefundSum } from '../shifts/ledger-sums.ts';
+import type { DebtSums } from '../on-account/debt-sums.ts';
+import type { OrderSum, TenderSum } from '../shifts/ledger-sums.ts';
 import type { TenderResult } from '../shifts/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
@@ -80,15 +80,8 @@ export interface SumsView extends ReportHead {
   readonly totalBefore: ReportSums | null;
 }
 
-/** What stayed of a means when it was paid, and what went back by it, whichever means had paid it. */
-export interface TenderRow extends RefundSum {
-  readonly tender: TenderKind;
-  readonly payments: number;
-  readonly received: number;
-}
-
 export interface TendersView extends ReportHead {
-  readonly rows: readonly TenderRow[];
+  readonly rows: readonly TenderSum[];
 }
 
 /** How orders ended, each counted where it ended last. */
@@ -231,14 +224,7 @@ export interface RecapView extends ReportHead {
 }
 
 /** What changed the debts of all customers (docs/on-account.md). */
-export interface DebtChanges {
-  readonly charged: number;
-  /** What customers paid, less credit that went back to them. */
-  readonly collected: number;
-  /** What refunds took off. */
-  readonly credited: number;
-  readonly writtenOff: number;
-}
+export type DebtChanges = Pick<DebtSums, 'charged' | 'collected' | 'credited' | 'writtenOff'>;
 
 /** `key` is the day or the month (`2026-11`); those without a change are absent. */
 export interface DebtsRow extends DebtChanges {
@@ -270,16 +256,12 @@ interface TopRow extends ReportRow {
 }
 
 /** A limit that a person's acts exceeded. */
-export interface ActAlert {
-  readonly key: string;
-  readonly name: string;
+export interface ActAlert extends Pick<CashierRow, 'key' | 'name'>, Pick<ActCount, 'count' | 'limit'> {
   readonly act: CashierAct;
-  readonly count: number;
-  readonly limit: number;
 }
 
 /** The owner's home: today's business day at a glance. */
-export interface HomeView {
+export interface HomeView extends Pick<ReportHead, 'isComplete'> {
   /** UTC, ISO 8601. */
   readonly at: string;
   readonly day: LocalDate;
@@ -298,7 +280,6 @@ export interface HomeView {
   readonly shifts: readonly ShiftRow[];
   /** Limits that today's acts exceed. */
   readonly alerts: readonly ActAlert[];
-  readonly isComplete: boolean;
 }
 
 /** What each report answers. */

@@ -9,6 +9,7 @@ import { addedByMove, CASH_MOVES, type CashMove, type CashMoveKind } from './cas
 import type { ContraLine } from './contra.ts';
 import type { DrawerOpenings } from './drawer-openings.ts';
 import {
+  type EarlierEnd,
   type ExceptionKind,
   type FamilySum,
   type LedgerSums,
@@ -60,12 +61,8 @@ interface CarriedSums {
 }
 
 /** An order of an earlier Z whose money entered (1) or left (-1) an end in this shift; Z 0 is the time before the first shift. */
-export interface ShiftEnd {
-  readonly orderId: string;
+export interface ShiftEnd extends Omit<EarlierEnd, 'ticket'> {
   readonly z: number;
-  readonly end: 'fulfilled' | 'refunded';
-  readonly orders: number;
-  readonly total: number;
 }
 
 /** Expected = received - returned + debts. */
@@ -176,23 +173,13 @@ export interface ShiftFacts extends DrawerFacts {
   readonly openings: DrawerOpenings;
 }
 
-export function shiftReportOf({
-  shift,
-  sums,
-  debts,
-  before,
-  carried,
-  ends,
-  moves,
-  cash,
-  left,
-  contras,
-  openings,
-}: ShiftFacts): ShiftReport {
-  const { byTender: _, ...debtFigures } = debts;
+export function shiftReportOf(facts: ShiftFacts): ShiftReport {
+  const { shift, sums, before, carried, ends, contras, openings } = facts;
+  const { byTender: _, ...debts } = facts.debts;
   const { standings, sold, ofEarlier, families, tenders, cashForNonCash, people, exceptions } = sums;
   const { open, owed, fulfilled, refunded } = standings;
-  const drawer = drawerOf({ shift, moves, cash, left });
+  const drawer = drawerOf(facts);
+  const ofAll = (part: keyof ProviderFigures): number => open[part] + owed[part] + fulfilled[part] + refunded[part];
   return {
     shift,
     orders: {
@@ -203,14 +190,10 @@ export function shiftReportOf({
       after: { open: added(carriedSum(before.open), open), owed: added(carriedSum(before.owed), owed) },
     },
     families,
-    tenders: tenderFiguresOf(tenders, debts).map((figures) => withCount(figures, usedTenders(shift))),
+    tenders: tenderFiguresOf(tenders, facts.debts).map((figures) => withCount(figures, usedTenders(shift))),
     cashForNonCash,
     drawer,
-    provider: {
-      debit: open.debit + owed.debit + fulfilled.debit + refunded.debit,
-      debitUnknown: open.debitUnknown + owed.debitUnknown + fulfilled.debitUnknown + refunded.debitUnknown,
-      partnerFee: open.partnerFee + owed.partnerFee + fulfilled.partnerFee + refunded.partnerFee,
-    },
+    provider: { debit: ofAll('debit'), debitUnknown: ofAll('debitUnknown'), partnerFee: ofAll('partnerFee') },
     margin: marginFigures(standings, drawer.moves.compensation),
     ofEarlier: { fulfilled: orderSum(ofEarlier.fulfilled), refunded: orderSum(ofEarlier.refunded) },
     ends,
@@ -218,7 +201,7 @@ export function shiftReportOf({
     exceptions: { ...exceptions, fullX: shift.fullXs, recount: Math.max(0, shift.counts.length - 1) },
     openings,
     people,
-    debts: debtFigures,
+    debts,
     ...(contras.length > 0 && { contras }),
   };
 }

@@ -1,4 +1,3 @@
-import type { LocalDate, ShopClock } from '../lib/business-day.ts';
 import type { Rupiah } from '../lib/money.ts';
 import { COUNTED_TENDERS, type CountedTender } from '../lib/tender.ts';
 import { totalOf } from './cash-count.ts';
@@ -24,23 +23,13 @@ export interface CashMoveView extends CashMove {
 }
 
 /** A Z that can be printed again, without its figures: a count stays blind for who lists them. */
-export interface ZView {
-  readonly number: number;
-  readonly businessDay: LocalDate;
-  readonly clock: ShopClock;
+export interface ZView extends Pick<Shift, 'number' | 'businessDay' | 'clock'> {
   readonly closedAt: string;
   /** Empty for the built-in person without a name. */
   readonly closedBy: string;
 }
 
-export interface OpenShiftView {
-  readonly id: string;
-  readonly number: number;
-  readonly businessDay: LocalDate;
-  readonly clock: ShopClock;
-  readonly openedAt: string;
-  /** Empty for the built-in person without a name. */
-  readonly openedBy: string;
+export interface OpenShiftView extends Pick<Shift, 'id' | 'number' | 'businessDay' | 'clock' | 'openedAt' | 'openedBy'> {
   /** The means besides cash whose totals the close asks for: those that the shift used. */
   readonly tenders: readonly CountedTender[];
   readonly close: CloseStep;

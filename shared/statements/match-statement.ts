@@ -1,3 +1,4 @@
+import type { DebitRange } from '../balance/debit-range.ts';
 import { parseOrderId } from '../orders/order-id.ts';
 import type { StatementLine, UnreadLine } from './read-statement.ts';
 import type { StatementClass, StatementEntry } from './statement-entry.ts';
@@ -10,8 +11,8 @@ export interface ExpectedOrder {
   readonly deliveredAt: number | null;
   /** `delivered`: the provider took D. `doubt`: nobody knows. `none`: it took nothing, or gave it back. */
   readonly stands: 'delivered' | 'doubt' | 'none';
-  /** Between which amounts D is, and what is counted; null where nobody told it. */
-  readonly debit: { readonly least: number; readonly expected: number; readonly most: number } | null;
+  /** Between which amounts D is, and what is counted; null where neither an answer nor the sale says it. */
+  readonly debit: DebitRange | null;
 }
 
 interface MatchInput {

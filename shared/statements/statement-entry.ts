@@ -1,3 +1,5 @@
+import type { UnreadLine } from './read-statement.ts';
+
 /**
  * What a comparison of the provider's statement with the till's orders finds (docs/statement.md). Each row of the statement and each order
  * of its period is in exactly one class.
@@ -46,7 +48,7 @@ export interface StatementEntry {
   /** What the till counts as taken; null where nobody told it, or there is no such order. */
   readonly expected: number | null;
   /** Why the row cannot be read; absent elsewhere. */
-  readonly why?: 'at' | 'amount' | 'word' | 'id';
+  readonly why?: UnreadLine['why'];
 }
 
 /** The sums of one class. */

@@ -16,13 +16,7 @@ export interface StatementFileView {
   readonly isRemembered: boolean;
   readonly marginMinutes: number;
   /** The comparison of exactly this file, where there was one; the newest. */
-  readonly before: StatementRefView | null;
-}
-
-interface StatementRefView {
-  readonly statementId: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
+  readonly before: Pick<StatementSummary, 'statementId' | 'at'> | null;
 }
 
 /** How a format reads the file. */

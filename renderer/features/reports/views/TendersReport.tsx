@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import type { TenderRow, TendersView } from '../../../../shared/reports/report-views.ts';
+import type { TendersView } from '../../../../shared/reports/report-views.ts';
+import type { TenderSum } from '../../../../shared/shifts/ledger-sums.ts';
 import { BarRows } from '../../../parts/charts/BarRows.tsx';
 import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
@@ -43,4 +44,4 @@ export function TendersReport({ view }: { readonly view: TendersView }) {
   );
 }
 
-const sumOf = (rows: readonly TenderRow[], of: (row: TenderRow) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
+const sumOf = (rows: readonly TenderSum[], of: (row: TenderSum) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
