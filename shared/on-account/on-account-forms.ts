@@ -3,7 +3,7 @@ import { CustomerId } from '../customers/customer-forms.ts';
 import { GroupId } from '../groups/group-forms.ts';
 import { Rupiah, SomeRupiah } from '../lib/money.ts';
 import { NON_CASH_KINDS } from '../lib/tender.ts';
-import { cleanText } from '../lib/text.ts';
+import { requiredText } from '../lib/typed-text.ts';
 import { Given } from '../orders/payments.ts';
 
 /** What a person fills in about a customer's account. An id is made once for each act: a repeated call records nothing more. */
@@ -42,10 +42,6 @@ export const WriteOffForm = z.strictObject({
   customerId: CustomerId,
   writeOffId: z.uuid(),
   amount: SomeRupiah,
-  reason: z
-    .string()
-    .max(960)
-    .transform((text) => cleanText(text, 120))
-    .pipe(z.string().min(1)),
+  reason: requiredText(120),
 });
 export type WriteOffForm = z.infer<typeof WriteOffForm>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Rupiah } from '../lib/money.ts';
 import type { TenderKind } from '../lib/tender.ts';
-import { cleanText } from '../lib/text.ts';
-import type { Authority } from '../staff/permissions.ts';
+import { requiredText } from '../lib/typed-text.ts';
+import type { Act } from '../staff/permissions.ts';
 import type { CashMove } from './cash-move.ts';
 
 /**
@@ -20,11 +20,7 @@ export const ContraForm = z.strictObject({
   kind: z.enum(CONTRA_KINDS),
   /** The id of the movement, payment, write-off, deposit or reversal. */
   actId: z.uuid(),
-  reason: z
-    .string()
-    .max(960)
-    .transform((text) => cleanText(text, 120))
-    .pipe(z.string().min(1)),
+  reason: requiredText(120),
 });
 export type ContraForm = z.infer<typeof ContraForm>;
 
@@ -52,13 +48,8 @@ export type ContraEffect =
   | { readonly kind: 'deposit'; readonly sent: Rupiah; readonly credited: Rupiah | null; readonly cash: CashBack | null }
   | { readonly kind: 'reversal'; readonly orderId: string; readonly amount: Rupiah };
 
-export interface ContraEvent {
-  readonly type: 'contraBooked';
-  /** The customer of an act on an account, whose events an erasure takes together; else the id of the entry. */
-  readonly subject: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
-  readonly by: Authority;
+/** `subject` is the customer of an act on an account, whose events an erasure takes together; else the id of the entry. */
+export interface ContraEvent extends Act<'contraBooked'> {
   readonly contraId: string;
   readonly actId: string;
   /** The number of the act's event, which tells its shift. */

@@ -1,5 +1,5 @@
 import type { LocalDate, ShopClock } from '../lib/business-day.ts';
-import type { Authority } from '../staff/permissions.ts';
+import type { Act } from '../staff/permissions.ts';
 import type { CarriedOrders } from './carried-orders.ts';
 import type { CashCount } from './cash-count.ts';
 import type { CashMove } from './cash-move.ts';
@@ -12,19 +12,11 @@ import type { TenderCount } from './tender-count.ts';
  * (docs/shifts.md).
  */
 
-interface ShiftEventBase {
-  readonly subject: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
-  readonly by: Authority;
-}
-
 /** Cash that moved into or out of the drawer. */
-export type CashMovedEvent = ShiftEventBase & { readonly type: 'cashMoved'; readonly move: CashMove };
+export type CashMovedEvent = Act<'cashMoved'> & { readonly move: CashMove };
 
 export type ShiftEvent =
-  | (ShiftEventBase & {
-      readonly type: 'shiftOpened';
+  | (Act<'shiftOpened'> & {
       /** From 1, without gaps; the number of its Z. */
       readonly number: number;
       readonly clock: ShopClock;
@@ -35,12 +27,12 @@ export type ShiftEvent =
     })
   | CashMovedEvent
   /** A blind count for the close, with the totals of other means that were counted. The second one of a shift is its recount. */
-  | (ShiftEventBase & { readonly type: 'drawerCounted'; readonly count: CashCount; readonly tenders?: TenderCount })
+  | (Act<'drawerCounted'> & { readonly count: CashCount; readonly tenders?: TenderCount })
   /** The first count stands: no recount follows, and the difference may be told. */
-  | (ShiftEventBase & { readonly type: 'countAccepted' })
+  | Act<'countAccepted'>
   /** A full X was taken, with its figures; `number` counts those of the shift from 1. */
-  | (ShiftEventBase & { readonly type: 'xTaken'; readonly number: number; readonly x: ShiftDocument })
+  | (Act<'xTaken'> & { readonly number: number; readonly x: ShiftDocument })
   /** The Z as it was printed, and the SHA-256 of its JSON in hex, which the next Z names. */
-  | (ShiftEventBase & { readonly type: 'shiftClosed'; readonly close: ShiftClose; readonly z: ShiftDocument; readonly digest: string })
+  | (Act<'shiftClosed'> & { readonly close: ShiftClose; readonly z: ShiftDocument; readonly digest: string })
   /** After a restore a person read this number on the last printed Z; 0 where none was printed. The next Z is above it. */
-  | (ShiftEventBase & { readonly type: 'lastZTold'; readonly number: number });
+  | (Act<'lastZTold'> & { readonly number: number });

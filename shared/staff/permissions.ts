@@ -159,6 +159,15 @@ export interface Authority {
   readonly liftedBy: { readonly liftId: string; readonly person: PersonRef } | null;
 }
 
+/** An act of a person, as an event of the journal: `subject` is the id of what it is about. */
+export interface Act<T extends string> {
+  readonly type: T;
+  readonly subject: string;
+  /** UTC, ISO 8601. */
+  readonly at: string;
+  readonly by: Authority;
+}
+
 export interface NotPermitted {
   readonly kind: 'notPermitted';
   readonly action: Action;

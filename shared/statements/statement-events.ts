@@ -1,4 +1,4 @@
-import type { Authority } from '../staff/permissions.ts';
+import type { Act } from '../staff/permissions.ts';
 import type { StatementEntry } from './statement-entry.ts';
 import type { StatementTerms } from './statement-forms.ts';
 
@@ -6,13 +6,7 @@ import type { StatementTerms } from './statement-forms.ts';
  * A statement of the provider was compared with the till's orders. Its entries hold order ids and amounts and nothing else of a row, so it
  * holds nothing personal: a text that is no order id of Loket is not kept.
  */
-export interface StatementMatchedEvent {
-  readonly type: 'statementMatched';
-  /** The id of the comparison. */
-  readonly subject: string;
-  /** UTC, ISO 8601. */
-  readonly at: string;
-  readonly by: Authority;
+export interface StatementMatchedEvent extends Act<'statementMatched'> {
   readonly statement: ComparedStatement;
   readonly entries: readonly StatementEntry[];
 }
