@@ -28,10 +28,10 @@ export function knownDebit(order: Order, readings: () => readonly Reading[]): Kn
   const answered = answeredDebitOf(order, readings);
   const isUnanswered = answered === null && (dependsOnFee(sale) || (sale.amount === null && sale.quote === null));
   return {
-    answered: answered,
+    answered,
     range: answered === null ? rangeWithoutAnswer(sale) : around(counted, answered),
     counted: counted ?? 0,
-    isUnanswered: isUnanswered,
+    isUnanswered,
   };
 }
 

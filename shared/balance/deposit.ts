@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { addMoney, Rupiah, SomeRupiah } from '../lib/money.ts';
-import { cleanText } from '../lib/text.ts';
+import { typedText } from '../lib/typed-text.ts';
 
 /** Money that the shop sends to its balance with the provider (docs/balance.md). */
 
 /** Where the money came from. Cash from the drawer leaves it at once, as a movement of the open shift. */
 export const DEPOSIT_SOURCES = ['bank', 'drawer', 'other'] as const;
 export type DepositSource = (typeof DEPOSIT_SOURCES)[number];
-
-const Reference = z
-  .string()
-  .max(640)
-  .transform((text) => cleanText(text, 80));
 
 export const DepositForm = z.strictObject({
   /** Made once for each deposit: a repeated call records nothing more. */
@@ -23,7 +18,7 @@ export const DepositForm = z.strictObject({
   credited: SomeRupiah.nullable(),
   source: z.enum(DEPOSIT_SOURCES),
   /** The number of the transfer, or who took the cash; may be empty. */
-  reference: Reference,
+  reference: typedText(80),
 });
 export type DepositForm = z.infer<typeof DepositForm>;
 

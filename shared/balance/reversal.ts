@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT, Rupiah, rupiah, SomeRupiah } from '../lib/money.ts';
-import { cleanText } from '../lib/text.ts';
+import { typedText } from '../lib/typed-text.ts';
 import type { KnownDebit } from './debit-range.ts';
 
 /** The provider took the debit of a delivered order back: a credit to the balance of its own, which is no refund of the order. */
@@ -12,10 +12,7 @@ export const ReversalForm = z.strictObject({
   /** What the provider added to the balance. */
   amount: SomeRupiah,
   /** Where it stands in the provider's statement; may be empty. */
-  reference: z
-    .string()
-    .max(640)
-    .transform((text) => cleanText(text, 80)),
+  reference: typedText(80),
   /** A yes to {@link ReversalDoubt}: what the person saw as noted already for this order. */
   afterReversed: Rupiah.optional(),
   /** A yes to a reversal of an order whose debit is not known. */

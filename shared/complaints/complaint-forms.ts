@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Language } from '../lib/language.ts';
-import { cleanText } from '../lib/text.ts';
+import { requiredText, typedText } from '../lib/typed-text.ts';
 
 /** What a person fills in about a complaint. */
 
@@ -16,11 +16,7 @@ const COMPLAINT_STEPS = ['noted', 'sent', 'answered'] as const;
 export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
 
 export const MOST_COMPLAINT_TEXT = 400;
-const Words = z
-  .string()
-  .max(MOST_COMPLAINT_TEXT * 8)
-  .transform((text) => cleanText(text, MOST_COMPLAINT_TEXT));
-const Said = Words.pipe(z.string().min(1));
+const Said = requiredText(MOST_COMPLAINT_TEXT);
 const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 
 export const BeginComplaintForm = z.strictObject({
@@ -45,7 +41,7 @@ export const CloseComplaintForm = z.strictObject({
   complaintId: z.uuid(),
   outcome: z.enum(COMPLAINT_OUTCOMES),
   /** May be empty. */
-  text: Words,
+  text: typedText(MOST_COMPLAINT_TEXT),
 });
 export type CloseComplaintForm = z.infer<typeof CloseComplaintForm>;
 

@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
 import { Language } from '../lib/language.ts';
-import { cleanText } from '../lib/text.ts';
+import { requiredText, typedText } from '../lib/typed-text.ts';
 import { CONSENT_PURPOSES } from './consent-texts.ts';
 import { CUSTOMER_LIMITS } from './customer.ts';
 
-/** What staff type of a customer. Texts are cleaned at the door, so that no event holds a control or a bidi character. */
+/** What staff type of a customer. */
 
-const typed = (longest: number) =>
-  z
-    .string()
-    .max(10_000)
-    .transform((text) => cleanText(text, longest));
-const Name = typed(CUSTOMER_LIMITS.name).pipe(z.string().min(1));
-const Note = typed(CUSTOMER_LIMITS.note);
-const Label = typed(CUSTOMER_LIMITS.label);
+const LONGEST_INPUT = 10_000;
+const Name = requiredText(CUSTOMER_LIMITS.name, LONGEST_INPUT);
+const Note = typedText(CUSTOMER_LIMITS.note, LONGEST_INPUT);
+const Label = typedText(CUSTOMER_LIMITS.label, LONGEST_INPUT);
 
 export const CustomerId = z.uuid();
 const NumberId = z.uuid();

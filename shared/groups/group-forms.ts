@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
 import { CustomerId } from '../customers/customer-forms.ts';
-import { cleanText } from '../lib/text.ts';
+import { requiredText, typedText } from '../lib/typed-text.ts';
 import { LinePrice } from '../orders/line-price.ts';
 import { Given } from '../orders/payments.ts';
 import { GROUP_LIMITS } from './group.ts';
 
-/** What staff fill in about a group. Texts are cleaned at the door. */
+/** What staff fill in about a group. */
 
-const typed = (longest: number) =>
-  z
-    .string()
-    .max(10_000)
-    .transform((text) => cleanText(text, longest));
+const LONGEST_INPUT = 10_000;
 
 export const GroupId = z.uuid();
 const MemberId = z.uuid();
@@ -20,8 +16,8 @@ const MemberId = z.uuid();
 /** `groupId` is drawn by the screen when its form opens: a second press saves the same group. */
 export const SaveGroupForm = z.strictObject({
   groupId: GroupId,
-  name: typed(GROUP_LIMITS.name).pipe(z.string().min(1)),
-  note: typed(GROUP_LIMITS.note),
+  name: requiredText(GROUP_LIMITS.name, LONGEST_INPUT),
+  note: typedText(GROUP_LIMITS.note, LONGEST_INPUT),
 });
 export type SaveGroupForm = z.infer<typeof SaveGroupForm>;
 
@@ -31,7 +27,7 @@ export const NewMember = z.discriminatedUnion('kind', [
   z.strictObject({
     memberId: MemberId,
     kind: z.literal('own'),
-    label: typed(GROUP_LIMITS.label),
+    label: typedText(GROUP_LIMITS.label, LONGEST_INPUT),
     productCode: z.string().min(1).max(64),
     number: z.string().max(256),
     fields: z.array(z.object({ name: FieldInputName, value: z.string().max(256) })).max(MAX_FIELDS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../lib/text.ts';
+import { requiredText } from '../lib/typed-text.ts';
 
 /**
  * The provider's refusals as a table that the owner extends: by which code or text one is recognised, whether a transaction arose, what to
@@ -12,11 +12,7 @@ export type Arose = (typeof AROSE)[number];
 
 export const MOST_REFUSALS = 100;
 const MOST_WORDS = 160;
-const Words = z
-  .string()
-  .max(MOST_WORDS * 8)
-  .transform((text) => cleanText(text, MOST_WORDS))
-  .pipe(z.string().min(1));
+const Words = requiredText(MOST_WORDS);
 
 /** A code or a text that a refusal contains, as whole words. Short ones would be found in answers about something else. */
 export const RefusalMark = z.string().trim().min(3).max(80);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Rupiah, SomeRupiah } from '../lib/money.ts';
-import { cleanText } from '../lib/text.ts';
+import { requiredText, typedText } from '../lib/typed-text.ts';
 import { CashCount } from './cash-count.ts';
 import type { CashMoveKind } from './cash-move.ts';
 import { COMPENSATION_QUESTIONS } from './compensation.ts';
@@ -11,12 +11,6 @@ import { TenderCount } from './tender-count.ts';
 /** What a person fills in at the drawer. Every act names the shift that its screen showed, so that none reaches the next one. */
 
 const ShiftId = z.uuid();
-const line = (most: number) =>
-  z
-    .string()
-    .max(most * 8)
-    .transform((text) => cleanText(text, most));
-const required = (most: number) => line(most).pipe(z.string().min(1));
 
 export const OpenShiftForm = z.strictObject({ float: CashCount });
 export type OpenShiftForm = z.infer<typeof OpenShiftForm>;
@@ -35,9 +29,9 @@ export const CashMoveForm = z.strictObject({
   moveId: z.uuid(),
   kind: z.enum(MOVE_KINDS),
   amount: SomeRupiah,
-  reason: required(120),
-  giver: required(60),
-  receiver: required(60),
+  reason: requiredText(120),
+  giver: requiredText(60),
+  receiver: requiredText(60),
   /** The order that a compensation is for, or the sale of change that was given short; null for any other movement. */
   orderId: z
     .string()
@@ -89,8 +83,8 @@ export const CloseShiftForm = z.strictObject({
   shiftId: ShiftId,
   count: z.enum(COUNT_NAMES),
   floatLeft: Rupiah,
-  reason: line(200),
+  reason: typedText(200),
   /** Who takes what is removed from the drawer; needed where something is. */
-  receiver: line(60).optional(),
+  receiver: typedText(60).optional(),
 });
 export type CloseShiftForm = z.infer<typeof CloseShiftForm>;
