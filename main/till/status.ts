@@ -3,7 +3,6 @@ import type { LogFault, SecretState, StatusView } from '../../shared/ipc/status-
 import { isOpen, type Order, type Sale } from '../../shared/orders/order.ts';
 import { isFlagged } from '../../shared/orders/order-flags.ts';
 import type { OtherAccountView } from '../../shared/service/service-account.ts';
-import type { Balance, ServiceHealth } from '../../shared/service/service-views.ts';
 import type { JournalFailure } from '../journal/core/journal-failure.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
 
@@ -27,46 +26,43 @@ function moneyInDrawer({ state, refund }: Pick<Order, 'state' | 'refund'>): Mone
   return state.is === 'notSent' ? 'unsent' : undefined;
 }
 
+/** What other parts note of their own state. */
+interface Noted extends Pick<StatusView, 'service' | 'balanceLow' | 'rateLimitedUntil' | 'unconfirmed' | 'asksListed'> {
+  /** Orders that the lost-order scan found and no person has reviewed. */
+  readonly found: number;
+}
+
 /** Collects the status line: each part reports its own state, and the screen gets every change. */
 export class Status {
   readonly #mode: StatusView['mode'];
-  readonly #secret: () => SecretState;
-  readonly #hasAddress: () => boolean;
-  readonly #logFault: () => LogFault | null;
-  readonly #otherAccounts: NonNullable<StatusDeps['otherAccounts']>;
+  readonly #deps: StatusDeps;
   readonly #changed: (status: StatusView) => void;
-  #service: ServiceHealth = { is: 'untried' };
   #disk: JournalFailure | null = null;
-  #balanceLow: Balance | null = null;
-  #rateLimitedUntil: string | null = null;
-  /** Orders that the lost-order scan found and nobody has reviewed. */
-  #found = 0;
-  /** Figures as of a copy that are not confirmed. */
-  #unconfirmed = 0;
-  /** Whether a person must decide about what only a list in a backup folder names. */
-  #asksListed: StatusView['asksListed'] = { runs: false, erasures: false };
+  #noted: Noted = {
+    ...{ service: { is: 'untried' }, balanceLow: null, rateLimitedUntil: null },
+    ...{ found: 0, unconfirmed: 0, asksListed: { runs: false, erasures: false } },
+  };
   /** Paid orders that did not happen so far and whose money is in the drawer. */
   readonly #money = new Map<string, MoneyInDrawer>();
   /** Flagged orders that no supervisor has acknowledged. */
   readonly #flagged = new Set<string>();
   readonly #open = new Map<string, { readonly state: StoredOrder['order']['state']['is']; readonly sale: AccountOfSale }>();
 
-  constructor(mode: StatusView['mode'], ports: StatusDeps, changed: (status: StatusView) => void) {
+  constructor(mode: StatusView['mode'], deps: StatusDeps, changed: (status: StatusView) => void) {
     this.#mode = mode;
-    this.#secret = ports.secret;
-    this.#hasAddress = ports.hasAddress;
-    this.#logFault = ports.logFault;
-    this.#otherAccounts = ports.otherAccounts ?? (() => []);
+    this.#deps = deps;
     this.#changed = changed;
   }
 
   view(): StatusView {
     const failure = this.salesStopped();
+    const { secret, logFault, otherAccounts } = this.#deps;
+    const { found, ...noted } = this.#noted;
     return {
       mode: this.#mode,
       sales: failure ? { is: 'stopped', failure, still: failure.kind === 'journal' ? 'reading' : 'reprints' } : { is: 'open' },
-      service: this.#service,
-      secret: this.#secret(),
+      ...noted,
+      secret: secret(),
       orders: {
         pending: this.#count('pending', 'sending', 'intended'),
         queued: this.#count('queued'),
@@ -76,14 +72,10 @@ export class Status {
         unsent: this.#countMoney('unsent'),
         owed: this.#countMoney('owed'),
         held: this.#countMoney('held'),
-        found: this.#found,
+        found,
       },
-      unconfirmed: this.#unconfirmed,
-      asksListed: this.#asksListed,
-      balanceLow: this.#balanceLow,
-      rateLimitedUntil: this.#rateLimitedUntil,
-      logFault: this.#logFault(),
-      otherAccounts: this.#otherAccounts([...this.#open.values()].map(({ sale }) => sale)),
+      logFault: logFault(),
+      otherAccounts: otherAccounts?.([...this.#open.values()].map(({ sale }) => sale)) ?? [],
     };
   }
 
@@ -91,47 +83,23 @@ export class Status {
   salesStopped(): Failure | null {
     if (this.#disk) return this.#disk;
     if (this.#mode === 'training') return null;
-    if (!this.#hasAddress()) return { kind: 'salesStopped', why: 'notConfigured' };
-    const secret = this.#secret();
+    if (!this.#deps.hasAddress()) return { kind: 'salesStopped', why: 'notConfigured' };
+    const secret = this.#deps.secret();
     if (secret.is === 'absent') return { kind: 'salesStopped', why: 'noSecret' };
     if (secret.is === 'elsewhere') return { kind: 'salesStopped', why: 'secretElsewhere' };
     return secret.is === 'noKeychain' ? { kind: 'salesStopped', why: 'noKeychain' } : null;
   }
 
-  setService(health: ServiceHealth): void {
-    if (JSON.stringify(health) === JSON.stringify(this.#service)) return;
-    this.#service = health;
-    this.notify();
-  }
-
-  setBalanceLow(balance: Balance | null): void {
-    if (JSON.stringify(balance) === JSON.stringify(this.#balanceLow)) return;
-    this.#balanceLow = balance;
-    this.notify();
-  }
-
-  /** `until` is UTC in ms. */
-  setRateLimited(until: number | null): void {
-    this.#rateLimitedUntil = until === null ? null : new Date(until).toISOString();
-    this.notify();
-  }
-
-  setFound(count: number): void {
-    if (count === this.#found) return;
-    this.#found = count;
-    this.notify();
-  }
-
-  setUnconfirmed(count: number): void {
-    if (count === this.#unconfirmed) return;
-    this.#unconfirmed = count;
+  /** Notes what other parts know. `rateLimitedUntil`: UTC, ISO 8601. */
+  note(news: Partial<Noted>): void {
+    const noted = { ...this.#noted, ...news };
+    if (JSON.stringify(noted) === JSON.stringify(this.#noted)) return;
+    this.#noted = noted;
     this.notify();
   }
 
   setAsksListed(what: keyof StatusView['asksListed'], asks: boolean): void {
-    if (asks === this.#asksListed[what]) return;
-    this.#asksListed = { ...this.#asksListed, [what]: asks };
-    this.notify();
+    this.note({ asksListed: { ...this.#noted.asksListed, [what]: asks } });
   }
 
   /** The journal is damaged: sales stop until a restore. `detail` names the place. */

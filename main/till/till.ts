@@ -112,7 +112,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     },
     isolateListener(deps.statusChanged, bug),
   );
-  const countFigures = (): void => status.setUnconfirmed(books.unconfirmed.list().length);
+  const countFigures = (): void => status.note({ unconfirmed: books.unconfirmed.list().length });
   // An erasure may have waited for a debt or an order.
   const finish = (): void => {
     finishErasures(books.customers, closing.signal).catch(bug);
@@ -195,7 +195,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   };
   return ok({
     ...books,
-    ...{ mode, status, book, accounts, checkout, watcher, groups: groups, queue, send, recovered, restored, stopActivity },
+    ...{ mode, status, book, accounts, checkout, watcher, groups, queue, send, recovered, restored, stopActivity },
     search: selling.ownAccount.searchOrder,
     unasked: selling.ownAccount.unasked,
     close: () => {

@@ -16,6 +16,7 @@ import type { Practice } from '../../service/practice/practice.ts';
 import { withoutCosts } from '../../shop/catalogue/catalogue.ts';
 import { productsForSale } from '../../shop/catalogue/live-products.ts';
 import { backupFolder, JournalMaintenance } from '../../till/maintenance/journal-maintenance.ts';
+import type { LostOrderScan } from '../../till/maintenance/lost-order-scan.ts';
 import type { Till } from '../../till/till.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { ServiceDiagnostics } from './service-diagnostics.ts';
@@ -100,12 +101,12 @@ export function healthChanged(
   health: ServiceHealth,
   till: Till,
   service: Pick<ServiceDiagnostics, 'readDue'>,
-  maintenance: Pick<JournalMaintenance, 'scanNow'>,
+  lostOrders: Pick<LostOrderScan, 'scanNow'>,
 ): void {
-  till.status.setService(health);
+  till.status.note({ service: health });
   if (health.is !== 'ok') return;
   till.queue.tryNow();
   till.watcher.readMissed();
   service.readDue();
-  maintenance.scanNow();
+  lostOrders.scanNow();
 }

@@ -103,8 +103,10 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   let stopListeners = (): void => {};
   if (till.ok && services) {
     Object.assign(selling, { till: till.value, printing: services.printing });
-    const stopHealth = client.onHealth((health) => healthChanged(health, till.value, service, services.maintenance));
-    const stopHold = client.onHold((until) => till.value.status.setRateLimited(until));
+    const stopHealth = client.onHealth((health) => healthChanged(health, till.value, service, services.maintenance.lostOrders));
+    const stopHold = client.onHold((until) =>
+      till.value.status.note({ rateLimitedUntil: until === null ? null : new Date(until).toISOString() }),
+    );
     stopListeners = () => {
       stopHealth();
       stopHold();
@@ -114,7 +116,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     rememberJournal(keychain, file).catch(bug);
     const { status, balance } = till.value;
     service.start({
-      low: (low) => status.setBalanceLow(low),
+      low: (balanceLow) => status.note({ balanceLow }),
       moment: () => balance.moment,
       reported: (amount, askedAt) => balance.record(amount, askedAt),
     });

@@ -19,8 +19,7 @@ import { parseOrderId } from '../../../shared/orders/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import type { BackupFile } from '../../journal/backup/backup.ts';
-import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import { journalFailure } from '../../journal/core/journal-failure.ts';
+import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
@@ -33,9 +32,8 @@ import { isSameStaffEffect, staffDifferences } from '../../shop/staff/staff-diff
 import type { PersonRecord } from '../../shop/staff/staff-events.ts';
 import { staffTablesOf } from '../../shop/staff/staff-journal.ts';
 import type { Till } from '../till.ts';
-import { backupFiles, backupViews, sizeOf } from './backup-files.ts';
-import { foundOrderViews } from './found-order-views.ts';
 import type { JournalMaintenance } from './journal-maintenance.ts';
+import { backupFiles, backupViews, foundOrderViews, sizeOf } from './journal-views.ts';
 import type { OrderHistory } from './order-history.ts';
 import { JournalReader, type LongWorkOptions } from './reader/journal-reader.ts';
 import type { ConfirmedRestore } from './restore-backup.ts';
@@ -148,7 +146,7 @@ export class JournalAdmin {
     if (!history) return this.#unreadableFailure();
     this.#reportProgress({ work: 'copy', part: null });
     const { folder } = this.#deps.backupFolder();
-    const made = maintenance ? await maintenance.backUp() : await history.reader.backup(folder, this.#deps.clock.now());
+    const made = maintenance ? await maintenance.backups.backUp() : await history.reader.backup(folder, this.#deps.clock.now());
     this.#reportProgress(null);
     if (!made.ok) return made;
     const name = basename(made.value.file);
@@ -251,7 +249,7 @@ export class JournalAdmin {
     const written = book.recordLostRuns([read.epoch], [], by);
     if (!written.ok) return written;
     till.status.setAsksListed('runs', unvouchedRuns(known) !== null);
-    maintenance?.scanNow();
+    maintenance?.lostOrders.scanNow();
     return ok({ orderId, is: 'added' });
   }
 
@@ -263,7 +261,7 @@ export class JournalAdmin {
     const answered = answerUnvouched(book.journal, form, (runs, accounts) => book.recordLostRuns(runs, accounts, by));
     if (!answered.ok) return answered;
     status.setAsksListed('runs', unvouchedRuns(book.journal.read) !== null);
-    if (form.search) maintenance?.scanNow();
+    if (form.search) maintenance?.lostOrders.scanNow();
     return ok(this.view());
   }
 
@@ -284,7 +282,7 @@ export class JournalAdmin {
       const written = till.book.recordFoundReview(orderId, by);
       if (!written.ok) return written;
     }
-    maintenance?.countFound();
+    maintenance?.lostOrders.countFound();
     const views = this.foundOrders();
     return ok(canPerform(by.person.role, 'reprintCode') ? views : views.map((view) => ({ ...view, codes: [] })));
   }

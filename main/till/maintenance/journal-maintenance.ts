@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import type { Result } from '../../../shared/lib/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { finishRequested } from '../../customers/finish-erasures.ts';
 import type { BackupReport } from '../../journal/backup/backup.ts';
-import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { Log } from '../../lib/log.ts';
@@ -36,14 +34,14 @@ export class JournalMaintenance {
   /** Reads the journal in worker threads. */
   readonly reader: JournalReader;
   readonly erasure: ErasureJob;
-  readonly #backupScheduler: BackupScheduler;
-  readonly #lostOrderScan: LostOrderScan;
+  readonly backups: BackupScheduler;
+  readonly lostOrders: LostOrderScan;
 
   constructor(deps: JournalMaintenanceDeps) {
     const { till, clock, log } = deps;
     const { journal } = till.book;
     this.reader = new JournalReader({ journal: journal.path, workerUrl: deps.workerUrl });
-    this.#backupScheduler = new BackupScheduler({
+    this.backups = new BackupScheduler({
       journal,
       reader: this.reader,
       clock,
@@ -57,10 +55,10 @@ export class JournalMaintenance {
       onCorrupt: ({ detail }) => till.status.setCorrupt(detail),
       onBug: (error) => log.error('journal maintenance failed', { error: describeError(error) }),
     });
-    this.#backupScheduler.start();
+    this.backups.start();
     this.erasure = new ErasureJob({
       ...deps.erasure,
-      ...{ journal, clock, backupFolder: deps.backupFolder, backUp: () => this.#backupScheduler.backUp() },
+      ...{ journal, clock, backupFolder: deps.backupFolder, backUp: () => this.backups.backUp() },
       finishRequested: (stop) => finishRequested(till.customers, stop),
       onListed: (waits) => till.status.setAsksListed('erasures', waits),
       onErased: () => this.reader.forget(),
@@ -71,28 +69,13 @@ export class JournalMaintenance {
       onBug: (error) => log.error('the erasure failed', { error: describeError(error) }),
     });
     this.erasure.start();
-    this.#lostOrderScan = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
-  }
-
-  /** Makes a backup now, or joins the one under way. */
-  backUp(): Promise<Result<BackupReport, JournalFailure>> {
-    return this.#backupScheduler.backUp();
-  }
-
-  /** Counts, for the status line, the found orders that nobody has reviewed. */
-  countFound(): void {
-    this.#lostOrderScan.countFound();
-  }
-
-  /** Call when the network may be back: scans where sales may be missing. */
-  scanNow(): void {
-    this.#lostOrderScan.scanNow();
+    this.lostOrders = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
   }
 
   /** Await before the journal is closed. */
   async close(): Promise<void> {
-    this.#lostOrderScan.stop();
-    this.#backupScheduler.stop();
+    this.lostOrders.stop();
+    this.backups.stop();
     await this.erasure.stop();
     await this.reader.close();
   }

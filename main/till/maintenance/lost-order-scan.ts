@@ -45,7 +45,7 @@ export class LostOrderScan {
   /** Counts, for the status line, the found orders that nobody has reviewed. */
   countFound(): void {
     const { status, book } = this.#deps.till;
-    status.setFound(book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length);
+    status.note({ found: book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length });
   }
 
   async #scan(): Promise<void> {

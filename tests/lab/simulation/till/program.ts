@@ -111,7 +111,7 @@ export function startProgram(deps: ProgramDeps): Result<ProgramRun, Failure> {
     ? new LostOrderScan({ till, clock, log: { info: () => undefined, error: (fact) => bug(fact) }, ended: () => undefined })
     : null;
   client.onHealth((health) => {
-    till.status.setService(health);
+    till.status.note({ service: health });
     if (health.is !== 'ok') return;
     till.queue.tryNow();
     till.watcher.readMissed();

@@ -1,10 +1,35 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { families } from '../../../shared/catalogue/families.ts';
 import { displayName, isFilled } from '../../../shared/catalogue/labels.ts';
-import type { FoundOrderView } from '../../../shared/journal/journal-views.ts';
+import type { BackupView, FoundOrderView } from '../../../shared/journal/journal-views.ts';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
+import { type BackupFile, listBackups } from '../../journal/backup/backup.ts';
 import type { FoundOrderRecord } from '../../journal/projections/projections.ts';
 import type { Catalogue } from '../../shop/catalogue/catalogue.ts';
+
+/** The newest first. Empty for a folder that cannot be listed, such as on a removed stick; making a backup reports that fault. */
+export function backupFiles(journal: string, folder: string): BackupFile[] {
+  try {
+    return listBackups(journal, folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Backups as the screen lists them, by their names alone. */
+export const backupViews = (files: readonly BackupFile[]): BackupView[] =>
+  files.map(({ file, madeAt: at }) => ({ key: basename(file), name: basename(file), at: new Date(at).toISOString(), bytes: sizeOf(file) }));
+
+/** In bytes; 0 for a missing file. */
+export function sizeOf(file: string): number {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}
 
 /** The screen's view of orders that the lost-order scan found, with every text of the service cleaned. */
 export const foundOrderViews = (found: readonly FoundOrderRecord[], catalogue: Catalogue): FoundOrderView[] =>
