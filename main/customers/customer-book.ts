@@ -1,6 +1,12 @@
 import { consentTextOf } from '../../shared/customers/consent-texts.ts';
-import type { CustomerFailure } from '../../shared/customers/customer.ts';
-import { CUSTOMER_LIMITS, type Customer, customerStateOf, isSameNumber, type SavedNumber } from '../../shared/customers/customer.ts';
+import {
+  CUSTOMER_LIMITS,
+  type Customer,
+  type CustomerFailure,
+  customerStateOf,
+  isSameNumber,
+  type SavedNumber,
+} from '../../shared/customers/customer.ts';
 import type { CustomerEvent } from '../../shared/customers/customer-events.ts';
 import type {
   AddNumberForm,
@@ -88,14 +94,14 @@ export class CustomerBook {
     if (!isNewestText(consent)) return fail({ kind: 'badInput', detail: 'consent' });
     const saved = this.#numberOf(number, this.#deps.newId());
     if (!saved.ok) return saved;
-    return this.#write(customerId, { type: 'customerSaved', name, note, numbers: [saved.value], consent }, by);
+    return this.#write(customerId, by, { type: 'customerSaved', name, note, numbers: [saved.value], consent });
   }
 
   change({ customerId, name, note }: ChangeCustomerForm, by: Authority): Result<Customer, Failure> {
     const known = this.usable(customerId);
     if (!known.ok) return known;
     if (known.value.name === name && known.value.note === note) return known;
-    return this.#write(customerId, { type: 'customerChanged', name, note }, by);
+    return this.#write(customerId, by, { type: 'customerChanged', name, note });
   }
 
   /** Adds a number, or gives a number that is saved already its new label. */
@@ -109,14 +115,14 @@ export class CustomerBook {
     if (!before && numbers.length >= CUSTOMER_LIMITS.numbers) return fail({ kind: 'tooManyNumbers', most: CUSTOMER_LIMITS.numbers });
     const addition = { type: 'customerNumbersAdded', numbers: [added.value] } as const;
     return before
-      ? this.#writeAll(customerId, [{ type: 'customerNumberRemoved', numberId: before.numberId }, addition], by)
-      : this.#write(customerId, addition, by);
+      ? this.#write(customerId, by, { type: 'customerNumberRemoved', numberId: before.numberId }, addition)
+      : this.#write(customerId, by, addition);
   }
 
   removeNumber({ customerId, numberId }: RemoveNumberForm, by: Authority): Result<Customer, Failure> {
     const known = this.get(customerId);
     if (!known.ok || !known.value.numbers.some((saved) => saved.numberId === numberId)) return known;
-    return this.#write(customerId, { type: 'customerNumberRemoved', numberId }, by);
+    return this.#write(customerId, by, { type: 'customerNumberRemoved', numberId });
   }
 
   /** A customer whose consent was withdrawn agrees again. */
@@ -125,14 +131,14 @@ export class CustomerBook {
     if (!known.ok) return known;
     if (customerStateOf(known.value) !== 'withdrawn') return this.usable(customerId);
     if (!isNewestText(consent)) return fail({ kind: 'badInput', detail: 'consent' });
-    return this.#write(customerId, { type: 'customerConsentGiven', consent }, by);
+    return this.#write(customerId, by, { type: 'customerConsentGiven', consent });
   }
 
   /** From now on the data is not used: selling does not find it. */
   withdrawConsent(customerId: string, by: Authority): Result<Customer, Failure> {
     const known = this.get(customerId);
     if (!known.ok || customerStateOf(known.value) !== 'usable') return known;
-    return this.#write(customerId, { type: 'customerConsentWithdrawn' }, by);
+    return this.#write(customerId, by, { type: 'customerConsentWithdrawn' });
   }
 
   /** Gives the numbers and the note of one customer to another, who is the same person. */
@@ -155,7 +161,7 @@ export class CustomerBook {
   wantErasure(customerId: string, by: Authority): Result<Customer, Failure> {
     const known = this.get(customerId);
     if (!known.ok || known.value.erasureWantedAt !== null) return known;
-    return this.#write(customerId, { type: 'customerErasureWanted' }, by);
+    return this.#write(customerId, by, { type: 'customerErasureWanted' });
   }
 
   #numberOf({ source, label }: NumberForm, numberId: string): Result<SavedNumber, Failure> {
@@ -163,11 +169,7 @@ export class CustomerBook {
     return read.ok ? ok({ numberId, ...read.value, label }) : read;
   }
 
-  #write(customerId: string, happening: Happening, by: Authority): Result<Customer, Failure> {
-    return this.#writeAll(customerId, [happening], by);
-  }
-
-  #writeAll(customerId: string, happenings: readonly Happening[], by: Authority): Result<Customer, Failure> {
+  #write(customerId: string, by: Authority, ...happenings: readonly Happening[]): Result<Customer, Failure> {
     const at = isoNow(this.#deps.clock);
     const written = this.#append(happenings.map((happening) => ({ ...happening, subject: customerId, at, by })));
     return written.ok ? this.get(customerId) : written;

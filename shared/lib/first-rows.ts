@@ -8,14 +8,14 @@ const TELLING_HEADINGS = 2;
 export const headingsIn = <R>(rows: readonly R[], tells: (row: R) => number): R | null =>
   rows.slice(0, HEADING_ROWS).find((row) => tells(row) >= TELLING_HEADINGS) ?? null;
 
-/** A row as it is shown, with its number in the file, counted from 1. */
-export interface ShownRow {
+/** A row of a file, as the program that wrote it counts it, from 1. */
+export interface FileRow {
   readonly row: number;
   readonly cells: readonly (string | null)[];
 }
 
 export interface FirstRows {
-  readonly rows: readonly ShownRow[];
+  readonly rows: readonly FileRow[];
   /** How many cells the widest of these rows has. */
   readonly columns: number;
 }

@@ -13,6 +13,9 @@ export type Tender = z.infer<typeof Tender>;
 export const TENDER_KINDS = ['cash', 'qr', 'transfer', 'card', 'account'] as const satisfies readonly Tender['kind'][];
 export type TenderKind = Tender['kind'];
 
+/** The means of this name; null for no name, and for one of another program. */
+export const tenderNamed = (name: string | null): TenderKind | null => TENDER_KINDS.find((kind) => kind === name) ?? null;
+
 /** Every means but cash: it pays exactly its part, and names where the money can be found. */
 export const NON_CASH_KINDS = ['qr', 'transfer', 'card', 'account'] as const satisfies readonly TenderKind[];
 export type NonCashKind = (typeof NON_CASH_KINDS)[number];

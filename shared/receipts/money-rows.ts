@@ -25,7 +25,8 @@ export interface VisitPayment extends Means {
   readonly total: Rupiah;
 }
 
-const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
+/** An amount at the right of one line, in full. */
+export const amountRow = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
 
 /** Builds price, fees, total, tender and change. */
 export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
@@ -33,33 +34,33 @@ export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean,
 }
 
 const priceRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] =>
-  pricePartsOf(sale, showKioskFee).map(({ part, amount: sum }) => amount(priceLabel(part, strings), sum));
+  pricePartsOf(sale, showKioskFee).map(({ part, amount: sum }) => amountRow(priceLabel(part, strings), sum));
 
 const priceLabel = (part: PricePart['part'], { bill, price, admin, otherCharges, kioskFee }: ReceiptStrings): string =>
   ({ bill, price, admin, other: otherCharges, fee: kioskFee })[part];
 
 function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): Block[] {
-  if (families[sale.product.family].large !== 'total') return [amount(strings.total, total, true)];
+  if (families[sale.product.family].large !== 'total') return [amountRow(strings.total, total, true)];
   return [centred(strings.total, { bold: true }), big([formatPlainRupiah(total)], ' ', true)];
 }
 
 /** How the visit was paid: its own sum first, where it exceeds this order. */
 function tenderRows(payment: Payment, strings: ReceiptStrings): Block[] {
-  const visit = payment.visitTotal === null ? [] : [amount(strings.visitTotal, payment.visitTotal)];
+  const visit = payment.visitTotal === null ? [] : [amountRow(strings.visitTotal, payment.visitTotal)];
   return [...visit, ...paidRows(payment, strings)];
 }
 
 /** The means by which a visit was paid, each with its amount. Only cash has change. */
 function paidRows({ payments, change }: Means, strings: ReceiptStrings): Block[] {
   return payments.flatMap((part) => {
-    if (part.tender === 'cash') return [amount(strings.tender.cash, addMoney(part.amount, change)), amount(strings.change, change)];
+    if (part.tender === 'cash') return [amountRow(strings.tender.cash, addMoney(part.amount, change)), amountRow(strings.change, change)];
     return partRows(part, strings);
   });
 }
 
 /** A part by one means, and where it can be found: what is put on account has no reference, nor has a ticket of an older till. */
 const partRows = ({ tender, amount: sum, reference }: PaymentView, strings: ReceiptStrings): Block[] => [
-  amount(strings.tender[tender], sum),
+  amountRow(strings.tender[tender], sum),
   ...(reference === undefined ? [] : [row(strings.reference, shortened(reference))]),
 ];
 
@@ -72,14 +73,14 @@ const SHOWN_OF_REFERENCE = 8;
 
 /** For a claim slip: the paid sum and how it was paid, without the parts. */
 export const paidBlocks = (payment: Payment, strings: ReceiptStrings): Block[] => [
-  amount(strings.totalPaid, payment.total, true),
+  amountRow(strings.totalPaid, payment.total, true),
   ...tenderRows(payment, strings),
 ];
 
 /** For one line of a visit: its parts and its sum. */
 export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] => [
   ...priceRows(sale, showKioskFee, strings),
-  amount(strings.total, amountPaid(sale), true),
+  amountRow(strings.total, amountPaid(sale), true),
 ];
 
 /** The total of the visit, large, and how it was paid. */
@@ -91,7 +92,7 @@ export const visitMoneyRows = ({ total, ...means }: VisitPayment, strings: Recei
 
 /** The refunded money, and how it was paid back. */
 export const refundRows = (refund: Exclude<Refund, { is: 'none' }>, strings: ReceiptStrings): Block[] => [
-  amount(strings.refundAmount, refund.amount, true),
+  amountRow(strings.refundAmount, refund.amount, true),
   ...refundMeansRows(refund, strings),
 ];
 
@@ -101,5 +102,5 @@ function refundMeansRows(refund: Exclude<Refund, { is: 'none' }>, strings: Recei
   if (returned === undefined) return refund.is === 'paid' ? [row(strings.paidBy, strings.tender[refund.tender])] : [];
   const rows = returned.flatMap((part) => partRows(part, strings));
   const left = refund.amount - returned.reduce((sum, part) => sum + part.amount, 0);
-  return left > 0 ? [...rows, amount(strings.refundLeft, rupiah(left))] : rows;
+  return left > 0 ? [...rows, amountRow(strings.refundLeft, rupiah(left))] : rows;
 }

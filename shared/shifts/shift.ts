@@ -75,19 +75,8 @@ function opened(shifts: Shifts, event: Extract<ShiftEvent, { type: 'shiftOpened'
   const missing = gapOf((newest?.number ?? 0) + 1, number);
   const openedBy = by.person.name;
   return ok({
-    id,
-    number,
-    clock,
-    businessDay,
-    openedAt,
-    openedBy,
-    float,
-    missing,
-    counts: [],
-    isCountAccepted: false,
-    moves: 0,
-    fullXs: 0,
-    closed: null,
+    ...{ id, number, clock, businessDay, openedAt, openedBy, float, missing },
+    ...{ counts: [], isCountAccepted: false, moves: 0, fullXs: 0, closed: null },
   });
 }
 

@@ -1,4 +1,4 @@
-import type { FileRow } from './read-statement.ts';
+import type { FileRow } from '../lib/first-rows.ts';
 
 /** Tells a bank's account statement from the provider's, so that none is compared with the orders. */
 

@@ -1,9 +1,8 @@
 import type { ShopClock } from '../lib/business-day.ts';
-import { headingsIn } from '../lib/first-rows.ts';
+import { type FileRow, headingsIn } from '../lib/first-rows.ts';
 import { readMoney } from '../lib/read-money.ts';
 import { parseOrderId } from '../orders/order-id.ts';
 import { readMoment } from './read-moment.ts';
-import type { FileRow } from './read-statement.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS, type StatementColumn, type StatementFormat } from './statement-format.ts';
 
 /** What the headings of providers name the columns, in lower case and without anything but letters. */

@@ -1,5 +1,5 @@
+import type { FileRow } from '../lib/first-rows.ts';
 import { dayIn, readMoment } from './read-moment.ts';
-import type { FileRow } from './read-statement.ts';
 import type { StatementFormat } from './statement-format.ts';
 
 /** The line above the headings that names the period, as `Periode : 01/11/2026 - 30/11/2026` or `Periode November 2026`. */

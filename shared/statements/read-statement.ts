@@ -1,15 +1,12 @@
+import type { FileRow } from '../lib/first-rows.ts';
 import { readMoney } from '../lib/read-money.ts';
+import { damagedIdsOf } from '../lib/sheet-damage.ts';
 import { cleanText } from '../lib/text.ts';
+import { lastDayOfPeriod } from './period-line.ts';
 import { readMoment } from './read-moment.ts';
 import { meaningOf, plainWord, type StatementColumn, type StatementFormat } from './statement-format.ts';
 
 /** The rows of a provider's statement as movements of the shop's balance. */
-
-/** A row of a file, as the program that wrote it counts it, from 1. */
-export interface FileRow {
-  readonly row: number;
-  readonly cells: readonly (string | null)[];
-}
 
 /** One movement of the balance: it fell (a debit) or rose (a credit). */
 export interface StatementLine {
@@ -68,3 +65,14 @@ function movedByTwo(debit: number | null, credit: number | null): number | null 
 
 const amountOrNone = (text: string, decimal: StatementFormat['decimal']): number | null =>
   text === '' || text === '-' ? 0 : readMoney(text, decimal);
+
+/**
+ * Reads all rows of a file. Dates without a year belong to the period that the file names, else they are not after `today` (`2026-11-23`).
+ * Rows whose id lost digits in a spreadsheet cannot be read, because their order is not known.
+ */
+export function readLines(rows: readonly FileRow[], format: StatementFormat, today: string): ReadLine[] {
+  const lastDay = lastDayOfPeriod(rows, format) ?? today;
+  const lines = rows.map((row) => readLine(row, { ...format, lastDay })).filter((line) => line !== null);
+  const isDamaged = damagedIdsOf(lines.map(({ said }) => said));
+  return lines.map((line) => (isDamaged(line.said) ? { isRead: false, row: line.row, said: line.said, why: 'id' } : line));
+}

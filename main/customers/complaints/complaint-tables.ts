@@ -85,8 +85,6 @@ export const complaintsIn = (read: Pick<Projections, 'tables'>): ComplaintTables
 
 const isMoney = (kind: ComplaintEntry['kind']): boolean => kind === 'compensated' || kind === 'reversed';
 
-const OPEN_OF_ORDER = "SELECT count(*) AS n FROM complaints WHERE order_id = ? AND state <> 'closed'";
-
 function statements(db: Database) {
   const body = 'SELECT body FROM complaints';
   return preparedAll(db, {
@@ -95,6 +93,6 @@ function statements(db: Database) {
     complaint: `${body} WHERE complaint_id = ?`,
     ofOrder: `${body} WHERE order_id = ? ORDER BY opened DESC`,
     open: `${body} WHERE state <> 'closed' ORDER BY opened`,
-    openOfOrder: OPEN_OF_ORDER,
+    openOfOrder: "SELECT count(*) AS n FROM complaints WHERE order_id = ? AND state <> 'closed'",
   });
 }

@@ -1,3 +1,4 @@
+import { CASH_MOVES, type CashMoveKind } from '../../../shared/shifts/cash-move.ts';
 import { actOf, type ContraEvent, type ContraOf } from '../../../shared/shifts/contra.ts';
 import { type Database, preparedAll } from '../../journal/core/database.ts';
 import { COUNT_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
@@ -19,7 +20,8 @@ export const CONTRA_TABLES = `
 `;
 
 const WHATS: ReadonlySet<unknown> = new Set<ContraOf>([
-  ...(['payIn', 'changeShort', 'payOut', 'drop', 'compensation', 'collected', 'paidBack', 'writtenOff', 'deposit', 'reversal'] as const),
+  ...(Object.keys(CASH_MOVES) as CashMoveKind[]),
+  ...(['collected', 'paidBack', 'writtenOff', 'reversal'] as const),
 ]);
 const isWhat = (value: unknown): value is ContraOf => WHATS.has(value);
 const ROWS = rowsOf({ actId: text, at: text, cashier: text, what: isWhat, amount: integer, actSeq: integer, reason: text });

@@ -1,4 +1,4 @@
-import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
+import { tenderNamed } from '../../../shared/lib/tender.ts';
 import { ageingOf, availableOf, balanceOf, debtOf, type OpenCharge } from '../../../shared/on-account/customer-account.ts';
 import type { AccountView, ChargeView, EntryView, OwingView } from '../../../shared/on-account/on-account-views.ts';
 import { isOpen } from '../../../shared/orders/order.ts';
@@ -48,7 +48,7 @@ function contraOf(entry: AccountEntry, gone: ReadonlySet<string>): EntryView['co
 const entryView = ({ seq, kind, actId, at, cashier, amount, tender }: AccountEntry, contra: EntryView['contra']): EntryView => ({
   key: `${seq} ${actId} ${tender ?? ''}`,
   ...{ kind, at, by: cashier, amount },
-  tender: TENDER_KINDS.find((each) => each === tender) ?? null,
+  tender: tenderNamed(tender),
   paymentId: contra === null || contra === 'entry' ? null : actId,
   contra,
 });

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
+import { tenderNamed } from '../../../shared/lib/tender.ts';
 import type { AccountPaymentRef } from '../../../shared/on-account/on-account-forms.ts';
 import type { AccountSlip, ActKind, ActSlip, ReminderSlip } from '../../../shared/on-account/slips/account-slip.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
@@ -49,10 +49,7 @@ function paymentOf({ onAccount, customers }: AccountViewDeps, { customerId, paym
   if (payment.isTakenBack) return fail({ kind: 'contraTwice' });
   const kind = SLIPS[first.kind];
   if (kind === null) return fail(cannotPrint('nothing', 'a sale has a receipt'));
-  const parts = payment.parts.map(({ tender: name, amount }) => ({
-    tender: TENDER_KINDS.find((each) => each === name) ?? null,
-    amount: rupiah(amount),
-  }));
+  const parts = payment.parts.map(({ tender, amount }) => ({ tender: tenderNamed(tender), amount: rupiah(amount) }));
   const { at, cashier } = first;
   return ok({ kind, customerId, paymentId, name: known.value.name, at, cashier, parts, balance: payment.balance });
 }

@@ -1,6 +1,6 @@
 import type { Deposit } from '../../../shared/balance/deposit.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
-import { TENDER_KINDS } from '../../../shared/lib/tender.ts';
+import { tenderNamed } from '../../../shared/lib/tender.ts';
 import type { CashMove } from '../../../shared/shifts/cash-move.ts';
 import type { AccountPart, ContraKind } from '../../../shared/shifts/contra.ts';
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
@@ -31,7 +31,7 @@ const FIND: Readonly<Record<ContraKind, (acts: ActTables, actId: string) => Know
   cash: ({ moves }, actId) => {
     const known = moves.move(actId);
     // The cash of a deposit goes back with the deposit.
-    return known && known.move.kind !== 'deposit' ? { kind: 'cash', ...known, amount: known.move.amount } : null;
+    return known && known.move.kind !== 'deposit' ? { kind: 'cash', seq: known.seq, move: known.move, amount: known.move.amount } : null;
   },
   account: ({ accounts }, actId) => {
     const entries = accounts.act(actId);
@@ -53,7 +53,7 @@ const FIND: Readonly<Record<ContraKind, (acts: ActTables, actId: string) => Know
 
 const partOf = ({ kind, tender, amount }: AccountEntry): AccountPart => ({
   kind: kind === 'paidBack' || kind === 'writtenOff' ? kind : 'collected',
-  tender: TENDER_KINDS.find((each) => each === tender) ?? null,
+  tender: tenderNamed(tender),
   amount: rupiah(amount),
 });
 

@@ -247,9 +247,9 @@ export class ShiftBook {
     return { kind, head: head(), at, report, balance: balance(), previous, runningTotal, chainHead: journal.head };
   }
 
-  #act(eventOf: (subject: string, shift: Shift) => ShiftEvent): Result<Shift, ShiftFailure> {
+  #act(eventOf: (subject: string) => ShiftEvent): Result<Shift, ShiftFailure> {
     const { current } = this;
-    return current ? this.#record(eventOf(current.id, current)) : fail({ kind: 'noShift' });
+    return current ? this.#record(eventOf(current.id)) : fail({ kind: 'noShift' });
   }
 
   #record(event: ShiftEvent): Result<Shift, ShiftFailure> {

@@ -21,8 +21,8 @@ const EVENTS = subjectEvents<ShiftEvent>({
 const erasureGroupOf =
   (tables: ShiftTables) =>
   (subject: string): readonly string[] => {
-    const shiftId = tables.shiftOf(subject);
-    return shiftId === null ? [] : [subject, shiftId];
+    const known = tables.move(subject);
+    return known === null ? [] : [subject, known.shiftId];
   };
 
 /** The Z of an open shift is still to come, with everything that was noted in it. */

@@ -50,9 +50,7 @@ const SHIFT_ROWS = rowsOf({ opened: integer, closed: nullable(integer), digest: 
 const Z_ROWS = rowsOf({ z: integer });
 const TOLD_ROWS = rowsOf({ number: nullable(integer), seq: nullable(integer) });
 const CLOSED_ROWS = rowsOf({ seq: nullable(integer) });
-const SHIFT_ID_ROWS = rowsOf({ shiftId: text });
-const MOVE_ROWS = rowsOf({ body: text });
-const KNOWN_MOVE_ROWS = rowsOf({ body: text, seq: integer });
+const MOVE_ROWS = rowsOf({ body: text, seq: integer, shiftId: text });
 
 const storedShift = storedObject<Shift>('a shift', {
   id: 'string',
@@ -131,7 +129,7 @@ export class ShiftTables {
 
   /** Closed shifts below this number, the newest first. */
   closedBefore(z: number, limit: number): StoredShift[] {
-    return [...SHIFT_ROWS.all(this.#run.closedBefore, z, limit)].map(storedShiftOf);
+    return SHIFT_ROWS.all(this.#run.closedBefore, z, limit).map(storedShiftOf);
   }
 
   /** Every shift, the oldest first. */
@@ -162,7 +160,7 @@ export class ShiftTables {
   }
 
   movesOf(shiftId: string): CashMove[] {
-    return MOVE_ROWS.all(this.#run.moves, shiftId).map(({ body }) => storedMove(body));
+    return BODY_ROWS.all(this.#run.moves, shiftId).map(({ body }) => storedMove(body));
   }
 
   /** What was paid as compensation for an order, in any shift. */
@@ -170,15 +168,10 @@ export class ShiftTables {
     return COUNT_ROWS.only(this.#run.compensations, orderId).n;
   }
 
-  /** A movement, and the number of its event; null where there is none. */
-  move(moveId: string): { readonly move: CashMove; readonly seq: number } | null {
-    const row = KNOWN_MOVE_ROWS.first(this.#run.knownMove, moveId);
-    return row && { move: storedMove(row.body), seq: row.seq };
-  }
-
-  /** The shift of a movement; null where there is none. */
-  shiftOf(moveId: string): string | null {
-    return SHIFT_ID_ROWS.first(this.#run.shiftOf, moveId)?.shiftId ?? null;
+  /** A movement, the number of its event, and the id of its shift; null where there is none. */
+  move(moveId: string): { readonly move: CashMove; readonly seq: number; readonly shiftId: string } | null {
+    const row = MOVE_ROWS.first(this.#run.move, moveId);
+    return row && { move: storedMove(row.body), seq: row.seq, shiftId: row.shiftId };
   }
 
   hasMove(moveId: string): boolean {
@@ -241,9 +234,7 @@ function statements(db: Database) {
        ON CONFLICT (shift_id) DO UPDATE SET z = excluded.z, closed = excluded.closed, digest = excluded.digest, body = excluded.body`,
     insertMove: 'INSERT INTO cash_moves (move_id, shift_id, seq, kind, amount, body) VALUES (?, ?, ?, ?, ?, ?)',
     moves: 'SELECT body FROM cash_moves WHERE shift_id = ? ORDER BY seq',
-    shiftOf: 'SELECT shift_id AS shiftId FROM cash_moves WHERE move_id = ?',
-    move: 'SELECT body FROM cash_moves WHERE move_id = ?',
-    knownMove: 'SELECT body, seq FROM cash_moves WHERE move_id = ?',
+    move: 'SELECT body, seq, shift_id AS shiftId FROM cash_moves WHERE move_id = ?',
     compensations: 'SELECT coalesce(sum(amount), 0) AS n FROM compensations WHERE order_id = ?',
   });
 }

@@ -1,9 +1,8 @@
 import { addDays } from '../../../shared/lib/business-day.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { matchStatement } from '../../../shared/statements/match-statement.ts';
-import { readLines } from '../../../shared/statements/read-lines.ts';
 import { startOfDayIn } from '../../../shared/statements/read-moment.ts';
-import type { ReadLine } from '../../../shared/statements/read-statement.ts';
+import { type ReadLine, readLines } from '../../../shared/statements/read-statement.ts';
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
 import type { StatementTerms } from '../../../shared/statements/statement-forms.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';

@@ -1,12 +1,11 @@
 import type { ShopClock } from '../../../shared/lib/business-day.ts';
-import { firstRowsOf } from '../../../shared/lib/first-rows.ts';
+import { type FileRow, firstRowsOf } from '../../../shared/lib/first-rows.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { parseOrderId } from '../../../shared/orders/order-id.ts';
 import { isBankStatement } from '../../../shared/statements/bank-statement.ts';
 import { guessFormat } from '../../../shared/statements/guess-format.ts';
-import { readLines } from '../../../shared/statements/read-lines.ts';
 import { dayIn } from '../../../shared/statements/read-moment.ts';
-import type { FileRow, ReadLine } from '../../../shared/statements/read-statement.ts';
+import { type ReadLine, readLines } from '../../../shared/statements/read-statement.ts';
 import { MOST_WORDS, meaningOf, plainWord, type StatementFormat } from '../../../shared/statements/statement-format.ts';
 import type { StatementPreview } from '../../../shared/statements/statement-views.ts';
 import type { Database } from '../../journal/core/database.ts';

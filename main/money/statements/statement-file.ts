@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { FileRow } from '../../../shared/lib/first-rows.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { FileRow } from '../../../shared/statements/read-statement.ts';
 import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
 import { readCsvRows } from '../../lib/sheet/csv-rows.ts';
 import { decodeText } from '../../lib/sheet/decode-text.ts';

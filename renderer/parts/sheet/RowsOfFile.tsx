@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FirstRows, ShownRow } from '../../../shared/lib/first-rows.ts';
+import type { FileRow, FirstRows } from '../../../shared/lib/first-rows.ts';
 import { DataTable } from '../figures/DataTable.tsx';
 import { columnName } from './column-name.ts';
 
@@ -11,7 +11,7 @@ export function RowsOfFile({ first: { rows, columns } }: { readonly first: First
       caption={t('sheet.rowsOfFile')}
       columns={[
         { name: t('sheet.row'), of: ({ row }) => String(row) },
-        ...Array.from({ length: columns }, (_, at) => ({ name: columnName(at), of: ({ cells }: ShownRow) => cells[at] ?? '' })),
+        ...Array.from({ length: columns }, (_, at) => ({ name: columnName(at), of: ({ cells }: FileRow) => cells[at] ?? '' })),
       ]}
       rows={rows}
       keyOf={({ row }) => String(row)}

@@ -3,7 +3,7 @@ import { cleanText } from '../../lib/text.ts';
 import { type Block, centred, paragraph, type ReceiptDocument, row } from '../../receipts/document.ts';
 import { assembleReceipt, footerBlocks, type ReceiptFrame, signature } from '../../receipts/frame.ts';
 import { localTime } from '../../receipts/local-time.ts';
-import { type VisitPayment, visitMoneyRows } from '../../receipts/money-rows.ts';
+import { amountRow, type VisitPayment, visitMoneyRows } from '../../receipts/money-rows.ts';
 import { receiptStrings } from '../../receipts/strings.ts';
 import type { RoundBill, RoundView } from '../group-views.ts';
 import { partIn, STANDINGS, type Standing } from '../outcome.ts';
@@ -49,15 +49,13 @@ export function summaryPaper(input: SummaryInput): ReceiptDocument {
   return assembleReceipt('collective', words.title, sections, input);
 }
 
-const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
-
 /** All four, also those without a bill: a missing line could be read as paid. */
 function overview({ bills, sums, total }: RoundView, words: Words): Block[] {
   const isAllPaid = sums.paid.count === bills.length;
   return [
     centred(isAllPaid ? words.allPaid : words.notAllPaid, { bold: true }),
-    ...STANDINGS.map((standing) => amount(`${words.standing[standing]} (${sums[standing].count})`, sums[standing].sum)),
-    amount(words.total(bills.length), total, true),
+    ...STANDINGS.map((standing) => amountRow(`${words.standing[standing]} (${sums[standing].count})`, sums[standing].sum)),
+    amountRow(words.total(bills.length), total, true),
   ];
 }
 
@@ -74,7 +72,7 @@ function billLines(bill: RoundBill, standing: Standing, part: Rupiah, words: Wor
   const { name, number, productName } = bill;
   return [
     paragraph([cleanText(name, 200), cleanText(productName, 120)].filter(Boolean).join(' · ')),
-    amount(cleanText(number, 64), part),
+    amountRow(cleanText(number, 64), part),
     ...(standing === 'paid' ? [] : [paragraph(`> ${bill.standing === standing ? whyText(bill, words) : words.partBack}`)]),
   ];
 }

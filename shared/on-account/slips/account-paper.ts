@@ -1,8 +1,9 @@
-import { formatPlainRupiah, type Rupiah, rupiah } from '../../lib/money.ts';
+import { formatPlainRupiah, rupiah } from '../../lib/money.ts';
 import { cleanText } from '../../lib/text.ts';
 import { type Block, big, centred, type ReceiptDocument, row } from '../../receipts/document.ts';
 import { assembleReceipt, type ReceiptFrame, signature } from '../../receipts/frame.ts';
 import { localTime } from '../../receipts/local-time.ts';
+import { amountRow } from '../../receipts/money-rows.ts';
 import { receiptStrings } from '../../receipts/strings.ts';
 import { ageingOf, debtOf, type OpenCharge } from '../customer-account.ts';
 import type { AccountSlip, ActSlip, ReminderSlip } from './account-slip.ts';
@@ -22,7 +23,7 @@ type Frame = Pick<ReceiptFrame, 'receipt' | 'timeZone'>;
 /** What is not paid, the oldest first, how old it is, and its sum. */
 function reminder({ name, at, charges }: ReminderSlip, { timeZone }: Frame, words: SlipStrings): Block[][] {
   const ageing = ageingOf(charges, Date.parse(at));
-  const ages = (['upTo7', 'upTo30', 'over30'] as const).map((age) => amount(words.age[age], ageing[age]));
+  const ages = (['upTo7', 'upTo30', 'over30'] as const).map((age) => amountRow(words.age[age], ageing[age]));
   return [
     [row(words.customer, cleanText(name, 120)), row(words.asOf, localTime(at, timeZone))],
     [heading(words.charges), ...charges.map((charge) => chargeRow(charge, timeZone, words))],
@@ -33,7 +34,7 @@ function reminder({ name, at, charges }: ReminderSlip, { timeZone }: Frame, word
 
 function chargeRow({ at, amount: whole, open }: OpenCharge, timeZone: string, words: SlipStrings): Block {
   const [day = ''] = localTime(at, timeZone).split(' ');
-  return amount(open === whole ? day : words.ofAmount(day, formatPlainRupiah(whole)), open);
+  return amountRow(open === whole ? day : words.ofAmount(day, formatPlainRupiah(whole)), open);
 }
 
 /** What came in or went out by each means, and what is left to pay. Whoever takes money out signs for it. */
@@ -48,8 +49,8 @@ function act({ kind, name, at, cashier, parts, balance }: ActSlip, { receipt, ti
       ...(by === '' ? [] : [row(words.cashier, by)]),
     ],
     [
-      ...parts.flatMap((part) => (part.tender === null ? [] : [amount(names[part.tender], part.amount)])),
-      amount(words.sum[kind], whole, true),
+      ...parts.flatMap((part) => (part.tender === null ? [] : [amountRow(names[part.tender], part.amount)])),
+      amountRow(words.sum[kind], whole, true),
     ],
     [balance === 0 ? centred(words.settled[kind], { bold: true }) : standing(balance, words)],
     ...(kind === 'paidBack' ? [[{ is: 'feed', lines: 2 } as const, signature(words.customer)]] : []),
@@ -57,8 +58,6 @@ function act({ kind, name, at, cashier, parts, balance }: ActSlip, { receipt, ti
 }
 
 const standing = (balance: number, words: SlipStrings): Block =>
-  amount(balance > 0 ? words.left : words.credit, rupiah(Math.abs(balance)), true);
+  amountRow(balance > 0 ? words.left : words.credit, rupiah(Math.abs(balance)), true);
 
 const heading = (title: string): Block => centred(title, { bold: true });
-
-const amount = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });

@@ -80,16 +80,7 @@ function rowsFor(sold: readonly SoldBySomebody[], acts: readonly ActsOfDay[], li
   const keys = new Set([...soldBy.keys(), ...actsBy.keys()]);
   const rows = [...keys].map((key): CashierRow => {
     const [own, done] = [soldBy.get(key) ?? [], actsBy.get(key) ?? []];
-    const counts = CASHIER_ACTS.map(
-      (act) =>
-        [
-          act,
-          countOf(
-            done.filter((each) => each.act === act),
-            limits[act],
-          ),
-        ] as const,
-    );
+    const counts = CASHIER_ACTS.map((act) => [act, countOf(act, done, limits[act])] as const);
     const name = own[0]?.name ?? done[0]?.name ?? '';
     return { key, name, sold: sumOf(own), acts: Object.fromEntries(counts) as Record<CashierAct, ActCount> };
   });
@@ -108,7 +99,8 @@ function groupsOf<T, K>(all: readonly T[], nameOf: (one: T) => K): Map<K, T[]> {
 const keyOf = ({ key }: { readonly key: string }): string => key;
 const dayOf = ({ day }: { readonly day: LocalDate }): LocalDate => day;
 
-function countOf(acts: readonly ActsOfDay[], limit: number): ActCount {
+function countOf(kind: CashierAct, done: readonly ActsOfDay[], limit: number): ActCount {
+  const acts = done.filter(({ act }) => act === kind);
   const byDay = new Map<LocalDate, number>();
   for (const { day, count } of acts) byDay.set(day, (byDay.get(day) ?? 0) + count);
   const worst = [...byDay].reduce<readonly [LocalDate, number] | null>((most, day) => (most && most[1] >= day[1] ? most : day), null);

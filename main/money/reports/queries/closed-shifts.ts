@@ -69,15 +69,8 @@ function closedShift({ zone: _, closerId, orders, total, tenders, ...row }: Retu
 }
 
 const storedTenders = storedList<TenderFigures>('the means of a Z', {
-  ...{
-    tender: 'string',
-    payments: 'number',
-    received: 'number',
-    refunds: 'number',
-    returned: 'number',
-    debts: 'number',
-    expected: 'number',
-  },
+  ...{ tender: 'string', payments: 'number', received: 'number', refunds: 'number', returned: 'number' },
+  ...{ debts: 'number', expected: 'number' },
 });
 
 const countedOf = ({ tender, expected, counted, difference }: TenderFigures): ClosedShift['tenders'] =>

@@ -3,9 +3,9 @@ import { cleanText } from '../../../lib/text.ts';
 import { type Block, paragraph, row } from '../../../receipts/document.ts';
 import { localTime } from '../../../receipts/local-time.ts';
 import { FIGURE_KINDS } from '../../../unconfirmed/unconfirmed.ts';
-import type { CarriedOrder } from '../../carried-orders.ts';
+import { type CarriedOrder, carriedSum } from '../../carried-orders.ts';
 import { OPENING_CAUSES, openingsInAll } from '../../drawer-openings.ts';
-import type { ShiftEnd, ShiftReport } from '../../shift-report.ts';
+import type { ShiftReport } from '../../shift-report.ts';
 import { counted, figure, figureUnlessZero, heading, refundRows } from '../figure-rows.ts';
 import type { ShiftStrings } from '../shift-strings.ts';
 
@@ -15,61 +15,32 @@ const MOST_LISTED = 60;
 /** Part 9: orders of earlier Zs that ended in this shift, each under the Z of its sale. */
 export function endsSection({ ends }: ShiftReport, words: ShiftStrings): Block[] {
   if (ends.length === 0) return [];
-  return [
-    heading(words.earlier),
-    ...(['fulfilled', 'refunded'] as const).flatMap((end) => [
-      ...listed(
-        words[end],
-        ends.filter((each) => each.end === end && each.orders > 0).map((each) => endOf(each, words)),
-      ),
-      ...listed(
-        words.noLonger[end],
-        ends.filter((each) => each.end === end && each.orders < 0).map((each) => endOf(each, words)),
-      ),
-    ]),
-  ];
+  const lists = (['fulfilled', 'refunded'] as const).flatMap((end) => {
+    const own = ends.filter((each) => each.end === end);
+    const [entered, left] = [own.filter(({ orders }) => orders > 0), own.filter(({ orders }) => orders < 0)];
+    return [...listed(words[end], entered, words), ...listed(words.noLonger[end], left, words)];
+  });
+  return [heading(words.earlier), ...lists];
 }
-
-const endOf = ({ orderId, z, total }: ShiftEnd, words: ShiftStrings): ListedOrder => ({ label: `${orderId} ${originOf(z, words)}`, total });
 
 /** Part 10: what the next shift takes over, by order number. */
-export function carriedSection({ carried }: ShiftReport, words: ShiftStrings): Block[] {
-  if (carried.open.length + carried.owed.length === 0) return [];
-  return [
-    heading(words.carried),
-    ...listed(
-      words.open,
-      carried.open.map((order) => carriedOf(order, words)),
-    ),
-    ...listed(
-      words.owed,
-      carried.owed.map((order) => carriedOf(order, words)),
-    ),
-  ];
+export function carriedSection({ carried: { open, owed } }: ShiftReport, words: ShiftStrings): Block[] {
+  if (open.length + owed.length === 0) return [];
+  return [heading(words.carried), ...listed(words.open, open, words), ...listed(words.owed, owed, words)];
 }
 
-const carriedOf = ({ orderId, z, total }: CarriedOrder, words: ShiftStrings): ListedOrder => ({
-  label: z === null ? orderId : `${orderId} ${originOf(z, words)}`,
-  total,
-});
-
-const originOf = (z: number, words: ShiftStrings): string => (z === 0 ? words.beforeFirst : words.fromZ(z));
-
-interface ListedOrder {
-  readonly label: string;
-  readonly total: number;
-}
-
-function listed(title: string, orders: readonly ListedOrder[]): Block[] {
+/** Orders by their numbers; one that an earlier shift sold with the Z of its sale. */
+function listed(title: string, orders: readonly CarriedOrder[], words: ShiftStrings): Block[] {
   if (orders.length === 0) return [];
   const [shown, rest] = [orders.slice(0, MOST_LISTED), orders.slice(MOST_LISTED)];
-  const sum = rest.reduce((total, order) => total + order.total, 0);
   return [
     paragraph(`${title} (${orders.length})`, true),
-    ...shown.map(({ label, total }) => figure(label, total)),
-    ...(rest.length === 0 ? [] : [figure(`+ ${rest.length}`, sum)]),
+    ...shown.map(({ orderId, z, total }) => figure(z === null ? orderId : `${orderId} ${originOf(z, words)}`, total)),
+    ...(rest.length === 0 ? [] : [figure(`+ ${rest.length}`, carriedSum(rest).total)]),
   ];
 }
+
+const originOf = (z: number, words: ShiftStrings): string => (z === 0 ? words.beforeFirst : words.fromZ(z));
 
 /** Part 10 too: what customers owed before, what came in and went out, and what they owe now. */
 export function debtSection({ debts }: ShiftReport, words: ShiftStrings): Block[] {

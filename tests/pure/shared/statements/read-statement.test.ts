@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FileRow } from '../../../../shared/lib/first-rows.ts';
 import { readMoney } from '../../../../shared/lib/read-money.ts';
 import { guessFormat } from '../../../../shared/statements/guess-format.ts';
-import { readLines } from '../../../../shared/statements/read-lines.ts';
 import { dayIn, readMoment } from '../../../../shared/statements/read-moment.ts';
-import { type FileRow, readLine } from '../../../../shared/statements/read-statement.ts';
+import { readLine, readLines } from '../../../../shared/statements/read-statement.ts';
 import { DATE_ORDERS, DECIMAL_SIGNS, STATEMENT_ZONES, type StatementFormat } from '../../../../shared/statements/statement-format.ts';
 
 /** The rows of the provider's statement, as providers and spreadsheets write them. */
