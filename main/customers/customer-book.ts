@@ -182,7 +182,7 @@ export class CustomerBook {
     this.#deps.changed({ customerId, entry: customer && entryOf(customer) });
   }
 
-  /** Writes events, and tells the screen about each customer that they name. */
+  /** Writes events, and notifies the screen of each customer that they name. */
   #append(events: readonly CustomerEvent[]): Result<null, Failure> {
     const written = this.#deps.journal.append(events);
     if (!written.ok) return written;

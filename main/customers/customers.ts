@@ -26,7 +26,7 @@ export interface Customers extends CustomerViewDeps {
   /** What is kept with an order: complaints and credits, with the order. */
   readonly keptWith: (orderId: string) => readonly string[];
   readonly orderOf: (orderId: string) => StoredOrder | null;
-  /** What the journal holds about a customer beside their own events. */
+  /** What the journal holds about a customer outside of their own events. */
   readonly traces: (customer: Customer) => ReturnType<FindTraces>;
   /** Erases a customer's data in the file. */
   readonly erase: EraseCustomer;

@@ -54,7 +54,7 @@ export interface AccountHistory {
   }[];
 }
 
-/** What the journal holds about a customer beside their own events. */
+/** What the journal holds about a customer outside of their own events. */
 export interface TracesOfCustomer {
   /** The orders of tickets that name them. */
   readonly named: readonly string[];

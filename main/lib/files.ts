@@ -1,7 +1,7 @@
-import type { Failure } from '../../shared/ipc/failures.ts';
-import type { Result } from '../../shared/lib/result.ts';
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
 
 /** Opens a file, and closes it after its use; returns what that returned. A new file is private to this user. */
 export function withFile<T>(file: string, flags: string | number, use: (fd: number) => T): T {

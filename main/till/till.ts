@@ -70,7 +70,7 @@ export interface Till extends Books {
   readonly book: OrderBook;
   /** Knows which account each order belongs to. */
   readonly accounts: Accounts;
-  /** Searches for an order of which only the id is known. */
+  /** Searches for an order by its id alone. */
   readonly search: OwnAccountService['searchOrder'];
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];

@@ -1,11 +1,11 @@
 /**
  * What the balance with the provider should be (docs/balance.md): opening + credited - D + reversals. Orders whose result is
- * not known make it a range, because nobody can say whether the provider took their D.
+ * not known make it a range, because it is not known whether the provider took their D.
  */
 
 /** Amounts are whole rupiah; D is what the provider takes for an order. */
 export interface BalanceFacts {
-  /** The balance that the provider told at the beginning. */
+  /** The balance that the provider reported at the beginning. */
   readonly opening: number;
   /** Deposits that were added since. */
   readonly credited: number;
@@ -15,7 +15,7 @@ export interface BalanceFacts {
   readonly creditedMeanwhile: number;
   /** D of orders that were sold since and are delivered. */
   readonly debit: number;
-  /** How much more, and how much less, the provider may have taken for those of them whose partner fee nobody told. */
+  /** How much more, and how much less, the provider may have taken for those of them whose partner fee no answer has. */
   readonly debitAbove: number;
   readonly debitBelow: number;
   /** D of orders that were sold before and delivered since: it may be in the opening already. */

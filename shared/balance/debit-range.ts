@@ -2,7 +2,7 @@ import type { Rupiah } from '../lib/money.ts';
 import { answeredDebit, debitByAnswer, deliveredReading, standingOf } from '../orders/money/standing.ts';
 import type { Order, Reading, Sale } from '../orders/order.ts';
 
-/** What the provider may have taken for an order: what is counted where no answer told it, and between which amounts it is. */
+/** What the provider may have taken for an order: the amount that counts where no answer has it, and its bounds. */
 export interface DebitRange {
   readonly least: number;
   readonly expected: number;
@@ -11,13 +11,13 @@ export interface DebitRange {
 
 /** The debit of one order, from every place that can say it. */
 export interface KnownDebit {
-  /** What an answer told; null where none did. */
+  /** The debit of an answer; null where none has it. */
   readonly answered: Rupiah | null;
   /** Null where neither an answer nor the sale says it. */
   readonly range: DebitRange | null;
   /** What the ledger counts; 0 where it counts nothing, or the order is not delivered. */
   readonly counted: number;
-  /** It rests on the catalogue or on nothing: no answer told it, and no bill was agreed. */
+  /** It rests on the catalogue or on nothing: no answer has it, and no bill was agreed. */
   readonly isUnanswered: boolean;
 }
 
@@ -47,11 +47,11 @@ function answeredDebitOf(order: Order, readings: () => readonly Reading[]): Rupi
   );
 }
 
-/** The ledger counts a delivery by its own answer; an earlier answer may have told another amount. */
+/** The ledger counts a delivery by its own answer; an earlier answer may have another amount. */
 const around = (counted: number | null, answered: number): DebitRange =>
   counted === null ? exactly(answered) : { least: Math.min(counted, answered), expected: counted, most: Math.max(counted, answered) };
 
-/** No answer told the partner fee: it is at most what the order itself costs. */
+/** No answer has the partner fee: it is at most what the order itself costs. */
 function rangeWithoutAnswer(sale: Sale): DebitRange | null {
   const expected = debitByAnswer(sale, null);
   if (expected === null) return null;

@@ -37,7 +37,7 @@ interface ReversalFacts extends Pick<ReversalForm, 'orderId' | 'amount' | 'after
   readonly known: Pick<KnownDebit, 'answered' | 'range'>;
 }
 
-/** The cap is what the provider told; where no answer did, the most that it can have taken by the sale. */
+/** The cap is the debit of an answer; without one, the most that the provider can have taken by the sale. */
 export function reversalDoubt({ orderId, amount, reversed, known, ...yes }: ReversalFacts): ReversalDoubt | null {
   const most = known.answered ?? known.range?.most ?? null;
   if (reversed + amount > (most ?? MAX_AMOUNT)) return { kind: 'reversalAboveDebit', orderId };

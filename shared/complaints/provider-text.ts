@@ -21,7 +21,7 @@ export interface ProviderTextFacts {
   readonly identifiers: readonly FilledIdentifier[];
   /** The token or code, or its ends alone; null where the family has none. */
   readonly code: string | null;
-  /** What a supervisor typed who settled the order; null where nobody did. */
+  /** The reference of the supervisor who settled the order; null where it was not settled. */
   readonly reference: string | null;
   /** What the customer says. */
   readonly said: string;

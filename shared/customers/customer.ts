@@ -56,15 +56,15 @@ export function customerStateOf({ erasedAt, mergedInto, erasureWantedAt, withdra
   return withdrawnAt === null ? 'usable' : 'withdrawn';
 }
 
-/** Whether two saved numbers are for the same thing, whatever their labels. */
+/** Whether two saved numbers are for the same thing; labels do not count. */
 export const isSameNumber = (one: NumberTarget, other: NumberTarget): boolean =>
   one.family === other.family && one.brand === other.brand && one.number === other.number;
 
 type NumberTarget = Pick<SavedNumber, 'family' | 'brand' | 'number'>;
 
 /**
- * Whether the same number is one person's at both: at one biller, or as a phone's, whatever is bought for it. Another biller's customer with
- * this number is somebody else.
+ * Whether the same number is one person's at both: at one biller, or as a phone's with any product. Another biller's customer with
+ * this number is another person.
  */
 export const isSameHolder = (one: NumberIssuer, other: NumberIssuer): boolean =>
   one.productCode === other.productCode ||

@@ -3,7 +3,7 @@ import { collator } from '../lib/intl-formats.ts';
 import type { CustomerEntry, EntryNumber } from './customer-views.ts';
 
 /**
- * Finds customers while the cashier types, beside products. Every word must begin a word of the name, or of one of the customer's numbers (its
+ * Finds customers while the cashier types, next to products. Every word must begin a word of the name, or of one of the customer's numbers (its
  * label, brand, kind of product); one of them must be of the name. A piece of a number finds it without a name. Pure.
  */
 

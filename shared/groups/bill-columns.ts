@@ -2,13 +2,13 @@ import type { NameValue } from '../catalogue/labels.ts';
 
 /**
  * What a bill says of itself, from the biller's own lines: each biller has its own labels (specification, "Name/value entry"), so a column is
- * a table of those that are known. A text stands as it was told; nothing is computed from it.
+ * a table of those that are known. A text stays as it was answered; nothing is computed from it.
  */
 export interface BillColumns {
   /** How many months the bill is of; null where it does not say. */
   readonly months: number | null;
   readonly periods: readonly string[];
-  /** As told, one for each month that has one. */
+  /** As answered, one for each month that has one. */
   readonly penalties: readonly string[];
   readonly dueDate: string;
 }

@@ -55,7 +55,7 @@ export const PayGroupForm = z.strictObject({
     .min(1)
     .max(GROUP_LIMITS.members),
   given: z.array(Given).max(10),
-  /** The customer in whose name it is paid; absent where nobody was chosen. */
+  /** The customer in whose name it is paid; absent where none was chosen. */
   customer: CustomerId.optional(),
   /** The shop's balance is too low as far as the till knows, and the cashier pays all the same. */
   goesOnShort: z.boolean().optional(),

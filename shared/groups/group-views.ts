@@ -30,13 +30,13 @@ export interface RoundView {
   readonly total: Rupiah;
   readonly bills: readonly RoundBill[];
   readonly sums: RoundSums;
-  /** Bills that the till still sends by itself. */
+  /** Bills that the till still sends without a person. */
   readonly waiting: number;
   readonly continued: Continuation;
 }
 
 /**
  * What a start does with a payment that it found unfinished: it goes on with all that is left, or leaves bills that were not sent to a person.
- * `no` for another payment, and once nothing is left that ends by itself.
+ * `no` for another payment, and once nothing is left that ends without a person.
  */
 export type Continuation = 'no' | 'goesOn' | 'needsPerson';

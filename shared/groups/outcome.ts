@@ -18,7 +18,7 @@ export type Standing = (typeof STANDINGS)[number];
 /** What happened to a bill, in the words that the cashier reads. */
 export type OutcomeWhy =
   | 'paid'
-  /** Not sent yet; the till sends it by itself. */
+  /** Not sent yet; the till sends it without a person. */
   | 'waiting'
   | 'sending'
   /** The service accepted it and has not finished. */
@@ -40,7 +40,7 @@ export interface Outcome {
 
 type OrderFacts = Pick<Order, 'state' | 'refund'>;
 
-/** The outcome of one bill. `isWaiting`: the till sends it by itself. */
+/** The outcome of one bill. `isWaiting`: the till sends it without a person. */
 export function outcomeOf(order: OrderFacts, isWaiting: boolean): Outcome {
   const why = whyOf(order.state, isWaiting);
   return { why, standing: OF_MONEY[moneyOf(order)] };
@@ -78,13 +78,13 @@ function whyOf(state: OrderState, isWaiting: boolean): OutcomeWhy {
 
 const WITHDRAWN = { refunded: 'cancelled', amountChanged: 'changed', alreadyPaid: 'alreadyPaid' } as const;
 
-/** Why an order of a group was not sent that the till tries again by itself: nobody decided anything about it. */
+/** The causes for which the till tries an order of a group again, because no person decided about it. */
 const TRIED_AGAIN: ReadonlySet<NotSentCause> = new Set([
   ...(['neverTried', 'throttled', 'notChecked', 'unreachable'] as const),
   ...(['dns', 'refused', 'tls', 'connectTimeout', 'proxy'] as const),
 ]);
 
-/** Nothing of an order of a group was sent, and nobody decided that. */
+/** Whether an order was not sent for one of these causes. */
 export const isTriedAgain = (state: OrderState): boolean => state.is === 'notSent' && TRIED_AGAIN.has(state.cause);
 
 /** How many bills have a standing, and how much money. */

@@ -15,7 +15,7 @@ export interface OpenCharge {
   readonly amount: Rupiah;
   /** What is not paid of it; never 0. */
   readonly open: Rupiah;
-  /** Who sold it; null where nobody was signed in. */
+  /** Who sold it; null where no person was signed in. */
   readonly seller: string | null;
 }
 
@@ -91,7 +91,7 @@ export type OnAccountFailure =
   | { readonly kind: 'accountNotSettled'; readonly balance: number }
   /** More would be written off than is owed. */
   | { readonly kind: 'writeOffAboveDebt'; readonly debt: Rupiah }
-  /** Nobody writes off what they sold themselves, where another person could. */
+  /** The person who sold it writes it off, where another person could decide. */
   | { readonly kind: 'ownDebt' }
   /** More would go back than the customer has with the shop. */
   | { readonly kind: 'creditTooSmall'; readonly credit: Rupiah }

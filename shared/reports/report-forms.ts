@@ -15,7 +15,7 @@ export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
 export const SumsForm = z.object({
   span: ReportSpan,
   group: z.enum(SUMS_GROUPS),
-  /** Whether the span before is told beside it. */
+  /** Whether the answer has the span before, too. */
   withBefore: z.boolean(),
 });
 export type SumsForm = z.infer<typeof SumsForm>;

@@ -190,7 +190,7 @@ export interface CashierDay {
 
 /** The page of one person. */
 export interface CashierView extends ReportHead {
-  /** Null where nobody of this key did anything in the span. */
+  /** Null where no person of this key did anything in the span. */
   readonly cashier: CashierRow | null;
   /** Days on which the person did something, the oldest first. */
   readonly days: readonly CashierDay[];
@@ -245,7 +245,7 @@ export interface DebtsView extends Pick<ReportHead, 'span'> {
 /** What is not at its end now, whenever it was sold. */
 export interface OrdersNow {
   readonly open: OrderSum;
-  /** Of the open ones: those whose result nobody knows. */
+  /** Of the open ones: those whose result is not known. */
   readonly unknown: OrderSum;
   readonly owed: OrderSum;
 }

@@ -1,7 +1,7 @@
 import type { Rupiah } from '../lib/money.ts';
 
 /**
- * Cash that goes into or out of the drawer beside sales. A compensation is a loss, and names its order. Change given short is cash of a sale
+ * Cash that goes into or out of the drawer outside of sales. A compensation is a loss, and names its order. Change given short is cash of a sale
  * that stayed in the drawer because there were no coins for it: the shop owes it to the customer.
  */
 export const CASH_MOVES = {

@@ -52,7 +52,7 @@ export type ContraEffect =
 export interface ContraEvent extends Act<'contraBooked'> {
   readonly contraId: string;
   readonly actId: string;
-  /** The number of the act's event, which tells its shift. */
+  /** The number of the act's event, from which its shift follows. */
   readonly actSeq: number;
   readonly reason: string;
   readonly effect: ContraEffect;

@@ -11,7 +11,7 @@ export interface OrderSum {
   readonly total: number;
 }
 
-/** The sum without what stands beside it. */
+/** The sum without other members. */
 export const orderSum = ({ orders, total }: OrderSum): OrderSum => ({ orders, total });
 
 /** What a change of standings adds to one of them, with the parts of the price and what the provider took. */
@@ -33,7 +33,7 @@ export type Standings = Readonly<Record<MoneyStanding, StandingSum>>;
 
 export interface FamilySum extends OrderSum {
   readonly family: FamilyId;
-  /** P's parts: the biller's base price, admin fee and the rest where the bill told both; otherwise all of P is the base. */
+  /** P's parts: the biller's base price, admin fee and the rest where the bill has both; otherwise all of P is the base. */
   readonly base: number;
   readonly admin: number;
   readonly other: number;
@@ -55,7 +55,7 @@ export interface RefundSum {
 
 /** What a person sold, and what the person handed back. */
 export interface PersonSum extends OrderSum {
-  /** Null where nobody was signed in. */
+  /** Null where no person was signed in. */
   readonly person: string | null;
   readonly cashier: string;
   readonly refunds: number;

@@ -28,7 +28,7 @@ export type ShiftEvent =
   | CashMovedEvent
   /** A blind count for the close, with the totals of other means that were counted. The second one of a shift is its recount. */
   | (Act<'drawerCounted'> & { readonly count: CashCount; readonly tenders?: TenderCount })
-  /** The first count stands: no recount follows, and the difference may be told. */
+  /** The first count stands: no recount follows, and the difference may be shown. */
   | Act<'countAccepted'>
   /** A full X was taken, with its figures; `number` counts those of the shift from 1. */
   | (Act<'xTaken'> & { readonly number: number; readonly x: ShiftDocument })

@@ -45,7 +45,7 @@ export interface ShiftClose {
   readonly reason: string;
   /** Who took what was removed; absent where nothing was, and from closes of tills that did not ask. */
   readonly receiver?: string;
-  /** Who allowed a difference above the mark, or the recount; null where nobody had to. */
+  /** Who allowed a difference above the mark, or the recount; null where no authority was needed. */
   readonly allowedBy: Authority | null;
   /** Whether a supervisor says that the recount holds; otherwise the first count does. */
   readonly usesRecount?: boolean;

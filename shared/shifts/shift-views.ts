@@ -10,7 +10,7 @@ import { type CountedMeans, differenceOf, type ExpectedMeans, type TenderResult,
 export interface ShiftView {
   /** Null where none is open. */
   readonly open: OpenShiftView | null;
-  /** The number of the last Z must be told before a shift is opened or closed, because the journal was restored. */
+  /** The number of the last Z must be entered before a shift is opened or closed, because the journal was restored. */
   readonly asksForLastZ: boolean;
   /** The newest Z, which can be printed again; null before the first close. */
   readonly lastZ: number | null;

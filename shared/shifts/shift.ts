@@ -23,11 +23,11 @@ export type ShiftRefusal =
   | { readonly kind: 'countedTwice'; readonly number: number }
   | { readonly kind: 'floatAboveCount'; readonly counted: Rupiah }
   | { readonly kind: 'shiftNumberTaken'; readonly next: number }
-  /** The journal was restored: the number of the last printed Z must be told first. */
+  /** The journal was restored: the number of the last printed Z must be entered first. */
   | { readonly kind: 'lastZUnknown' }
-  /** The journal has every Z: a told number would leave a gap. */
+  /** The journal has every Z: an entered number would leave a gap. */
   | { readonly kind: 'lastZKnown' }
-  /** No X of the open shift was taken yet: its totals are not known to anybody. */
+  /** No X of the open shift was taken yet: no person knows its totals. */
   | { readonly kind: 'noX'; readonly number: number }
   /** No till prints so many Zs. */
   | { readonly kind: 'zTooHigh'; readonly most: number };
@@ -50,11 +50,11 @@ export type DrawerFailure =
 
 /** How many times a drawer may be counted for one close. */
 const MOST_COUNTS = 2;
-/** The highest number that a person may tell: a slip of the finger would leave its gap on every later Z. */
+/** The highest number that a person may enter: a typing error would leave its gap on every later Z. */
 export const MOST_Z = 99_999;
 
 /**
- * Applies one event to the newest shift. The event must name that shift, or open the next one, or tell the last printed Z. Fails with the
+ * Applies one event to the newest shift. The event must name that shift, or open the next one, or enter the last printed Z. Fails with the
  * reason why the act is impossible now.
  */
 export function applyShiftEvent({ newest, enteredZ }: Shifts, event: ShiftEvent): Result<Shifts, ShiftRefusal> {

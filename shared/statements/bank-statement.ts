@@ -1,6 +1,6 @@
 import type { FileRow } from '../lib/first-rows.ts';
 
-/** Tells a bank's account statement from the provider's, so that none is compared with the orders. */
+/** Recognises a bank's account statement, so that it is not compared with the orders. */
 
 /** How many rows are looked at, and among how many the lines above the headings are. */
 const PROBE_ROWS = 60;

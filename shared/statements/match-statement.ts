@@ -9,7 +9,7 @@ export interface ExpectedOrder {
   readonly soldAt: number;
   /** When the till knew that it was delivered; null where it does not. The debit lies between the sale and then. */
   readonly deliveredAt: number | null;
-  /** `delivered`: the provider took D. `doubt`: nobody knows. `none`: it took nothing, or gave it back. */
+  /** `delivered`: the provider took D. `doubt`: it is not known. `none`: it took nothing, or gave it back. */
   readonly stands: 'delivered' | 'doubt' | 'none';
   /** Between which amounts D is, and what is counted; null where neither an answer nor the sale says it. */
   readonly debit: DebitRange | null;

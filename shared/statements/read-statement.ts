@@ -20,7 +20,7 @@ export interface StatementLine {
   readonly amount: number;
 }
 
-/** A row of which a member that every movement has cannot be read. */
+/** A row with a needed cell that cannot be read. */
 export interface UnreadLine {
   readonly row: number;
   readonly said: string;

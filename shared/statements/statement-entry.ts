@@ -45,7 +45,7 @@ export interface StatementEntry {
   readonly debit: number;
   /** What the row added to it. */
   readonly credit: number;
-  /** What the till counts as taken; null where nobody told it, or there is no such order. */
+  /** What the till counts as taken; null where it is not known, or there is no such order. */
   readonly expected: number | null;
   /** Why the row cannot be read; absent elsewhere. */
   readonly why?: UnreadLine['why'];
@@ -76,7 +76,7 @@ export function sumsOf(entries: Iterable<StatementEntry>): StatementSums {
   return sums;
 }
 
-/** The statement's own balances beside its rows. */
+/** The statement's own balances, and what its rows add up to. */
 export interface StatementBalance {
   readonly opening: number;
   readonly closing: number;

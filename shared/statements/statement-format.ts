@@ -27,7 +27,7 @@ const Column = z.int().min(0).max(199).nullable();
 export const WORD_MEANINGS = ['debit', 'credit', 'nothing'] as const;
 export type WordMeaning = (typeof WORD_MEANINGS)[number];
 
-/** So many words of a column a person can tell the meaning of. */
+/** The most words of a column whose meaning a person states. */
 export const MOST_WORDS = 40;
 /** Words are compared without case, spaces and dots, by their beginning. */
 export const plainWord = (cell: string): string => cell.toLowerCase().replaceAll(/[\s.]/g, '').slice(0, 40);

@@ -32,7 +32,7 @@ export interface StatementPreview extends FirstRows {
   readonly days: { readonly from: string; readonly to: string } | null;
   /** How many rows name an order id of Loket. */
   readonly withOrderId: number;
-  /** The words of its column, the most frequent first, with what each means; null where nobody said it. Empty without such a column. */
+  /** The words of its column, the most frequent first, with what each means; null where it is not known. Empty without such a column. */
   readonly words: readonly { readonly word: string; readonly count: number; readonly means: WordMeaning | null }[];
   /** Rows whose id lost digits in a spreadsheet: how many, and the first one; null where there is none. */
   readonly damaged: { readonly count: number; readonly row: number; readonly said: string } | null;

@@ -26,7 +26,7 @@ export interface CustomerFacts {
   readonly formerNumbers: readonly NumberFact[];
   readonly consents: readonly ConsentFact[];
   readonly orders: readonly OrderFact[];
-  /** Those that nobody paid. */
+  /** Those that did not become orders. */
   readonly inquiries: readonly InquiryFact[];
   /** What they put on account and paid, with its slips; null where they never had one. */
   readonly account: (AccountHistory & Notes & { readonly slips: readonly DocumentFact[] }) | null;
@@ -70,7 +70,7 @@ interface OrderFact {
   readonly productCode: string;
   readonly number: string;
   readonly fields: readonly { readonly name: string; readonly value: string }[];
-  /** The name that the biller told. */
+  /** The name that the biller answered. */
   readonly billName: string;
   readonly paid: number;
   /** The token or code. */
@@ -88,7 +88,7 @@ interface OfCustomer {
   readonly orders: readonly StoredOrder[];
   /** All for their numbers: also those that became one of the orders. */
   readonly inquiries: readonly KeptInquiry[];
-  /** Events that concern or name them beside those of their orders and their own. */
+  /** Events that concern or name them, without their own and those of their orders. */
   readonly events: readonly FoundEvent[];
 }
 
@@ -122,7 +122,7 @@ function accountFact({ dues, book, eventsOf }: Customers, { customerId }: Custom
   return { ...history, notes: events.flatMap(notesOf), slips };
 }
 
-/** The account of the customer with those of everybody whose data went to them: an account that is not open keeps its changes. */
+/** The account of the customer with those of the customers who were merged into them: an account that is not open keeps its changes. */
 function historyOf(histories: readonly AccountHistory[]): AccountHistory | null {
   const [own] = histories;
   if (!own) return null;

@@ -16,7 +16,7 @@ export interface InquiryFact {
   readonly product: string;
   readonly productCode: string;
   readonly number: string;
-  /** The name that the biller told. */
+  /** The name that the biller answered. */
   readonly billName: string;
   readonly price: number;
   readonly lines: readonly { readonly name: string; readonly value: string }[];

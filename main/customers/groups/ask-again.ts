@@ -6,7 +6,7 @@ import type { AskAgain } from '../../selling/orders/sender.ts';
 
 /**
  * Asks for the bill of a group's order again, just before the order is sent. The same amount goes; another one, or a bill that is paid already,
- * ends that order alone, with its money owed. Where nobody answers, it is asked again later.
+ * ends that order alone, with its money owed. Without an answer, it is asked again later.
  */
 export const askAgainOf =
   (checkout: Pick<Checkout, 'askAgain'>): AskAgain =>

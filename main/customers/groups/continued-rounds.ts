@@ -6,7 +6,7 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 /** The payments of groups that this start found unfinished. Nothing of it is in the journal: it follows from the orders. */
 export class ContinuedRounds {
   readonly #tickets = new Set<string>();
-  /** When the group's newest such payment was made, by group, until somebody looked at it. */
+  /** When the group's newest such payment was made, by group, until a person opens the group. */
   readonly #unseen = new Map<string, string>();
 
   /** `orders`: the unsent and the open ones of the journal, as the start found them. */
@@ -25,7 +25,7 @@ export class ContinuedRounds {
     return this.#tickets.has(ticketId);
   }
 
-  /** The groups that nobody looked at yet, the newest payment first. */
+  /** The groups that no person opened yet, the newest payment first. */
   unseen(): readonly string[] {
     return [...this.#unseen].sort(([, one], [, other]) => other.localeCompare(one)).map(([groupId]) => groupId);
   }
@@ -42,9 +42,9 @@ const GOES_ON: ReadonlySet<OrderState['is']> = new Set(['intended', 'queued', 's
 /** A restore brought the order here, or the disk was copied: the till asks about it, never sends it, and a supervisor settles it. */
 export const isOfCopy = (state: OrderState): boolean => state.is === 'unknown' && state.why === 'copied';
 
-/** What becomes now of a payment that a start found unfinished. `hasLeft`: the till does not send some bill by itself that was not sent. */
+/** What becomes now of a payment that a start found unfinished. `hasLeft`: a bill was not sent, and the till does not send it without a person. */
 export function continuationOf(bills: readonly Pick<Outcome, 'why'>[], hasLeft: boolean): Continuation {
   if (hasLeft) return 'needsPerson';
-  return bills.some(({ why }) => ENDS_BY_ITSELF.has(why)) ? 'goesOn' : 'no';
+  return bills.some(({ why }) => ENDS_UNAIDED.has(why)) ? 'goesOn' : 'no';
 }
-const ENDS_BY_ITSELF: ReadonlySet<OutcomeWhy> = new Set(['waiting', 'sending', 'processing', 'checking']);
+const ENDS_UNAIDED: ReadonlySet<OutcomeWhy> = new Set(['waiting', 'sending', 'processing', 'checking']);

@@ -16,11 +16,11 @@ import { unsettledByGroup } from './unsettled-bills.ts';
 
 export const listGroups = groupRows;
 
-/** The groups whose payment this start continues and nobody looked at yet, the newest payment first. */
+/** The groups whose payment this start continues and that no person opened yet, the newest payment first. */
 export const continuedGroups = ({ groups }: GroupViewDeps): readonly string[] =>
   groups.continued.unseen().filter((groupId) => groups.book.get(groupId).ok);
 
-/** A person looks at the group: the screen opens it by itself no more. */
+/** Shows the group to a person; the screen does not open it unasked any more. */
 export function viewGroup(deps: GroupViewDeps, groupId: string): Result<GroupView, Failure> {
   deps.groups.continued.seen(groupId);
   return showGroup(deps, deps.groups.book.get(groupId));

@@ -44,7 +44,7 @@ interface TickedBill {
 
 /**
  * Sells the ticked bills as one ticket, once for its nonce: one transaction, one payment. Fails with nothing written where a bill has no price
- * of today, where the shop's balance is too low and nobody said to go on, and as a sale does.
+ * of today, where the shop's balance is too low and the cashier did not say to go on, and as a sale does.
  */
 export function payGroup(
   deps: PayDeps,

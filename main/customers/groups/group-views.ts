@@ -37,7 +37,7 @@ export function groupRows({ groups, read }: GroupViewDeps): GroupRow[] {
   }));
 }
 
-/** Whether the shop's balance covers these costs, as far as the till knows; a balance that was never told refuses nothing. */
+/** Whether the shop's balance covers these costs, as far as the till knows; a balance that was never reported refuses nothing. */
 export const covers = (known: AvailableBalance | null, needs: number): boolean => known === null || known.least >= needs;
 
 function groupBalance({ balance }: GroupViewDeps, members: readonly MemberView[]): GroupBalance | null {
@@ -70,7 +70,7 @@ function earlierUnsettled(deps: GroupViewDeps, group: Group, newest: string): Ro
   return rounds.flatMap((round) => roundView(deps, round, group) ?? []).sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/** Money that the shop holds: of whoever handed some in for the group or paid for it last, and of customers in it. */
+/** Money that the shop holds of the people who handed it in for the group, of its last payer, and of customers in it. */
 function moneyAhead({ groups, read, creditOf }: GroupViewDeps, groupId: string, members: readonly GroupMember[]): MoneyAhead[] {
   const [newest] = groups.book.tables.rounds(groupId, 1);
   const payer = newest && read.order(newest.bills[0]?.orderId ?? '')?.ticket.customer;

@@ -52,7 +52,7 @@ interface Deps {
   readonly mode: Mode;
   /** In live use another till may have this journal: only the one that the keychain knows continues without a person. */
   readonly isKnownToKeychain: boolean;
-  /** A check or a payment went on; absent where nobody wants to know. */
+  /** A check or a payment went on; absent where no part listens. */
   readonly changed: (() => void) | undefined;
   readonly bug: (error: unknown) => void;
 }
@@ -103,7 +103,7 @@ function throttle(clock: Clock, tell: () => void): () => void {
   };
 }
 
-/** Who handed in money ahead for a group since the till started, the newest first: nobody in the group, and no payer of it, need be among them. */
+/** Who handed in money ahead for a group since the till started, the newest first. They need be neither in the group nor its payers. */
 class GroupPayers {
   readonly #payers = new Map<string, readonly string[]>();
 

@@ -28,7 +28,7 @@ interface RoundRunnerDeps {
 
 /**
  * Sends the orders of collective payments, a few at a time, and tries those again that nothing was sent of. What it has to do follows from the
- * orders alone, so a start continues it ({@link resume}), and an order that anybody ended meanwhile is left.
+ * orders alone, so a start continues it ({@link resume}), and an order that a person ended meanwhile stays as it is.
  */
 export class RoundRunner {
   readonly #deps: RoundRunnerDeps;
@@ -51,12 +51,12 @@ export class RoundRunner {
     this.#fill();
   }
 
-  /** Continues what an earlier run left, where nobody decided otherwise. `unsent`: the orders that were not sent. */
+  /** Continues what an earlier run left, where no person decided otherwise. `unsent`: the orders that were not sent. */
   resume(unsent: readonly StoredOrder[]): void {
     for (const { order, ticket } of unsent) if (ticket.collective && isTriedAgain(order.state)) this.add(order.sale.orderId);
   }
 
-  /** Whether the till sends the order by itself. */
+  /** Whether the till sends the order without a person. */
   isWaiting(orderId: string): boolean {
     return this.#active.has(orderId) || this.#tries.has(orderId) || this.#queue.includes(orderId);
   }
@@ -85,7 +85,7 @@ export class RoundRunner {
     return taken;
   }
 
-  /** Ends an order of which nothing left; false where something did. */
+  /** Ends an order that was not sent; false where it was. */
   #takeBack(orderId: string, by: Authority): Result<boolean, Failure> {
     const { book } = this.#deps;
     const state = book.get(orderId)?.order.state;
@@ -145,7 +145,7 @@ export class RoundRunner {
     return book.record(orderId, { type: 'retried' }).ok;
   }
 
-  /** Waits for the next try of an order of which nothing left. */
+  /** Schedules the next try of an order that was not sent. */
   #again(orderId: string): void {
     if (this.#isStopped) return;
     const state = this.#deps.book.get(orderId)?.order.state;

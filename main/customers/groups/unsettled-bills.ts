@@ -2,7 +2,7 @@ import { outcomeOf } from '../../../shared/groups/outcome.ts';
 import type { Projections, StoredOrder } from '../../journal/projections/projections.ts';
 
 /**
- * The bills of every payment of each group whose money is open or owed, by group. It reads only the orders that somebody must still act on, not
+ * The bills of every payment of each group whose money is open or owed, by group. It reads only the orders that still need an act, not
  * the payments: a group that is paid each month has many.
  */
 export function unsettledByGroup(

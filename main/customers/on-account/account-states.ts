@@ -103,7 +103,7 @@ const chargeOf = ({ actId, at, soldAt, seller }: AccountEntry, amount: Rupiah): 
 
 /**
  * Whether money of a customer's account is not settled: one owes the other, or an order that was put on it may still be refunded, which makes
- * credit. Such a customer must stay: an account of nobody can be neither paid nor paid back.
+ * credit. Such a customer must stay, because an account without its customer can be neither paid nor paid back.
  */
 export function hasUnsettledAccount({ read }: Pick<Journal, 'read'>, customerId: string): boolean {
   const balance = read.tables((db) => new OnAccountTables(db).balanceAfter(customerId, Number.MAX_SAFE_INTEGER));

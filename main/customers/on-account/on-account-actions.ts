@@ -40,7 +40,7 @@ export const hasCash = ({ given }: AccountPaymentForm): boolean => given.some(({
 
 export const isCash = ({ tender }: PayBackCreditForm): boolean => tender === 'cash';
 
-/** Nobody gives up what they sold themselves, where another person could. */
+/** Refuses a write-off by the person who sold the order, where another person could decide. */
 export function writeOff({ onAccount, staff }: WriteOffDeps, form: WriteOffForm, by: Authority): Result<null, Failure> {
   const own = isOwnDebt({ onAccount, staff }, form, decider(by));
   return own ? fail({ kind: 'ownDebt' }) : onAccount.writeOff(form, by);

@@ -96,7 +96,7 @@ export class OnAccountTables {
     }
   }
 
-  /** Charges what a ticket put on its customer's account. A ticket without a customer is nobody's debt: a certification run makes such. */
+  /** Charges what a ticket put on its customer's account. A ticket without a customer makes no debt; a certification run makes such tickets. */
   charge({ ticket, by }: EventOf<'ticket'>, seq: number): void {
     const amount = paymentsOf(ticket).find(({ tender }) => tender === 'account')?.amount;
     const { customer, ticketId: actId, at, cashier } = ticket;

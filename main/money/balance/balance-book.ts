@@ -42,7 +42,7 @@ interface BalanceBookDeps {
   readonly copiedFigureOf: CopiedFigureOf;
 }
 
-/** The shop's balance with the provider: what it told, what was sent to it, and what it should be. Writes to the journal first. */
+/** The shop's balance with the provider: the balances that it reported, the deposits, and what it should be. Writes to the journal first. */
 export class BalanceBook {
   readonly #deps: BalanceBookDeps;
   readonly #tables: BalanceTables;
@@ -57,7 +57,7 @@ export class BalanceBook {
     this.#contras = read.tables((db) => new ContraTables(db));
   }
 
-  /** Whether this deposit was noted. */
+  /** Whether a deposit has this id. */
   knows(depositId: string): boolean {
     return this.#tables.deposit(depositId) !== null;
   }
@@ -73,7 +73,7 @@ export class BalanceBook {
   }
 
   /**
-   * Keeps a balance that the provider told just now, for a question that left at `asOf`, unless the newest reading says the same and
+   * Records the balance that the provider reported just now to a question that left at `asOf`, unless the newest reading says the same and
    * nothing happened since.
    */
   record(amount: Rupiah, asOf = this.moment): Result<null, JournalFailure> {
@@ -129,7 +129,7 @@ export class BalanceBook {
     return append(event) ?? journal.append([event]);
   }
 
-  /** The last told balance beside what it should be since the newest shift was opened, or since the first reading. */
+  /** Compares the last reported balance with what it should be since the newest shift was opened, or since the first reading. */
   view(): BalanceView {
     const { journal, shiftOpened } = this.#deps;
     const told = this.#tables.lastReading(journal.eventCount);
@@ -143,8 +143,8 @@ export class BalanceBook {
   }
 
   /**
-   * What is left of the newest told balance at least: less what was sold since, also where its end is not known or it was not sent yet. Null
-   * where the provider never told one.
+   * The least that is left of the newest reported balance: what was sold since is taken off, also where it is open or not sent yet. Null
+   * where the provider never reported one.
    */
   available(): AvailableBalance | null {
     const { journal } = this.#deps;

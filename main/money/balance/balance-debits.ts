@@ -18,7 +18,7 @@ interface DebitSums {
   readonly open: number;
   readonly uncertainOrders: number;
   readonly debitUnknown: number;
-  /** Orders whose debit no answer told: their sums rest on the catalogue, or count nothing. */
+  /** Orders whose debit is in no answer: their sums rest on the catalogue, or count nothing. */
   readonly unanswered: readonly string[];
 }
 
@@ -50,7 +50,7 @@ const EARLIER_FAILED = `SELECT order_id AS orderId FROM standings JOIN sold USIN
 const OPEN_THEN = `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
   WHERE seq > ? AND ticket <= ? GROUP BY ticket, line HAVING sum(side * (money = 'open')) = -1`;
 
-/** Orders that were sold between question and answer, whatever became of them. */
+/** Orders that were sold between question and answer, with any end. */
 const SOLD_MEANWHILE = 'SELECT order_id AS orderId FROM sold WHERE ticket > ? AND ticket <= ?';
 
 /** Orders that are open now and were sold up to the end of the span. */
@@ -65,8 +65,8 @@ const ENDED_UNTOLD = `state IN ('success', 'settled') AND (json_extract(body, '$
 export const UNTOLD_INDEX = `CREATE INDEX orders_untold ON orders (order_id) WHERE ${ENDED_UNTOLD};`;
 
 /**
- * Delivered orders whose answers told no price, or no partner fee where D may depend on it. The text of the ticket's event says so, because
- * a shop whose provider never tells that fee would have every order read.
+ * Delivered orders whose answers have no price, or no partner fee where D may depend on it. The text of the ticket's event says so, because
+ * a shop whose provider never reports that fee would have every order read.
  */
 const unanswered = (which: string): string =>
   `SELECT order_id AS orderId FROM standings JOIN sold USING (ticket, line)
@@ -78,7 +78,7 @@ const UNANSWERED = unanswered('ticket > ?');
 const EARLIER_UNANSWERED = unanswered('ticket <= ?');
 
 /**
- * Sums the span of the journal between two told balances. What moved while one of them was asked for may be in it or not, so it counts as
+ * Sums the span of the journal between two reported balances. What moved while one of them was asked for may be in it or not, so it counts as
  * what was sold before the first, or as what is open at the last. Reads the rows of the span and what is open, not the whole ledger.
  */
 export function debitsOf(read: Projections, since: ReadingSpan, told: ReadingSpan): DebitSums {

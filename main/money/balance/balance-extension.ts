@@ -21,7 +21,7 @@ const erasureGroupOf =
     return reversals.length === 0 ? [] : [orderId, ...reversals];
   };
 
-/** The shop's balance with the provider as the journal's file keeps it: told balances, deposits and reversals. */
+/** The shop's balance with the provider as the journal's file keeps it: reported balances, deposits and reversals. */
 export const BALANCE_EXTENSION: JournalExtension = {
   name: 'balance',
   migrations: { 13: BALANCE_TABLES, 19: REVERSAL_TABLES, 25: UNTOLD_INDEX, 27: TOLD_UNTIL },

@@ -56,7 +56,7 @@ const SUM_ROWS = rowsOf({ amount: integer });
 
 const storedDeposit = storedObject<Deposit>('a deposit', { sent: 'number', bankFee: 'number', source: 'string', reference: 'string' });
 
-/** Told balances and deposits in the journal's file. Writes must run inside the transaction that appends the events. */
+/** Reported balances and deposits in the journal's file. Writes must run inside the transaction that appends the events. */
 export class BalanceTables {
   readonly #run: ReturnType<typeof statements>;
 

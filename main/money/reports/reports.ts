@@ -8,9 +8,9 @@ import type {
 } from '../../../shared/reports/report-forms.ts';
 import type { HomeView, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
+import type { SavedFile } from '../../lib/files.ts';
 import type { Table } from '../../lib/table/csv.ts';
 import { writeTable } from '../../lib/table/write-table.ts';
-import type { SavedFile } from '../../lib/files.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';
 import { shiftsReport } from './queries/closed-shifts.ts';
 import { debtsReport } from './queries/debts-report.ts';
@@ -21,9 +21,9 @@ import { type ReportOptions, sumsReport } from './queries/sums-report.ts';
 import { tendersReport } from './queries/tenders-report.ts';
 import { cashiersTable, debtsTable, recapTable, serviceTable, shiftsTable, sumsTable, tendersTable } from './report-table.ts';
 
-/** The reports, as the reading thread answers them. Each reads one moment of the journal, whatever is written meanwhile. */
+/** The reports, as the reading thread answers them. Each reads one moment of the journal, while others write to it. */
 
-/** What a report needs beside its question. */
+/** What a report needs besides its form. */
 export interface ReportTerms extends ReportOptions, CashierOptions {}
 
 type Query<K extends ReportKind, T> = (db: Database, form: ReportForm<K>, terms: ReportTerms) => T;

@@ -11,7 +11,7 @@ const OPENINGS = `SELECT subject, EXISTS (SELECT 1 FROM events sale WHERE sale.s
     EXISTS (SELECT 1 FROM orders WHERE order_id = substr(opening.subject, 1, instr(opening.subject || ' ', ' ') - 1)) AS ofOrder
   FROM events opening WHERE seq > ? AND seq <= ? AND type = 'drawer'`;
 
-/** Every opening of the drawer in a span, whatever caused it: from the events themselves, so that those of older programs count too. */
+/** Counts every opening of the drawer in a span by its cause. Reads the events themselves, so that those of older programs count too. */
 export function drawerOpenings(db: Database, { after, to }: EventSpan): DrawerOpenings {
   const causes = ROWS.all(preparedOnce(db, OPENINGS), after, to).map(causeOf);
   const counts = OPENING_CAUSES.map((cause) => [cause, causes.filter((each) => each === cause).length]);

@@ -111,7 +111,7 @@ export class ShiftBook {
     return current && current.counts.length > 0 ? { kind: 'shiftCounted', number: current.number } : null;
   }
 
-  /** Whether a person must tell the last printed Z ({@link enterLastZ}) before a shift is opened or closed. */
+  /** Whether a person must enter the last printed Z ({@link enterLastZ}) before a shift is opened or closed. */
   get isLastZUnknown(): boolean {
     return this.#deps.journal.read.lastLoss() > this.#tables.lastEntered();
   }
@@ -136,7 +136,7 @@ export class ShiftBook {
     return this.#act((subject) => ({ type: 'cashMoved', subject, move, at: this.#now(), by }));
   }
 
-  /** What moved in the open shift beside sales; empty where none is open. */
+  /** The movements of cash in the open shift; empty where none is open. */
   moves(): readonly CashMoveView[] {
     const { current } = this;
     const moves = current ? this.#tables.movesOf(current.id) : [];
@@ -176,7 +176,7 @@ export class ShiftBook {
     return this.#act((subject) => ({ type: 'countAccepted', subject, at: this.#now(), by }));
   }
 
-  /** The figures of the open shift as of now, and the number of its X. A full X is recorded with its figures before anybody knows them. */
+  /** The figures of the open shift as of now, and the number of its X. A full X is recorded with its figures before a person sees them. */
   takeX(by: Authority): Result<ShiftReport, ShiftFailure> {
     const { current } = this;
     if (!current) return fail({ kind: 'noShift' });

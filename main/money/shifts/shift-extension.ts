@@ -42,8 +42,8 @@ const BEFORE = `SELECT s.shift_id AS shiftId, s.z, s.opened, s.closed, s.digest,
 const TOLD = 'SELECT seq, number FROM told_z WHERE seq < (SELECT opened FROM shifts WHERE shift_id = ?)';
 
 /**
- * What the events of a shift rest on: the shift before it, whose Z its own Z names, and the Zs that a person told. What was replayed already
- * stays as it is.
+ * What the events of a shift rest on: the shift before it, whose Z its own Z names, and the Zs that a person entered. Rows that exist
+ * already stay as they are.
  */
 function openShiftSeed(journal: Database, scratch: Database): (subject: string) => void {
   const before = journal.prepare(BEFORE);

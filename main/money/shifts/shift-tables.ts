@@ -98,12 +98,12 @@ export class ShiftTables {
     if (event.type === 'cashMoved') this.addMove(event.subject, event.move, seq);
   }
 
-  /** The newest shift, and the highest Z that was told. */
+  /** The newest shift, and the highest Z that a person entered. */
   shifts(): Shifts {
     return { newest: this.newest()?.shift ?? null, enteredZ: TOLD_ROWS.only(this.#run.told).number ?? 0 };
   }
 
-  /** The number of the event that told the last printed Z last; 0 without one. */
+  /** The number of the last event by which a person entered a printed Z; 0 without one. */
   lastEntered(): number {
     return TOLD_ROWS.only(this.#run.told).seq ?? 0;
   }

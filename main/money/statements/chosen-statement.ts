@@ -23,7 +23,7 @@ interface ChosenStatementDeps {
   readonly onProgress: (progress: StatementProgress | null) => void;
 }
 
-/** How near to an edge of the period an order may stand in another statement, where nobody said otherwise. */
+/** How near to an edge of the period an order may stand in another statement, where no earlier comparison says it. */
 const MARGIN_MINUTES = 60;
 
 /** The file that waits for its comparison: at most one, from its choice until another is chosen. */
@@ -93,7 +93,7 @@ export class ChosenStatement {
     return { zone, today: dayIn(this.#deps.now(), zone) };
   }
 
-  /** One long work at a time: another one ends it. */
+  /** Runs one long task at a time; a new one ends the one before. */
   async #long<T>(
     work: (how: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<Result<Result<T, Failure>, Failure>>,
   ): Promise<Result<T, Failure>> {

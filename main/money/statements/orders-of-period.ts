@@ -39,7 +39,7 @@ export function ordersOfPeriod(db: Database, { from, to, named, otherAccounts }:
   return [...found.values()];
 }
 
-/** The orders that were sold from a time on and before another one, whatever the clock did. */
+/** The orders that were sold from one time on and before another, also where the clock was set back. */
 function* soldBetween(db: Database, orders: Projections, from: string, to: string): Generator<Order> {
   const mark = indexedUpTo(db);
   // Newer orders are in no block yet.

@@ -33,7 +33,7 @@ const SHOWN_LINES = 8;
 const SUGGESTED_BY = 100;
 const MAY_BE_ID = /^[0-9a-z]{6,64}$/;
 
-/** Reads a file by a format, and tells what that gives; nothing is compared or kept. */
+/** Reads a file by a format and returns what that gives; compares and keeps nothing. */
 export function previewStatement(
   db: Database,
   { file, format: told, zone, today }: PreviewInput,

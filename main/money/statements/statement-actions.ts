@@ -18,7 +18,7 @@ import type { StatementBook } from './statement-book.ts';
 import type { StatementReader } from './statement-calls.ts';
 import { StatementTables, type StoredStatement } from './statement-tables.ts';
 
-/** What staff look at of compared statements: one use case for each call. */
+/** What staff see of compared statements: one use case for each call. */
 
 type Read = Pick<Projections, 'order' | 'tables'>;
 

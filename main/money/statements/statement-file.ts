@@ -10,7 +10,7 @@ import { type Separator, separatorOf } from '../../lib/sheet/separator-of.ts';
 
 export type StatementRefused = Extract<Failure, { kind: 'statementRefused' }>;
 
-/** The rows of a provider's file, and what tells it from others. */
+/** The rows of a provider's file, and a digest that identifies it. */
 interface StatementFile {
   readonly rows: readonly FileRow[];
   /** SHA-256 of its bytes, in hex. */
@@ -37,7 +37,7 @@ const REASONS: Partial<Record<ImportFailure['why'], StatementRefused['why']>> = 
 /** How often progress is reported, in rows. */
 const PROGRESS_ROWS = 2_000;
 
-/** Reads a text file of at most 60 MB and 50,000 rows, whatever its encoding. `onProgress`: how much was read, from 0 to 1. */
+/** Reads a text file of at most 60 MB and 50,000 rows in any encoding. `onProgress`: how much was read, from 0 to 1. */
 export function readStatementFile(
   file: string,
   separator: StatementFormat['separator'],

@@ -209,7 +209,7 @@ export class JournalAdmin {
 
   /**
    * The backup to restore. Fails with `staffDiffers` where the owner has not confirmed its effect on the present people, so
-   * that nobody returns, disappears or gets another PIN unnoticed.
+   * that no person returns, disappears or gets another PIN unnoticed.
    */
   backupToRestore({ key, staff }: RestoreForm): Result<ConfirmedRestore, Failure> {
     const path = this.pathOf(key);
@@ -219,7 +219,7 @@ export class JournalAdmin {
     return isAsSeen ? ok({ file: path, staff, present: this.#presentPeople() }) : fail({ kind: 'staffDiffers' });
   }
 
-  /** Only the live journal holds people: a training backup changes nobody. */
+  /** Only the live journal holds people: a training backup changes no person. */
   #staffDifferences(people: readonly PersonRecord[]): StaffDifference[] {
     const present = this.#presentPeople();
     return present === null ? [] : staffDifferences(present, people);
@@ -272,7 +272,7 @@ export class JournalAdmin {
 
   /**
    * Journals that a person has reviewed a found order. Returns all found orders, without codes where the person may not see
-   * them: a supervisor's PIN for one order shows nobody else the codes of all.
+   * them: a supervisor's PIN for one order does not show the codes of all.
    */
   reviewFound(orderId: string, by: Authority): Result<FoundOrderView[], Failure> {
     const { till, maintenance } = this.#deps.current();

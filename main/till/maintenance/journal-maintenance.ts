@@ -16,7 +16,7 @@ interface JournalMaintenanceDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly backupFolder: () => string;
-  /** What the erasure of personal data needs beside the journal. */
+  /** What the erasure of personal data needs besides the journal. */
   readonly erasure: Pick<ErasureJobDeps, 'months' | 'receipts' | 'onProgress' | 'listKey'>;
   /** The entry of the reader worker. */
   readonly workerUrl: URL;

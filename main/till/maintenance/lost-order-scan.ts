@@ -24,7 +24,7 @@ const RESCAN_PARTIAL_MS = 60 * 60_000;
 export class LostOrderScan {
   readonly #deps: LostOrderScanDeps;
   readonly #stop = new AbortController();
-  /** What a scan that had to stop was told, and by which accounts: others may know those orders. */
+  /** The ids that a scan was refused, and the accounts that refused them: other accounts may know those orders. */
   #denied = { by: '', ids: new Set<string>() };
   #scanning = false;
   #cancel = (): void => {};
@@ -42,7 +42,7 @@ export class LostOrderScan {
     this.#scan().catch((error: unknown) => this.#deps.log.error('the lost-order scan failed', { error: describeError(error) }));
   }
 
-  /** Counts, for the status line, the found orders that nobody has reviewed. */
+  /** Counts, for the status line, the found orders that no person has reviewed. */
   countFound(): void {
     const { status, book } = this.#deps.till;
     status.note({ found: book.journal.read.foundOrders().filter(({ reviewed }) => reviewed === null).length });

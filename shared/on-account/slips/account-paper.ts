@@ -37,7 +37,7 @@ function chargeRow({ at, amount: whole, open }: OpenCharge, timeZone: string, wo
   return amountRow(open === whole ? day : words.ofAmount(day, formatPlainRupiah(whole)), open);
 }
 
-/** What came in or went out by each means, and what is left to pay. Whoever takes money out signs for it. */
+/** What came in or went out by each means, and what is left to pay. A customer who gets money back signs for it. */
 function act({ kind, name, at, cashier, parts, balance }: ActSlip, { receipt, timeZone }: Frame, words: SlipStrings): Block[][] {
   const { tender: names } = receiptStrings[receipt.language];
   const by = cleanText(cashier, 60);

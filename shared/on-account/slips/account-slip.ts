@@ -25,7 +25,7 @@ export interface ActSlip extends SlipBase {
   readonly kind: ActKind;
   /** The id of the act. */
   readonly paymentId: string;
-  /** Who did it; empty where nobody was signed in. */
+  /** Who did it; empty where no person was signed in. */
   readonly cashier: string;
   /** By each means; a debt that was given up has none. */
   readonly parts: readonly { readonly tender: TenderKind | null; readonly amount: Rupiah }[];

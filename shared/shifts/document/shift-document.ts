@@ -9,7 +9,7 @@ export interface ShiftDocument {
   /** When it was made, UTC, ISO 8601. */
   readonly at: string;
   readonly report: ShiftReport;
-  /** The balance that the provider told beside what it should be; null where it was not told twice. */
+  /** The reported balance compared with what it should be; null where the provider did not report it twice. */
   readonly balance: BalanceComparison | null;
   /** The last Z before it; null for the first. */
   readonly previous: ZRef | null;
@@ -29,7 +29,7 @@ export interface ShiftDocumentHead {
     readonly npwp?: string;
     readonly header: string;
   };
-  /** What tells this till from others of the shop; empty where nothing does. */
+  /** The till's name among those of the shop; empty where it has none. */
   readonly till: string;
   readonly language: Language;
   readonly training: boolean;

@@ -22,7 +22,7 @@ import { type ShiftStrings, shiftStrings } from './shift-strings.ts';
 
 /**
  * The paper of an X or Z: its thirteen parts in their order. The same document gives the same paper for ever. `forOwner` adds the margin,
- * which nobody else sees.
+ * which only the owner sees.
  */
 export function shiftPaper(document: ShiftDocument, forOwner: boolean): ReceiptDocument {
   const { kind, head, report } = document;
@@ -92,7 +92,7 @@ function whenAndWho({ kind, head, at, previous, report: { shift, people } }: Shi
   ];
 }
 
-/** None where nobody has a name: the built-in person of a shop without staff has none. */
+/** No row without a name: the built-in person of a shop without staff has none. */
 function named(label: string, name: string | undefined): Block[] {
   const clean = cleanText(name ?? '', 200);
   return clean === '' ? [] : [row(label, clean)];

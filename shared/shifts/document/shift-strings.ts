@@ -92,7 +92,7 @@ const id = {
   /** What the provider took back of debits. */
   reversals: 'Dana kembali',
   debitSince: 'Terpotong sejak itu',
-  /** Orders whose debit no answer told; their ids follow. */
+  /** Orders whose debit is in no answer; their ids follow. */
   untold: (orders: number) => `Potongan ${orders} pesanan ini tidak diberitahukan penyedia, jadi selisih bisa salah:`,
   andMore: (orders: number) => `dan ${orders} lagi`,
   atLeast: 'Seharusnya minimal',

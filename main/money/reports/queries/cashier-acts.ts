@@ -8,7 +8,7 @@ import { type ClosedShift, closedShifts } from './closed-shifts.ts';
 import { type CountedName, peopleById } from './names.ts';
 import { dayColumn, spanParameters, spanSql } from './rollup-sums.ts';
 
-/** What somebody did on one day. */
+/** The acts of one kind that a person did on one day. */
 export interface ActsOfDay extends CountedName {
   readonly act: CashierAct;
   readonly day: LocalDate;

@@ -12,17 +12,17 @@ import { type ActsOfDay, actsOf } from './cashier-acts.ts';
 import { type CountedName, peopleById } from './names.ts';
 import { dayColumn, spanParameters, spanSql, sumsBy } from './rollup-sums.ts';
 
-/** What a report by cashier needs beside its question. */
+/** What a report by cashier needs besides its form. */
 export interface CashierOptions {
   readonly limits: ActLimits;
 }
 
-/** Everybody who sold or did something in a span, with their acts against the limits. */
+/** All people who sold or did something in a span, with their acts compared with the limits. */
 export function cashiersReport(db: Database, { span }: SpanForm, { limits }: CashierOptions): CashiersView {
   return { span, rows: cashierRows(db, span, limits), isComplete: isComplete(readMark(db)) };
 }
 
-/** The page of one of them. */
+/** The page of one person. */
 export function cashierReport(db: Database, { span, person }: CashierForm, { limits }: CashierOptions): CashierView {
   const sold = soldByHour(db, span, person);
   const acts = actsOf(db, span).filter(({ key }) => key === person);
@@ -38,20 +38,20 @@ export function cashierReport(db: Database, { span, person }: CashierForm, { lim
   };
 }
 
-/** The rows of everybody, by what they sold. */
+/** The rows of all people, the one who sold most first. */
 export const cashierRows = (db: Database, span: ReportSpan, limits: ActLimits): CashierRow[] =>
   rowsFor(soldByPerson(db, span), actsOf(db, span), limits);
 
-interface SoldBySomebody extends OrderSum, CountedName {}
+interface SoldByPerson extends OrderSum, CountedName {}
 
-function soldByPerson(db: Database, span: ReportSpan): SoldBySomebody[] {
+function soldByPerson(db: Database, span: ReportSpan): SoldByPerson[] {
   const people = peopleById(db);
   const rows = sumsBy(db, span, 'person').filter(({ sold }) => sold > 0);
   return rows.map(({ person, sold, price, fee }) => ({ ...(people.get(person) ?? NOBODY), orders: sold, total: price + fee }));
 }
 
 /** What a person sold in an hour. */
-interface SoldOfHour extends SoldBySomebody {
+interface SoldOfHour extends SoldByPerson {
   readonly day: LocalDate;
   readonly hour: number;
 }
@@ -75,7 +75,7 @@ function soldByHour(db: Database, span: ReportSpan, key: string): SoldOfHour[] {
   }));
 }
 
-function rowsFor(sold: readonly SoldBySomebody[], acts: readonly ActsOfDay[], limits: ActLimits): CashierRow[] {
+function rowsFor(sold: readonly SoldByPerson[], acts: readonly ActsOfDay[], limits: ActLimits): CashierRow[] {
   const [soldBy, actsBy] = [groupsOf(sold, keyOf), groupsOf(acts, keyOf)];
   const keys = new Set([...soldBy.keys(), ...actsBy.keys()]);
   const rows = [...keys].map((key): CashierRow => {

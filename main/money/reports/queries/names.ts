@@ -17,7 +17,7 @@ export const goodsById = (db: Database): Map<number, CountedGoods> =>
     ]),
   );
 
-/** Somebody who sold or did something: a person's key and present name. */
+/** A person who sold or did something, by key and present name. */
 export interface CountedName {
   readonly key: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import { isComplete, readMark } from '../../../journal/rollups/rollup-tables.ts'
 import { goodsById, peopleById } from './names.ts';
 import { added, dayColumn, foldBy, type MeasureSums, NO_SUMS, reportSums, sumsBy } from './rollup-sums.ts';
 
-/** What a report needs to know beside its question. */
+/** What a report of sums needs besides its form. */
 export interface ReportOptions {
   /** Whether the person may see what was earned. */
   readonly withEarnings: boolean;

@@ -91,7 +91,7 @@ export const providerSection = ({ report: { provider, shift }, balance }: ShiftD
   ...(balance === null ? [] : balanceRows(balance, shift.clock.zone, words)),
 ];
 
-/** Between two told balances, which need not be the shift's own ends; a range where results of orders are not known. */
+/** Between two reported balances, which need not be the shift's own ends; a range where results of orders are not known. */
 function balanceRows(balance: BalanceComparison, zone: string, words: ShiftStrings): Block[] {
   const { since, told, credited, reversed = 0, debit, expected, unexplained, untold } = balance;
   return [
