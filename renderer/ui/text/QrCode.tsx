@@ -12,7 +12,7 @@ interface QrCodeProps {
 const PIXELS_PER_MODULE = 4;
 const LARGEST = 220;
 
-/** A QR code as a scalable picture; nothing where the text is too long for one: every user shows the text below it. */
+/** A QR code as a scalable picture; nothing where the text is too long for one. Show the text below it. */
 export function QrCode({ data, label, className }: QrCodeProps) {
   const picture = useMemo(() => qrPath(modulesOf(data)), [data]);
   if (picture === null) return null;
