@@ -10,7 +10,7 @@ export const JOURNAL_REMEDIES: Readonly<Record<JournalFailure['why'], string>> =
     'The file is damaged. It was not touched; restore a copy: npm run journal -- restore --from COPY, with the --file or --mode of this one',
   newer: 'It was written by a newer Loket: update this one. It was not touched.',
   inUse: 'It is open in a till: close the till first.',
-  gone: 'Nothing was put in its place. Restore a copy (npm run journal -- restore --from FILE), or begin anew (npm run journal -- begin).',
+  gone: 'Nothing was put in its place. Restore a copy (npm run journal -- restore --from FILE), or create a new one (npm run journal -- begin).',
   otherMode: 'Training and live sales are never mixed: take a copy of the same mode. Nothing was changed.',
   altered: 'Another program changed this file. It was not touched; take another copy.',
   tooLong: 'Reading it took too long. Nothing was changed; take another copy.',

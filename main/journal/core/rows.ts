@@ -57,6 +57,7 @@ export function rowsOf<const C extends Columns>(columns: C): RowReader<RowOf<C>>
 /** Rows that several files use. */
 export const SEQ_ROWS = rowsOf({ seq: integer });
 export const NUMBER_ROWS = rowsOf({ number: integer });
+export const AT_ROWS = rowsOf({ at: text });
 export const COUNT_ROWS = rowsOf({ n: integer });
 export const NAME_ROWS = rowsOf({ name: text });
 export const BODY_ROWS = rowsOf({ body: text });

@@ -1,7 +1,7 @@
 import { dropFailure } from '../../../shared/lib/result.ts';
 import { distanceMs } from '../../../shared/lib/wall-time.ts';
 import type { Database } from '../../journal/core/database.ts';
-import { rowsOf, text } from '../../journal/core/rows.ts';
+import { AT_ROWS } from '../../journal/core/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
 
 /** The clock when the till last trusted it, in ms since 1970. */
@@ -12,8 +12,6 @@ const TRUSTED_GAP_MS = 31 * 24 * 3_600_000;
 const LOOKED_AT = 2_000;
 /** How far the time that the owner confirmed may be behind: the question stays open no longer. */
 const CONFIRMED_MS = 24 * 3_600_000;
-
-const AT_ROWS = rowsOf({ at: text });
 
 /** Whether the computer's clock may decide what is old. */
 export class ErasureClock {

@@ -11,7 +11,7 @@ import { billsLeaving } from '../../customers/groups/group-tables.ts';
 import { linkAt } from '../../journal/core/checkpoint.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { ERASED_FACT } from '../../journal/core/migrations.ts';
-import { rowsOf, text } from '../../journal/core/rows.ts';
+import { AT_ROWS } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { ListKey } from '../../lib/signed-lines.ts';
@@ -45,10 +45,8 @@ const storedDigests = storedObject<{ readonly digests: readonly string[] }>('wha
   digests: 'array',
 });
 
-const AT_ROWS = rowsOf({ at: text });
 const AT_OF_EVENT = 'SELECT at FROM events WHERE seq = ?';
 
-/** Whether a run at this time could have erased what is older: no setting is shorter than the least. */
 const digestOf = (entry: ErasureEntry): string => hash('sha256', JSON.stringify(entry)).slice(0, 32);
 
 /** The latest time before which everything was erased; null where no entry has one. */
@@ -58,6 +56,7 @@ const latestOf = (entries: readonly ErasureEntry[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
+/** Whether a run at this time could have erased what is older: no setting is shorter than the least. */
 const isPossible = (before: string, now: number): boolean => before <= monthsBefore(now, RETENTION_MONTHS.least);
 
 /** Whether something was taken over, or why the disk did not keep it. */

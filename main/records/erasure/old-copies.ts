@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { ageMs } from '../../../shared/lib/wall-time.ts';
-import { type BackupFile, deleteBackup, listBackups } from '../../journal/backup/backup.ts';
+import { type BackupFile, deleteBackup } from '../../journal/backup/backup.ts';
+import { backupsIn } from '../../journal/backup/newest-backup.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 
 /** Files that hold what the journal no longer does. */
@@ -23,7 +24,7 @@ export interface OldBackups {
  * came first, so it makes no backup old and none newer. A folder that cannot be listed has none.
  */
 export function oldBackupsIn(journal: string, folder: string, erasedAt: number | null, now: number): OldBackups {
-  const all = backupsOf(journal, folder).filter(({ madeAt }) => madeAt <= now);
+  const all = backupsIn(journal, [folder]).filter(({ madeAt }) => madeAt <= now);
   if (erasedAt === null || erasedAt > now) return { old: [], hasNewer: false };
   return { old: all.filter(({ madeAt }) => madeAt < erasedAt), hasNewer: all.some(({ madeAt }) => madeAt >= erasedAt) };
 }
@@ -43,14 +44,6 @@ export function deleteBackups({ old, hasNewer }: OldBackups): Result<null, Journ
 export function setAsideOf(journal: string): string[] {
   try {
     return readdirSync(dirname(journal)).filter((name) => name.startsWith(`${basename(journal)}.replaced-`) && !/-(wal|shm)$/.test(name));
-  } catch {
-    return [];
-  }
-}
-
-function backupsOf(journal: string, folder: string): BackupFile[] {
-  try {
-    return listBackups(journal, folder);
   } catch {
     return [];
   }

@@ -4,13 +4,12 @@ import type { OnAccountEvent } from '../../../shared/on-account/on-account-event
 import type { ContraEvent } from '../../../shared/shifts/contra.ts';
 import { lastLink, linkAt } from '../../journal/core/checkpoint.ts';
 import type { Database } from '../../journal/core/database.ts';
-import { COUNT_ROWS, integer, rowsOf, text } from '../../journal/core/rows.ts';
+import { AT_ROWS, COUNT_ROWS, integer, rowsOf } from '../../journal/core/rows.ts';
 
 /** Money of customers' accounts that came in or went out, with what was taken back of any kind; and money that went to the provider or came from it. */
 const PAYMENTS: readonly (OnAccountEvent | ContraEvent)['type'][] = ['accountPaid', 'accountPaidBack', 'contraBooked'];
 const DEPOSITS: readonly BalanceEvent['type'][] = ['depositNoted', 'depositCredited', 'reversalNoted'];
 
-const AT_ROWS = rowsOf({ at: text });
 const Z_ROWS = rowsOf({ z: integer });
 
 /** When the newest event of a journal was written, UTC, ISO 8601; null for an empty one. */
