@@ -203,7 +203,7 @@ export interface PrinterModelView {
   readonly codePages: readonly (typeof PRINTER_CODE_PAGES)[number][];
   readonly qr: QrMethod;
   readonly cutter: boolean;
-  /** In lines; null where the model's distance to the cut is not known. */
+  /** In lines, with a margin at the end; null where the model's distance to the cut is not known. */
   readonly feedToCut: number | null;
   readonly status: StatusAbility;
 }

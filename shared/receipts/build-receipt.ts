@@ -25,20 +25,10 @@ export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, Canno
   if (!content.ok) return content;
   const { kind, title, at, sections } = content.value;
   const end = endBlocks(input, sale, at, strings);
-  switch (kind) {
-    case 'receipt':
-      return ok(
-        assembleReceipt(
-          kind,
-          title,
-          [...sections, moneyBlocks(sale, payment, receipt.showKioskFee, strings), [...footerBlocks(input), ...end]],
-          input,
-        ),
-      );
-    case 'claim':
-    case 'intent':
-      return ok(assembleReceipt(kind, title, [...sections, paidBlocks(payment, strings), end], input));
-    default:
-      return ok(assembleReceipt(kind, title, [...sections, end], input));
+  if (kind === 'receipt') {
+    const money = moneyBlocks(sale, payment, receipt.showKioskFee, strings);
+    return ok(assembleReceipt(kind, title, [...sections, money, [...footerBlocks(input), ...end]], input));
   }
+  const money = kind === 'claim' || kind === 'intent' ? paidBlocks(payment, strings) : [];
+  return ok(assembleReceipt(kind, title, [...sections, money, end], input));
 }

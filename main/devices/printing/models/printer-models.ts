@@ -1,12 +1,5 @@
 import ReceiptPrinterEncoder, { type ReceiptPrinterEncoderOptions } from '@point-of-sale/receipt-printer-encoder';
-import {
-  COLUMNS_OF,
-  PRINTER_CODE_PAGES,
-  type PrinterColumns,
-  type PrinterModelView,
-  type QrMethod,
-  type StatusAbility,
-} from '../../../../shared/printing/printers.ts';
+import { COLUMNS_OF, PRINTER_CODE_PAGES, type PrinterModelView, type StatusAbility } from '../../../../shared/printing/printers.ts';
 import type { PaperWidth } from '../../../../shared/receipts/document.ts';
 import type { CodePage } from '../escpos/code-pages.ts';
 
@@ -14,18 +7,9 @@ import type { CodePage } from '../escpos/code-pages.ts';
  * Common receipt printers. Columns, code pages, QR codes, cutter and feed come from the encoder's list; status support is not
  * in that list and is added here by family. Omits printers of languages other than ESC/POS.
  */
-interface PrinterModel {
-  readonly id: string;
-  readonly name: string;
-  readonly paper: PaperWidth;
-  readonly columns: PrinterColumns;
+interface PrinterModel extends Omit<PrinterModelView, 'codePages'> {
   /** The number of each code page of the model. */
   readonly pages: Readonly<Partial<Record<CodePage, number>>>;
-  readonly qr: QrMethod;
-  readonly cutter: boolean;
-  /** In lines, with {@link END_MARGIN}. */
-  readonly feedToCut: number | null;
-  readonly status: StatusAbility;
   readonly obeysOffline: boolean;
 }
 
