@@ -2,8 +2,9 @@ import type { TFunction } from 'i18next';
 import type { NumberFault } from '../../shared/catalogue/client-number.ts';
 import type { NumberRule } from '../../shared/catalogue/families.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
+import type { DrawerView } from '../../shared/ipc/status-view.ts';
 import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
-import type { FailureKey } from '../core/i18n/shape.ts';
+import type { FailureKey, MoneyMoved } from '../core/i18n/shape.ts';
 import { catalogueRowText } from './catalogue-row-text.ts';
 import { differenceWords, fieldText } from './field-text.ts';
 import { readableNumber } from './number-text.ts';
@@ -168,3 +169,12 @@ export function expectedNumberText(t: TFunction, rule: NumberRule): string {
   if (rule.chars === 'digits' && rule.min === rule.max) return t('expects.digitsExactly', { max: rule.max });
   return t(`expects.${rule.chars}`, { min: rule.min, max: rule.max });
 }
+
+/** The text for a drawer that did not open for cash: what happened, why, the cure, and how to open it anyway. */
+export function drawerText(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
+  const { title, todo } = failureText(t, failure);
+  return { title: t(isShut ? 'printJobs.drawerShut' : 'printJobs.drawerUnsure'), todo: `${title}. ${todo} ${t('printJobs.drawerTodo')}` };
+}
+
+/** Whether a refused payment sent money to the service: it made no order, except where the till itself does not know. */
+export const movedByPayment = ({ kind }: Failure): MoneyMoved => (kind === 'unexpected' || kind === 'inDoubt' ? 'unclear' : 'none');

@@ -1,4 +1,21 @@
+import type { TFunction } from 'i18next';
+import type { OtherPrefix } from '../../shared/catalogue/operators.ts';
+import { nationalNumber } from '../../shared/catalogue/phone.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import { groupInFours } from '../../shared/lib/text.ts';
 
 /** Groups a long number in fours; returns anything with letters unchanged. */
 export const readableNumber = (number: string): string => (/^\d{8,}$/.test(number) ? groupInFours(number) : number);
+
+interface NumberOfAnother {
+  readonly product: Pick<Product, 'brand' | 'name'>;
+  readonly number: string;
+  readonly other: OtherPrefix;
+}
+
+/** Whose number it is, and whose the product. */
+export function otherPrefixText(t: TFunction, { product, number, other }: NumberOfAnother): string {
+  const brand = product.brand === '' ? product.name : product.brand;
+  if (other.operator !== null) return t('fault.otherPrefix', { operator: other.operator, brand });
+  return t('fault.unknownPrefix', { prefix: nationalNumber(number).slice(0, 4) });
+}

@@ -11,14 +11,14 @@ import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/form/FieldPad.tsx';
 import { ProductChoice } from '../../parts/form/ProductChoice.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
+import { numberFaultText } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import { type BillLine, readBillLines, type UnreadLine } from './bill-lines.ts';
+import { type BillLine, isNumberFault, readBillLines, type UnreadLine } from './bill-lines.ts';
 import { type ChosenBill, CustomerBills } from './CustomerBills.tsx';
 import type { GroupStore } from './group-store.ts';
-import { UnreadLines } from './UnreadLines.tsx';
 
 interface Props {
   readonly store: GroupStore;
@@ -147,3 +147,28 @@ const ownMembers = ({ code }: Product, bills: readonly BillLine[], idOf: IdOf): 
 
 const customerMembers = (chosen: ReadonlyMap<string, ChosenBill>, idOf: IdOf): readonly NewMember[] =>
   [...chosen.values()].map((bill) => ({ memberId: idOf(bill.numberId), kind: 'customer', ...bill }));
+
+import styles from './Groups.module.css';
+
+/** The lines of a pasted list that are no bill yet, in their own words, each with what to do. */
+function UnreadLines({ lines }: { readonly lines: readonly UnreadLine[] }) {
+  const { t } = useTranslation();
+  if (lines.length === 0) return null;
+  const label = t('groups.notNumber');
+  const said = lines.map(({ row, line, fault }) => ({
+    ...{ row, line },
+    text: isNumberFault(fault) ? numberFaultText(t, label, fault) : t(`groups.line_${fault.why}`),
+  }));
+  return (
+    <section aria-label={t('groups.unread', { count: lines.length })} className={styles.unread}>
+      <p role="status">{t('groups.unread', { count: lines.length })}</p>
+      <ul>
+        {said.map(({ row, line, text }) => (
+          <li key={row}>
+            <b>{line}</b> {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -9,8 +9,8 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './Groups.module.css';
 import type { GroupStore } from './group-store.ts';
+import { tickedOf } from './group-store.ts';
 import { Standings } from './RoundResult.tsx';
-import { tickedOf } from './ticked-bills.ts';
 
 interface Props {
   readonly store: GroupStore;

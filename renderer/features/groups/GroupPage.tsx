@@ -8,7 +8,7 @@ import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { movedByPayment } from '../../presentation/orders/money-moved.ts';
+import { movedByPayment } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

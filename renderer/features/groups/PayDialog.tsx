@@ -6,15 +6,15 @@ import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { DialogPad } from '../../parts/form/FieldPad.tsx';
+import { useTakenMeans } from '../../parts/tender/Payer.tsx';
 import { SplitPayment } from '../../parts/tender/SplitPayment.tsx';
 import { emptyTendering, givenOrExact, type Tendering } from '../../parts/tender/tendering.ts';
-import { useTakenMeans } from '../../parts/tender/use-taken-means.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { movedByPayment } from '../../presentation/orders/money-moved.ts';
+import { movedByPayment } from '../../presentation/failure-text.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
 import type { GroupStore } from './group-store.ts';
-import { tickedOf } from './ticked-bills.ts';
+import { tickedOf } from './group-store.ts';
 
 interface Props {
   readonly store: GroupStore;

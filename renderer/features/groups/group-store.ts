@@ -100,3 +100,7 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
     };
   });
 export type GroupStore = ReturnType<typeof createGroupStore>;
+
+/** The ticked bills that have a price. */
+export const tickedOf = ({ members }: GroupView, unticked: ReadonlySet<string>) =>
+  members.flatMap(({ memberId, bill }) => (bill.is === 'priced' && !unticked.has(memberId) ? [{ memberId, quote: bill.quote }] : []));

@@ -6,9 +6,8 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
 import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
-import { EndpointCell } from './EndpointCell.tsx';
 import styles from './Health.module.css';
-import { callEndpointInfoOf, callResultText } from './health-text.ts';
+import { callEndpointInfoOf, callResultText, type EndpointInfo } from './health-text.ts';
 
 /** The last calls, the newest first: time, call, result, duration and the remaining limit. */
 export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
@@ -63,5 +62,16 @@ function CallRow({ call }: { readonly call: CallView }) {
       <td className={styles.number}>{`${Math.round(call.ms)} ms`}</td>
       <td className={styles.number}>{call.limits?.remaining ?? <span className={styles.faint}>–</span>}</td>
     </tr>
+  );
+}
+
+/** The operation's name and its address. */
+export function EndpointCell({ info: { operation, method, path } }: { readonly info: EndpointInfo }) {
+  const { t } = useTranslation();
+  return (
+    <th scope="row" className={styles.endpoint}>
+      {operation === null ? null : t(`operation.${operation}`)}
+      <span className={styles.path}>{`${method} ${path}`}</span>
+    </th>
   );
 }

@@ -19,8 +19,7 @@ import styles from './HealthScreen.module.css';
 import { createHealthStore, type HealthStore } from './health-store.ts';
 import { Limits } from './Limits.tsx';
 import { ProductList } from './ProductList.tsx';
-import { ShopInfo } from './ShopInfo.tsx';
-import { Token } from './Token.tsx';
+import { ShopInfo, Token } from './ServiceCards.tsx';
 
 /** How often the view is reloaded from main while it is open. */
 const REFRESH_MS = 2_000;

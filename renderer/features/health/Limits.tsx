@@ -4,7 +4,7 @@ import { useApp } from '../../core/context.tsx';
 import { durationText } from '../../presentation/duration-text.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/text/Note.tsx';
-import { EndpointCell } from './EndpointCell.tsx';
+import { EndpointCell } from './Calls.tsx';
 import styles from './Health.module.css';
 import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
 

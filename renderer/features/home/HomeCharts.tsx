@@ -6,8 +6,7 @@ import { useApp, useDates } from '../../core/context.tsx';
 import { ColumnChart } from '../../parts/charts/ColumnChart.tsx';
 import { type ChartPoint, highest } from '../../parts/charts/chart-model.ts';
 import { DataTable } from '../../parts/figures/DataTable.tsx';
-import { figureTextsIn } from '../../presentation/figures/figure-text.ts';
-import { hourNameIn } from '../../presentation/figures/hour-name.ts';
+import { figureTextsIn, hourNameIn } from '../../presentation/figures/figure-text.ts';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 

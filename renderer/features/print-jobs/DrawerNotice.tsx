@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePrintJobs } from '../../core/context.tsx';
+import { drawerText } from '../../presentation/failure-text.ts';
 import { AlertNotice } from '../../ui/notice/NoticeLine.tsx';
-import { drawerText } from './drawer-text.ts';
 
 /** Cash was taken and the drawer stayed shut. Shown on every screen, because the cashier may already be at the next sale. */
 export function DrawerNotice() {

@@ -1,11 +1,20 @@
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import { groupThousands, type Rupiah } from '../../../shared/lib/money.ts';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { confirmationOf, type RepeatConfirmation } from '../../../shared/orders/earlier-sale.ts';
 import type { Given } from '../../../shared/orders/payments.ts';
-import { givenOf, withoutCash } from '../../parts/tender/tendering.ts';
+import {
+  acceptEntry,
+  beginPart,
+  editEntry,
+  givenOf,
+  type PartEntry,
+  removePart,
+  undoPart,
+  withoutCash,
+} from '../../parts/tender/tendering.ts';
 import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf, tenderEditor } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';
-import { partActions } from './tender/part-actions.ts';
 import {
   customerOf,
   hasChangedPrice,
@@ -116,4 +125,17 @@ async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<vo
   }
   const done = get();
   if (done.kind === 'confirm') set({ ...done, phase: idlePhase(done.lines) });
+}
+
+/** The actions for parts of a payment by other means than cash. */
+function partActions(set: SetStep, get: GetStep) {
+  const edit = tenderEditor(set, get);
+  return {
+    beginPart: (kind: NonCashKind) =>
+      edit((tendering, { total, lines }) => beginPart(tendering, kind, total, kind === 'account' ? customerOf(lines) : null)),
+    editPart: (changes: Partial<PartEntry>) => edit((tendering) => editEntry(tendering, changes)),
+    acceptPart: () => edit((tendering, { total }) => acceptEntry(tendering, total)),
+    undoPart: () => edit(undoPart),
+    removePart: (kind: NonCashKind) => edit((tendering) => removePart(tendering, kind)),
+  };
 }

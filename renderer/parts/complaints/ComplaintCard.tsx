@@ -1,13 +1,14 @@
+import { CircleCheck, Clock, type LucideIcon, MessageSquareReply, MessageSquareWarning } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ComplaintEntry } from '../../../shared/complaints/complaint.ts';
+import type { ComplaintState } from '../../../shared/complaints/complaint-forms.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { Card, SectionTitle } from '../../ui/layout/Card.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
-import { Pill } from '../../ui/text/Pill.tsx';
+import { Pill, type Tone } from '../../ui/text/Pill.tsx';
 import { ComplaintActions } from './ComplaintActions.tsx';
-import { ComplaintPill } from './ComplaintPill.tsx';
 import styles from './Complaints.module.css';
 import type { useComplaints } from './use-complaints.ts';
 
@@ -62,4 +63,17 @@ function Entry({ entry, outcome, isTakenBack }: EntryProps) {
       </small>
     </li>
   );
+}
+
+const STYLES: Readonly<Record<ComplaintState, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  open: { tone: 'bad', icon: MessageSquareWarning },
+  sent: { tone: 'wait', icon: Clock },
+  answered: { tone: 'doubt', icon: MessageSquareReply },
+  closed: { tone: 'plain', icon: CircleCheck },
+};
+
+/** Where a complaint is. */
+export function ComplaintPill({ complaint: { state } }: { readonly complaint: Pick<ComplaintView, 'state'> }) {
+  const { t } = useTranslation();
+  return <Pill {...STYLES[state]}>{t(`complaints.state_${state}`)}</Pill>;
 }

@@ -10,7 +10,7 @@ import { readableNumber } from '../../presentation/number-text.ts';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
-import { ComplaintPill } from './ComplaintPill.tsx';
+import { ComplaintPill } from './ComplaintCard.tsx';
 import styles from './Complaints.module.css';
 
 /** Every complaint that is not closed, the oldest first; a press opens its order. */

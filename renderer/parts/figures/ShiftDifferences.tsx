@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ShiftRow } from '../../../shared/reports/report-views.ts';
-import { drawerDifferenceText, tenderDifferenceText } from '../../presentation/figures/drawer-difference-text.ts';
+import { drawerDifferenceText, tenderDifferenceText } from '../../presentation/figures/difference-text.ts';
 
 /** The difference of a closed drawer, and below it those of other means where the close counted one. */
 export function ShiftDifferences({ shift: { difference, tenders } }: { readonly shift: ShiftRow }) {

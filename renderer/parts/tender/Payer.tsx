@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
-import { useCustomers, useDeps } from '../../core/context.tsx';
+import type { NonCashKind } from '../../../shared/lib/tender.ts';
+import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
@@ -76,4 +77,11 @@ export function AvailableOnAccount({ customer: { customerId, name }, amount }: A
       {amount > available ? ` ${t(limit === null ? 'onAccount.notOpen' : 'onAccount.aboveLimit')}` : null}
     </p>
   );
+}
+
+/** The means besides cash that can be chosen: those of the shop, and on account where it keeps customers. */
+export function useTakenMeans(): readonly NonCashKind[] {
+  const nonCash = useApp((state) => state.settings.payments.nonCash);
+  const hasCustomers = useCustomers((state) => state.found.index.size > 0);
+  return useMemo(() => (hasCustomers ? [...nonCash, 'account'] : nonCash), [nonCash, hasCustomers]);
 }

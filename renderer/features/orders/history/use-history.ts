@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { HistoryChoicesView } from '../../../../shared/orders/history/search-form.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps } from '../../../core/context.tsx';
+import { useAnswer } from '../../../core/use-answer.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { criteriaOf, viewOf } from './views.ts';
 
@@ -35,4 +37,11 @@ export function useHistory(): HistoryStore {
     });
   }, [history, orders]);
   return history;
+}
+
+/** What the filters offer, loaded each time they are opened; null until then, and where it cannot be read. */
+export function useChoices(isOpen: boolean): HistoryChoicesView | null {
+  const { bridge } = useDeps();
+  const answer = useAnswer(isOpen ? 'open' : null, () => bridge.orders.choices());
+  return answer?.ok ? answer.value : null;
 }

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { StoryEntry } from '../../../../shared/orders/history/story.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
-import { useDates } from '../../../core/context.tsx';
+import { useDates, useDeps } from '../../../core/context.tsx';
+import { useAnswer } from '../../../core/use-answer.ts';
 import { usePermission } from '../../../core/use-permission.ts';
 import { OrderHistory } from '../../../presentation/orders/OrderHistory.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import styles from './OrderStory.module.css';
 import { RawAnswer } from './RawAnswer.tsx';
-import { useStory } from './use-story.ts';
 
 /** Each event of an order with who, when, what; its states while they are all that is known. */
 export function OrderStory({ order }: { readonly order: OrderView }) {
@@ -75,4 +75,12 @@ function useWho({ who, allowedBy }: StoryEntry): string {
   const { t } = useTranslation();
   if (who === null) return t('story.itself');
   return allowedBy === null ? t('story.by', { who }) : t('story.byAllowed', { who, by: allowedBy });
+}
+
+/** The story of an order, loaded again after each of its changes; null until then, and where it cannot be read. */
+function useStory({ orderId, revision }: Pick<OrderView, 'orderId' | 'revision'>): readonly StoryEntry[] | null {
+  const { bridge } = useDeps();
+  // A change of the order is a reason to read again, although the call names none.
+  const answer = useAnswer(revision > 0 ? `${orderId} ${revision}` : null, () => bridge.orders.story(orderId));
+  return answer?.ok ? answer.value : null;
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { dateFormat } from '../../../../shared/lib/intl-formats.ts';
 import type { ReportRow } from '../../../../shared/reports/report-views.ts';
-import { hourNameIn } from '../../../presentation/figures/hour-name.ts';
+import { hourNameIn } from '../../../presentation/figures/figure-text.ts';
 import type { SalesGroup } from '../choice/report-choice.ts';
 
 /** The names of a row: whole, and short for the axis of a picture. */

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSecond } from '../../../core/clock.ts';
+import { useTakenMeans } from '../../../parts/tender/Payer.tsx';
 import { cashDue, freeTenders } from '../../../parts/tender/tendering.ts';
-import { useTakenMeans } from '../../../parts/tender/use-taken-means.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { type ConfirmStep, isExpired } from '../sell-state.ts';
 import { CashTender } from '../tender/CashTender.tsx';

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { readableNumber } from '../../../presentation/number-text.ts';
-import { otherPrefixText } from '../../../presentation/other-prefix-text.ts';
+import { otherPrefixText, readableNumber } from '../../../presentation/number-text.ts';
 import { useSellStore } from '../sell-store.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './OtherPrefixWarning.module.css';

@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OffSale } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { msUntil } from '../../../../shared/lib/wall-time.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
+import { useApp } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { RemoveButton, RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-store.ts';
-import { useOffSale } from './off-sale.ts';
 import styles from './TicketLines.module.css';
 import { type BasketLine, isLineExpired } from './ticket-lines.ts';
 
@@ -65,3 +66,10 @@ function LineNote({ line }: { readonly line: BasketLine }) {
   if (remainingMs < SOON_MS) return <span>{t('sell.lineLeft', { time: formatCountdown(remainingMs) })}</span>;
   return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;
 }
+
+/** Why a product that is on a ticket can no longer be sold; null while it can. It may have left the catalogue since. */
+export const useOffSale = (code: string): OffSale | 'removed' | null =>
+  useApp(({ products }) => {
+    const product = products.find((one) => one.code === code);
+    return product ? (product.offSale ?? null) : 'removed';
+  });

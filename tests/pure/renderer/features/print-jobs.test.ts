@@ -8,9 +8,8 @@ import {
   type PrintJobsStore,
 } from '../../../../renderer/core/stores/print-jobs-store.ts';
 import { createStaffStore } from '../../../../renderer/core/stores/staff-store.ts';
-import { drawerText } from '../../../../renderer/features/print-jobs/drawer-text.ts';
 import { mostPressing, printJobName, printJobStatusOf, printJobText } from '../../../../renderer/parts/print-jobs/print-job-text.ts';
-import { failureText } from '../../../../renderer/presentation/failure-text.ts';
+import { drawerText, failureText } from '../../../../renderer/presentation/failure-text.ts';
 import { orderPaperOf } from '../../../../renderer/presentation/order-text.ts';
 import type { Language } from '../../../../shared/lib/language.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';

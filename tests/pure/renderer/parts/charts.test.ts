@@ -3,8 +3,7 @@ import { createI18n } from '../../../../renderer/core/i18n/index.ts';
 import { highest, lowest, namedPlaces, tickStep, valueRange } from '../../../../renderer/parts/charts/chart-model.ts';
 import { labelPlace } from '../../../../renderer/parts/charts/label-place.ts';
 import { valueAxis } from '../../../../renderer/parts/charts/value-axis.ts';
-import { differenceText } from '../../../../renderer/presentation/figures/difference-text.ts';
-import { drawerDifferenceText } from '../../../../renderer/presentation/figures/drawer-difference-text.ts';
+import { differenceText, drawerDifferenceText } from '../../../../renderer/presentation/figures/difference-text.ts';
 
 const point = (value: number, before: number | null = null) => ({ key: String(value), name: '', tick: '', text: '', value, before });
 

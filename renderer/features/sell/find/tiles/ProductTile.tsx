@@ -1,9 +1,8 @@
 import { memo, useRef } from 'react';
 import type { Product } from '../../../../../shared/catalogue/product.ts';
 import { Kbd } from '../../../../ui/text/Kbd.tsx';
-import { GroupIcon } from './GroupIcon.tsx';
-import { ProductLogo } from './ProductLogo.tsx';
 import styles from './ProductTile.module.css';
+import { GroupIcon, ProductLogo } from './TileIcons.tsx';
 import type { TileFace } from './tile-face.ts';
 import { CARDS_WITH_KEYS, GAP_REM, type TilePlace } from './tile-rows.ts';
 
