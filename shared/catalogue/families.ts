@@ -121,8 +121,9 @@ export interface Family {
 const digits = (min: number, max: number): NumberRule => ({ chars: 'digits', min, max });
 const alphanumeric = (min: number, max: number): NumberRule => ({ chars: 'alphanumeric', min, max });
 
-type BillRow = Pick<Family, 'group' | 'number'> & Partial<Pick<Family, 'fields' | 'requiredFields' | 'identifiers' | 'large'>>;
-const billFamily = (row: BillRow): Family => ({
+type FamilyRow = Pick<Family, 'group' | 'number'> & Partial<Family>;
+/** A family whose inquiry gives the amount, except for what its row says. */
+const billFamily = (row: FamilyRow): Family => ({
   inquiry: true,
   amount: true,
   fields: [],
@@ -135,42 +136,27 @@ const billFamily = (row: BillRow): Family => ({
   ...row,
 });
 
-type VoucherRow = Pick<Family, 'group'> & Partial<Pick<Family, 'identifiers'>>;
-const voucherFamily = (row: VoucherRow): Family => ({
-  inquiry: false,
-  amount: false,
-  number: null,
-  fields: [],
-  requiredFields: [],
-  goods: { label: 'code', from: ['voucher_code'] },
-  identifiers: [],
-  large: 'code',
-  webOnly: false,
-  encodesNames: false,
-  ...row,
-});
+const voucherFamily = (row: Pick<FamilyRow, 'group' | 'identifiers'>): Family =>
+  billFamily({ inquiry: false, amount: false, number: null, goods: { label: 'code', from: ['voucher_code'] }, large: 'code', ...row });
 
 const serial = (label: IdentifierLabel): Identifier => ({ from: 'serial_number', label });
 
 export const families: Readonly<Record<FamilyId, Family>> = {
-  'telco-prepaid': {
+  'telco-prepaid': billFamily({
     group: 'mobile',
     inquiry: false,
     amount: false,
     number: { label: 'phone', rule: digits(10, 13) },
-    fields: [],
-    requiredFields: [],
-    goods: null,
     identifiers: [serial('operatorSerial')],
     large: 'number',
-    webOnly: false,
-    encodesNames: false,
-  },
+  }),
   'telco-postpaid': billFamily({ group: 'mobile', number: { label: 'phone', rule: digits(6, 15) } }),
-  'electricity-prepaid': {
-    ...billFamily({ group: 'electricity', number: { label: 'meter', rule: digits(6, 20) }, large: 'token' }),
+  'electricity-prepaid': billFamily({
+    group: 'electricity',
+    number: { label: 'meter', rule: digits(6, 20) },
     goods: { label: 'token', from: ['voucher_code', 'serial_number'] },
-  },
+    large: 'token',
+  }),
   'electricity-postpaid': billFamily({
     group: 'electricity',
     number: { label: 'customer', rule: digits(6, 20) },
@@ -183,24 +169,22 @@ export const families: Readonly<Record<FamilyId, Family>> = {
   }),
   'voucher-retail': voucherFamily({ group: 'games' }),
   'voucher-game': voucherFamily({ group: 'games', identifiers: [serial('serial')] }),
-  'game-direct': {
+  'game-direct': billFamily({
     group: 'games',
-    inquiry: true,
     amount: false,
     number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } },
     fields: ['zone_id'],
-    requiredFields: [],
-    goods: null,
-    identifiers: [],
     large: 'number',
     webOnly: true,
     encodesNames: true,
-  },
+  }),
   'voucher-streaming': voucherFamily({ group: 'games', identifiers: [serial('serial')] }),
-  'game-account': {
-    ...billFamily({ group: 'games', number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } }, large: 'code' }),
+  'game-account': billFamily({
+    group: 'games',
+    number: { label: 'account', rule: { chars: 'account', min: 1, max: 64 } },
     goods: { label: 'code', from: ['voucher_code'] },
-  },
+    large: 'code',
+  }),
   'voucher-learning': voucherFamily({ group: 'games' }),
   'tv-internet': billFamily({
     group: 'internet',
