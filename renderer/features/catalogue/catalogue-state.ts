@@ -1,9 +1,15 @@
 import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ImportPart, ImportProgress, ImportRowView, ImportView } from '../../../shared/catalogue/changes/import-views.ts';
-import type { UnmappedImport } from '../../../shared/catalogue/changes/unmapped-import.ts';
+import type {
+  ImportPart,
+  ImportProgress,
+  ImportRowView,
+  ImportView,
+  UnmappedImport,
+} from '../../../shared/catalogue/changes/import-views.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import type { FormColumn, PlacedFault, ProductDraft } from './form/product-draft.ts';
 import type { Selection } from './many/selection.ts';
 import type { PageActions, ProductPages } from './product-pages.ts';
@@ -75,6 +81,13 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly toList: () => void;
   /** Forgets what was typed, for the next person. */
   readonly reset: () => void;
+}
+
+/** What the parts of the store share. `act` runs one change at a time, and `done` says what its answer changes of the state. */
+export interface StoreParts {
+  readonly set: (change: Partial<CatalogueState>) => void;
+  readonly get: () => CatalogueState;
+  readonly act: <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>) => Promise<void>;
 }
 
 /** What is taken over of a comparison. */

@@ -47,7 +47,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       reading = nothingRead;
       return isRead;
     };
-    const provider = providerActions(bridge, set, get, act, version);
+    const provider = providerActions(bridge, { set, get, act }, version);
 
     const arrange = (change: (products: readonly Product[]) => readonly Product[]): void => {
       const { step } = get();
@@ -56,7 +56,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
 
     const saved = (written: { readonly file: string } | null): Partial<CatalogueState> => ({ savedFile: written?.file ?? null });
 
-    const imports = importActions(bridge, set, get, act, changed);
+    const imports = importActions(bridge, { set, get, act }, changed);
 
     return {
       ...pages,

@@ -2,18 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { SHOP_ZONES } from '../../../../shared/lib/business-day.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-
-interface Props {
-  readonly label: string;
-  readonly hint: string | undefined;
-  readonly fault: string | null;
-  /** `23:45-00:30 Asia/Jakarta`, as a table of products has it; empty for none. */
-  readonly value: string;
-  readonly onType: (cell: string) => void;
-}
+import type { CellFieldProps } from './form-fields.ts';
 
 /** The biller's daily hours without payments, and the zone of its clock. */
-export function CutOffField({ label, hint, fault, value, onType }: Props) {
+export function CutOffField({ label, hint, fault, value, onType }: CellFieldProps) {
   const { t } = useTranslation();
   const zone = SHOP_ZONES.find((one) => value.endsWith(one)) ?? SHOP_ZONES[0];
   const hours = value.replace(new RegExp(` ?${zone}$`), '');

@@ -2,21 +2,13 @@ import { Logo, PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts
 import { LogoChoice } from '../../../parts/logo/LogoChoice.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue, useCatalogueStore } from '../catalogue-store.ts';
-
-interface Props {
-  readonly label: string;
-  readonly hint: string | undefined;
-  readonly fault: string | null;
-  /** JSON, as a table of products has it; empty for none. */
-  readonly value: string;
-  readonly onType: (cell: string) => void;
-}
+import type { CellFieldProps } from './form-fields.ts';
 
 /** What tells one open form from another; null where none is open. */
 const formOf = ({ step }: CatalogueState) => (step.state === 'product' ? step.before : null);
 
 /** The biller's picture, from a file. A picture that is read after another form was opened belongs to none. */
-export function ProductLogoField({ value, onType, ...said }: Props) {
+export function ProductLogoField({ value, onType, ...said }: CellFieldProps) {
   const store = useCatalogueStore();
   const form = useCatalogue(formOf);
   const saveAfter = useCatalogue((state) => state.saveAfter);

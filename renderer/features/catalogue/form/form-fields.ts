@@ -12,6 +12,16 @@ export type FormField =
   | { readonly kind: 'hours' | 'logo'; readonly column: FormColumn }
   | { readonly kind: 'choice'; readonly column: FormColumn; readonly options: readonly string[] };
 
+/** What a field gets whose value is one cell of the table of products. */
+export interface CellFieldProps {
+  readonly label: string;
+  readonly hint: string | undefined;
+  readonly fault: string | null;
+  /** As a table of products has it, such as `23:45-00:30 Asia/Jakarta` or the JSON of a logo; empty for none. */
+  readonly value: string;
+  readonly onType: (cell: string) => void;
+}
+
 interface FormSection {
   readonly title: keyof Strings['productSection'];
   readonly fields: readonly FormField[];

@@ -1,14 +1,7 @@
 import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import { IMPORT_PARTS, type ImportPart, type ImportView } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
+import { IMPORT_PARTS, type ImportPart, type ImportView, type UnmappedImport } from '../../../../shared/catalogue/changes/import-views.ts';
 import type { Bridge } from '../../../core/bridge.ts';
-import type { CatalogueState, ImportState } from '../catalogue-state.ts';
-
-type Set = (change: Partial<CatalogueState>) => void;
-type Get = () => CatalogueState;
-type Act = <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>) => Promise<void>;
+import type { CatalogueState, ImportState, StoreParts } from '../catalogue-state.ts';
 
 /** How many rows of a preview are read at a time. */
 const PREVIEW_ROWS = 100;
@@ -25,9 +18,7 @@ const unmappedStep = (unmapped: UnmappedImport): Partial<CatalogueState> => ({
 /** A file from its choice until it is imported or given up. `changed`: what a new version of the catalogue shows. */
 export function importActions(
   bridge: Pick<Bridge, 'catalogue'>,
-  set: Set,
-  get: Get,
-  act: Act,
+  { set, get, act }: StoreParts,
   changed: (view: CatalogueView) => Partial<CatalogueState>,
 ): ImportState {
   /** The newest question how the file would be read; answers to earlier ones are dropped. */

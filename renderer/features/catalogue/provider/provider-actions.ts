@@ -1,20 +1,12 @@
 import type { CatalogueView, ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { monotonic } from '../../../core/clock.ts';
-import type { CatalogueState, ProviderState } from '../catalogue-state.ts';
+import type { CatalogueState, ProviderState, StoreParts } from '../catalogue-state.ts';
 
-type Set = (change: Partial<CatalogueState>) => void;
-type Get = () => CatalogueState;
-type Act = <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>) => Promise<void>;
-
-/** `act` runs one change at a time; `version` is that of the catalogue on the screen. */
+/** `version` is that of the catalogue on the screen. */
 export function providerActions(
   bridge: Pick<Bridge, 'catalogue' | 'health'>,
-  set: Set,
-  get: Get,
-  act: Act,
+  { set, get, act }: StoreParts,
   version: () => number | null,
 ): ProviderState {
   const isShown = (): boolean => get().step.state === 'provider';
