@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
+import { nationalNumber } from '../../shared/catalogue/client-number.ts';
 import type { OtherPrefix } from '../../shared/catalogue/operators.ts';
-import { nationalNumber } from '../../shared/catalogue/phone.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { groupInFours } from '../../shared/lib/text.ts';
 

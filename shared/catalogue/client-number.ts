@@ -2,7 +2,6 @@ import { bareNumber, joinedDigits } from '../lib/pasted-number.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
 import { type SheetDamage, type SheetText, sheetDamage } from '../lib/sheet-damage.ts';
 import { type FamilyId, families, type NumberRule } from './families.ts';
-import { nationalNumber } from './phone.ts';
 
 /** Why a typed number was refused, with the rule, so that the message can name what is expected. */
 export type NumberFault =
@@ -74,4 +73,16 @@ export function equivalentNumbers(family: FamilyId, number: string): readonly st
   const national = comparableNumber(family, number);
   if (!isPhoneFamily(family) || !/^0\d+$/.test(national)) return [number];
   return NUMBER_FORMATS.map((format) => formatNumber(family, national, format));
+}
+
+/** Converts `62812…` and `+62812…` to `0812…`; returns any other text unchanged. */
+export const nationalNumber = (number: string): string => (/^\+?62\d+$/.test(number) ? number.replace(/^\+?62/, '0') : number);
+
+/**
+ * Whether two customer numbers are equal. Compares character by character; in families that are sold to a phone, the
+ * country code equals the leading zero. No other number is normalised.
+ */
+export function isSameNumber(one: string, other: string, family: FamilyId): boolean {
+  if (one === other) return true;
+  return isPhoneFamily(family) && nationalNumber(one) === nationalNumber(other);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { isPhoneFamily } from './client-number.ts';
-import { nationalNumber } from './phone.ts';
+import { isPhoneFamily, nationalNumber } from './client-number.ts';
 import type { Product } from './product.ts';
 import { wordsOf } from './searchable-text.ts';
 

@@ -4,7 +4,6 @@ import type { FamilyId, NumberRule } from './families.ts';
 import { nominalOf } from './nominal.ts';
 import { type Operator, prefixesOf } from './operators.ts';
 import { isSellable, numberRuleOf, type Product } from './product.ts';
-import { SearchScratch } from './search-scratch.ts';
 import { SearchTerms, type TermMatch } from './search-terms.ts';
 import { foldText, wordsOf } from './searchable-text.ts';
 import type { SynonymRule } from './synonyms.ts';
@@ -55,7 +54,7 @@ export interface SearchIndex {
   readonly pointsOfCharacter: Map<string, Uint8Array>;
   /** The points of the words of the last searches: each key changes only one word. */
   readonly pointsCache: Map<string, Uint8Array>;
-  readonly scratch: SearchScratch;
+  readonly scratch: ReturnType<typeof scratchOf>;
 }
 
 interface IndexOptions {
@@ -112,7 +111,7 @@ export function* indexSteps(
     ...lists.finish(),
     pointsOfCharacter: new Map(),
     pointsCache: new Map(),
-    scratch: new SearchScratch(products.length),
+    scratch: scratchOf(products.length),
   };
 }
 
@@ -245,3 +244,15 @@ export function pointsOfWord(index: SearchIndex, word: string): Uint8Array {
   kept.set(word, points);
   return points;
 }
+
+/**
+ * The tables in which one search counts, used again by the next: with 20,000 products a key would leave 0.1 MB behind, and the garbage collector
+ * would hold up a key now and then. Each table holds what was counted last until it is asked for again. `text`: the scores of words and nominal;
+ * `number`: those of a number; `both`: both together; `others`: what the other words than a nominal find.
+ */
+const scratchOf = (rows: number): Readonly<Record<'text' | 'number' | 'both' | 'others', Uint16Array>> => ({
+  text: new Uint16Array(rows),
+  number: new Uint16Array(rows),
+  both: new Uint16Array(rows),
+  others: new Uint16Array(rows),
+});

@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
 import { withoutUnseen } from '../lib/pasted-number.ts';
+import { nationalNumber } from './client-number.ts';
 import { parseAmount, parseThousands } from './nominal.ts';
-import { nationalNumber } from './phone.ts';
 import { wordsOf } from './searchable-text.ts';
 
 /** Tells apart what a cashier types into the one field: a customer's number, a nominal, and words. Pure. */

@@ -1,5 +1,5 @@
 import type { Rupiah } from '../lib/money.ts';
-import { nationalNumber } from './phone.ts';
+import { nationalNumber } from './client-number.ts';
 import { pointsOfWord, type SearchIndex, START_IN_NAME, WHOLE_WORD_OF_NAME } from './search-index.ts';
 import type { ProductQuery, TypedNominal } from './search-query.ts';
 import { foldText } from './searchable-text.ts';

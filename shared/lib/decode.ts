@@ -21,6 +21,10 @@ export interface SchemaFault {
   readonly rule: BrokenRule;
 }
 
+/** Whether a value has members by name: an object that is no list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Marks a rule for which no schema of this program gives a message. */
 const UNWORDED = '\u0000';
 

@@ -34,3 +34,7 @@ export function firstRowsOf<C>(
     .map(({ row, cells }) => ({ row, cells: cells.map((cell) => textOf(cell)?.slice(0, SHOWN_LENGTH) ?? null) }));
   return { rows: shown, columns: Math.max(0, ...shown.map(({ cells }) => cells.length)) };
 }
+
+/** A column is named by a letter, as in a spreadsheet; `at` is counted from 0. */
+export const columnName = (at: number): string =>
+  (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));

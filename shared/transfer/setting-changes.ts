@@ -1,5 +1,5 @@
+import { isRecord } from '../lib/decode.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isTree } from './shop-settings.ts';
 
 /** A value as a preview shows it; a picture is only there or not. */
 export type SettingValue = string | number | boolean | null | readonly (string | number)[];
@@ -14,8 +14,8 @@ export interface SettingChange {
 /** The settings that are shown as one value although they have members. */
 const WHOLE: Readonly<Record<string, (value: unknown) => SettingValue>> = {
   'receipt.logo': (value) => value !== null,
-  'orders.views': (value) => (Array.isArray(value) ? value.map((view) => (isTree(view) ? String(view.name) : '')) : null),
-  'service.productList': (value) => (isTree(value) && typeof value.path === 'string' ? value.path : null),
+  'orders.views': (value) => (Array.isArray(value) ? value.map((view) => (isRecord(view) ? String(view.name) : '')) : null),
+  'service.productList': (value) => (isRecord(value) && typeof value.path === 'string' ? value.path : null),
 };
 
 /** Each setting that differs, by its path. */
@@ -25,7 +25,7 @@ function changesAt(path: string, from: unknown, to: unknown): SettingChange[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   const whole = WHOLE[path];
   if (whole) return [{ path, from: whole(from), to: whole(to) }];
-  if (!isTree(from) || !isTree(to)) return [{ path, from: shownValue(from), to: shownValue(to) }];
+  if (!isRecord(from) || !isRecord(to)) return [{ path, from: shownValue(from), to: shownValue(to) }];
   return Object.keys({ ...from, ...to }).flatMap((name) => changesAt(path === '' ? name : `${path}.${name}`, from[name], to[name]));
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../lib/decode.ts';
 import type { ServiceSettings } from '../service/service-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -71,8 +72,6 @@ const KEEPERS: Keepers = {
 /** Settings by their names, not decoded. */
 export type SettingTree = Readonly<Record<string, unknown>>;
 
-export const isTree = (value: unknown): value is SettingTree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const ofShop = (tree: SettingTree, keepers: Readonly<Record<string, Keeper>>): SettingTree =>
   Object.fromEntries(Object.entries(tree).filter(([name]) => keepers[name] === 'shop'));
 
@@ -81,7 +80,7 @@ export function shopSettingsOf(settings: Settings): SettingTree {
   const parts = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
     const keeper = Object.entries(KEEPERS).find(([known]) => known === name)?.[1];
     if (keeper === undefined || keeper === 'till' || (name === 'service' && settings.service.baseUrl === '')) return [];
-    return [[name, keeper === 'shop' || !isTree(value) ? value : ofShop(value, keeper)]];
+    return [[name, keeper === 'shop' || !isRecord(value) ? value : ofShop(value, keeper)]];
   });
   return Object.fromEntries(parts);
 }
@@ -93,7 +92,27 @@ export function withShopSettings(own: Settings, shop: SettingTree): SettingTree 
     const value = shop[name];
     if (value === undefined || keeper === 'till') continue;
     const before = merged[name];
-    merged[name] = keeper === 'shop' || !isTree(value) || !isTree(before) ? value : { ...before, ...ofShop(value, keeper) };
+    merged[name] = keeper === 'shop' || !isRecord(value) || !isRecord(before) ? value : { ...before, ...ofShop(value, keeper) };
   }
   return merged;
+}
+
+/** The path of the first member that decoding dropped, because no schema of this program knows it; null where there is none. */
+export function unknownMember(raw: unknown, decoded: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (Array.isArray(raw) && Array.isArray(decoded)) return firstOf(raw.entries(), (at) => decoded[Number(at)], path);
+  if (!isRecord(raw) || !isRecord(decoded)) return null;
+  const dropped = Object.keys(raw).find((name) => !Object.hasOwn(decoded, name));
+  return dropped === undefined ? firstOf(Object.entries(raw), (name) => decoded[name], path) : [...path, dropped];
+}
+
+function firstOf(
+  members: Iterable<readonly [string | number, unknown]>,
+  decodedAt: (name: string) => unknown,
+  path: readonly string[],
+): readonly string[] | null {
+  for (const [name, value] of members) {
+    const found = unknownMember(value, decodedAt(String(name)), [...path, String(name)]);
+    if (found) return found;
+  }
+  return null;
 }

@@ -1,6 +1,5 @@
 import type { ErasureChange } from '../../../shared/erasure/erasure-views.ts';
-import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
-import { isOpenJob } from '../../../shared/printing/print-jobs.ts';
+import { isOpenJob, type PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { AccountSecrets } from '../../devices/keychain/account-secrets.ts';
@@ -14,7 +13,7 @@ import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { ServiceClient } from '../../service/client.ts';
 import type { Practice } from '../../service/practice/practice.ts';
 import { withoutCosts } from '../../shop/catalogue/catalogue.ts';
-import { productsForSale } from '../../shop/catalogue/live-products.ts';
+import { productsForSale } from '../../shop/catalogue/starter-rows.ts';
 import { backupFolder, JournalMaintenance } from '../../till/maintenance/journal-maintenance.ts';
 import type { LostOrderScan } from '../../till/maintenance/lost-order-scan.ts';
 import type { Till } from '../../till/till.ts';

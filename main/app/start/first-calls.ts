@@ -6,7 +6,7 @@ import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/setti
 import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
 import { type IpcReporter, serve } from '../../ipc/serve.ts';
 import type { Clock } from '../../lib/clock.ts';
-import { type CurrentCatalogue, createCurrentCatalogue } from '../../shop/catalogue/current-catalogue.ts';
+import { type CurrentCatalogue, createCurrentCatalogue } from '../../shop/catalogue/catalogue.ts';
 import { type FirstCatalogue, readFirstCatalogue } from '../../shop/catalogue/read-first-catalogue.ts';
 import { type CurrentSettings, createCurrentSettings } from '../../shop/settings/current-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';

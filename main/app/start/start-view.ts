@@ -1,8 +1,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { StartView } from '../../../shared/ipc/start-view.ts';
 import { withoutCosts } from '../../shop/catalogue/catalogue.ts';
-import { productsForSale } from '../../shop/catalogue/live-products.ts';
-import { practiceRowsOf } from '../../shop/catalogue/starter-rows.ts';
+import { practiceRowsOf, productsForSale } from '../../shop/catalogue/starter-rows.ts';
 import { isMarkedStaffed } from '../../shop/staff/staffed-mark.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 

@@ -1,6 +1,6 @@
+import { isSameNumber } from '../../../shared/catalogue/client-number.ts';
 import type { FamilyId } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
-import { isSameNumber } from '../../../shared/catalogue/phone.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { type AnswerSettings, type CheckoutAnswer, type InquiryAnswer, type OrderAnswer, toReading } from '../outcome.ts';

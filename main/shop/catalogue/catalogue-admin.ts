@@ -23,7 +23,7 @@ import type { ProductList } from '../../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
 import { listCopies } from './catalogue-copies.ts';
-import { compareList, takeOver } from './compare/compare-list.ts';
+import { compareList, takeOver } from './compare-list.ts';
 import type { CatalogueChange } from './database/catalogue-store.ts';
 import { changeMany, orderFavourites, saveProduct } from './edit/edits.ts';
 import { productPage } from './edit/product-page.ts';

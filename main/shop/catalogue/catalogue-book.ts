@@ -10,11 +10,11 @@ import { COMPANIONS, removeDatabase, unusedName } from '../../journal/core/files
 import type { Journal } from '../../journal/journal.ts';
 import type { Log } from '../../lib/log.ts';
 import { copyPlain } from '../../lib/plain-file.ts';
-import { type ReadCatalogue, readCatalogue } from './catalogue.ts';
+import { type CurrentCatalogue, type ReadCatalogue, readCatalogue } from './catalogue.ts';
 import { copyBeside, readCopy } from './catalogue-copies.ts';
-import type { CurrentCatalogue } from './current-catalogue.ts';
-import type { CatalogueChange, ChangeFailure } from './database/catalogue-store.ts';
+import type { CatalogueChange } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
+import type { ChangeFailure } from './database/shop-data-failure.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';

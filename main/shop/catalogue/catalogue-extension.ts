@@ -1,8 +1,37 @@
+import type { CatalogueVersion } from '../../../shared/catalogue/changes/catalogue-version.ts';
+import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../journal/core/database.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
 import { COUNT_ROWS } from '../../journal/core/rows.ts';
 import { projectionOf, subjectEvents } from '../../journal/subject.ts';
-import type { CatalogueEvent } from './catalogue-events.ts';
+import type { FeeRulesVersion } from './database/fee-rule-store.ts';
+
+interface ShopChange {
+  /** The id of the change in the shop's file. */
+  readonly subject: string;
+  readonly at: string;
+  readonly by: Authority | null;
+  readonly version: number;
+  readonly digest: string;
+}
+
+/** A change of the catalogue or of the fee rules, as the live journal keeps it. The change itself is in the shop's file. */
+type CatalogueEvent =
+  | (ShopChange & Pick<CatalogueVersion, 'source' | 'counts' | 'products'> & { readonly type: 'catalogueChanged' })
+  | (ShopChange & { readonly type: 'feeRulesChanged'; readonly rules: number });
+
+export const catalogueChanged = ({ changeId, ...version }: CatalogueVersion): CatalogueEvent => ({
+  type: 'catalogueChanged',
+  subject: changeId,
+  ...version,
+});
+
+export const feeRulesChanged = ({ changeId, rules, ...version }: FeeRulesVersion): CatalogueEvent => ({
+  type: 'feeRulesChanged',
+  subject: changeId,
+  ...version,
+  rules: rules.length,
+});
 
 const EVENTS = subjectEvents<CatalogueEvent>({
   catalogueChanged: { version: 'number', digest: 'string', source: 'string', counts: 'object', products: 'number' },

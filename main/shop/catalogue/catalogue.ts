@@ -104,3 +104,37 @@ export function createCatalogue(
 
 /** The products for the screen, without their cost, which a cashier must not see. */
 export const withoutCosts = (products: readonly Product[]): Product[] => products.map((product) => ({ ...product, cost: null }));
+
+/** The catalogue in force, which every reader asks again: a change replaces what it answers. */
+export interface CurrentCatalogue extends FileCatalogue {
+  replace(next: FileCatalogue): void;
+}
+
+export function createCurrentCatalogue(first: FileCatalogue): CurrentCatalogue {
+  let current = first;
+  return {
+    get products() {
+      return current.products;
+    },
+    get refused() {
+      return current.refused;
+    },
+    get tables() {
+      return current.tables;
+    },
+    productOf: (code) => current.productOf(code),
+    replace: (next) => {
+      current = next;
+    },
+  };
+}
+
+/** The most that a product may cost; an amount above is a mistake of typing. */
+const MOST_RUPIAH = 1_000_000_000;
+const AMOUNTS = ['price', 'cost', 'nominal'] as const;
+
+/** The first amount of a product that no shop means; null where all are usable. */
+export function absurdAmount(product: Product): { readonly place: string; readonly rule: RowFault } | null {
+  const place = AMOUNTS.find((member) => (product[member] ?? 0) > MOST_RUPIAH);
+  return place ? { place, rule: { is: 'atMost', limit: MOST_RUPIAH, of: 'number' } } : null;
+}

@@ -1,8 +1,7 @@
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { catalogueChanged, feeRulesChanged } from './catalogue-events.ts';
-import { CatalogueTables } from './catalogue-extension.ts';
+import { CatalogueTables, catalogueChanged, feeRulesChanged } from './catalogue-extension.ts';
 import type { ShopData } from './shop-data.ts';
 
 /** How many of the newest versions are looked at; more changes than that are never made without an open journal in between. */

@@ -27,10 +27,12 @@ export function mergeCatalogue(file: readonly Product[], list: readonly ListedPr
 function withList(product: Product, listed: ListedProduct | undefined): Product {
   if (!listed) return product;
   const offSale: OffSale | null = listed.status === 'active' ? null : listed.status;
-  return { ...product, cost: costOf(product, listed), ...(offSale ? { offSale } : {}) };
+  return { ...product, cost: listedCost(product, listed) ?? product.cost, ...(offSale ? { offSale } : {}) };
 }
 
-/** A list that marks the product as one with an inquiry means something else by its price; a price of 0 counts as none. */
-function costOf(product: Product, { price, hasInquiry }: ListedProduct): Product['cost'] {
-  return isFixedPrice(product) && !hasInquiry && price !== null && price > 0 ? price : product.cost;
-}
+/**
+ * What the list says that a product costs the shop; null where it does not say it. A list that marks the product as one with an inquiry means
+ * something else by its price; a price of 0 counts as none.
+ */
+export const listedCost = (product: Product, listed: ListedProduct | undefined): Product['cost'] =>
+  listed && isFixedPrice(product) && !listed.hasInquiry && listed.price !== null && listed.price > 0 ? listed.price : null;

@@ -8,10 +8,11 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { backupOnline, type Database, type OpenFile } from '../../journal/core/database.ts';
 import { isoNow } from '../../lib/clock.ts';
 import { type CatalogueTables, readTables } from './catalogue-tables.ts';
-import { type CatalogueChange, CatalogueStore, type ChangeFailure } from './database/catalogue-store.ts';
+import { type CatalogueChange, CatalogueStore } from './database/catalogue-store.ts';
 import { FeeRuleStore, type FeeRulesVersion } from './database/fee-rule-store.ts';
 import { ImportMemory } from './database/import-memory.ts';
 import { openShopFile } from './database/open-shop-file.ts';
+import type { ChangeFailure } from './database/shop-data-failure.ts';
 import { type ShopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 
 interface ShopDataDeps {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MendedSetting } from '../../../shared/ipc/start-view.ts';
+import { isRecord } from '../../../shared/lib/decode.ts';
 import { MAX_AMOUNT } from '../../../shared/lib/money.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { readableViews } from '../../../shared/orders/history/saved-views.ts';
@@ -82,9 +83,6 @@ function leftOutOf(was: unknown, now: unknown): string {
 }
 
 type Mend = (value: unknown) => unknown;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The allowed entries; the schema judges values of another type. */
 const keepEntries =

@@ -4,7 +4,6 @@ import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { writeWhole } from '../../lib/files.ts';
 import { mendSettings } from './mend-settings.ts';
-import { keepSettingsCopy, settingsCopyOf } from './settings-copy.ts';
 
 /** A stamp in the file's name, so that no file set aside overwrites another. */
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[:.]/g, '-');
@@ -68,5 +67,19 @@ function decode(path: string, computerZone: string): Pick<ReadSettings, 'setting
     return parsed.success ? { settings: parsed.data, mended: changes } : null;
   } catch {
     return null;
+  }
+}
+
+/** The last settings that were read or written whole. A power cut can leave the file itself empty, cut or full of zeros. */
+export const settingsCopyOf = (file: string): string => `${file}.last-good`;
+
+/** Keeps the file as the copy, where it says something else. Call for a file that was read or written whole; a disk that refuses keeps the copy before. */
+export function keepSettingsCopy(file: string): void {
+  const copy = settingsCopyOf(file);
+  try {
+    const content = readFileSync(file);
+    if (!existsSync(copy) || !readFileSync(copy).equals(content)) writeWhole(copy, content);
+  } catch {
+    // The settings themselves were read or written; without a newer copy the one before stays.
   }
 }

@@ -1,7 +1,7 @@
 import { ipcMain } from 'electron';
 import ElectronStore from 'electron-store';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import { keepSettingsCopy } from './settings-copy.ts';
+import { keepSettingsCopy } from './read-settings.ts';
 
 /** Returns a function that writes the settings of this profile to `settings.json`, atomically, and keeps a copy of it. */
 export function openSettingsWriter(): (settings: Settings) => void {

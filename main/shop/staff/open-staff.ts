@@ -7,9 +7,8 @@ import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { createPinHasher } from './pin-hasher.ts';
-import { missingStaffJournal, type StaffJournal } from './ports.ts';
 import { Staff } from './staff.ts';
-import { readOnlyStaffJournal, staffJournalOf } from './staff-journal.ts';
+import { missingStaffJournal, readOnlyStaffJournal, type StaffJournal, staffJournalOf } from './staff-journal.ts';
 import type { StaffTables } from './staff-tables.ts';
 
 /**

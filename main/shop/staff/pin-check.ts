@@ -4,8 +4,8 @@ import { looksLikePin, pinFault, type SignInForm } from '../../../shared/staff/s
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type PinHasher, pinDigest } from './pin-hasher.ts';
 import { combineTries, type LockoutScope, remainingWait, type TillRun, triesLeft, type WrongTries } from './pin-lockout.ts';
-import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import type { PersonRecord, PinPurpose, StaffEvent } from './staff-events.ts';
+import type { StaffCallFailure, StaffJournal } from './staff-journal.ts';
 import type { NewPinHash } from './staff-tables.ts';
 
 interface PinAttempt extends SignInForm {

@@ -22,9 +22,9 @@ import { type Clock, isoNow } from '../../lib/clock.ts';
 import { IdleWatch } from './idle-watch.ts';
 import { sealed } from './permit-scope.ts';
 import type { PinCheck } from './pin-check.ts';
-import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import { personRefOf, type StaffBook } from './staff-book.ts';
 import type { StaffEvent } from './staff-events.ts';
+import type { StaffCallFailure, StaffJournal } from './staff-journal.ts';
 import { SupervisorOverrides } from './supervisor-overrides.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '../../../shared/lib/decode.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Action, ProtectedAction } from '../../../shared/staff/permissions.ts';
 import { settingsSubject } from '../../../shared/staff/subjects.ts';
@@ -43,12 +44,9 @@ function changesOf(before: Settings, after: Settings): Change[] {
 /** A list is one value; an object differs where its members differ. */
 function changedLeaves(path: string, from: unknown, to: unknown): Omit<Change, 'key'>[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
-  if (!isGroup(from) || !isGroup(to)) return [{ path, from, to }];
+  if (!isRecord(from) || !isRecord(to)) return [{ path, from, to }];
   return Object.keys({ ...from, ...to }).flatMap((name) => changedLeaves(`${path}.${name}`, from[name], to[name]));
 }
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function subjectOf(changes: readonly Change[]): string {
   const values = JSON.stringify(changes.map(({ path, from, to }) => [path, from ?? null, to ?? null]));

@@ -11,8 +11,8 @@ import {
 import { planPeople } from '../../../shared/transfer/people-plan.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type PinHasher, pinDigest } from './pin-hasher.ts';
-import type { StaffCallFailure, StaffJournal } from './ports.ts';
 import type { PersonRecord, StaffAuthor, StaffEvent } from './staff-events.ts';
+import type { StaffCallFailure, StaffJournal } from './staff-journal.ts';
 
 export interface StaffBookDeps {
   readonly journal: StaffJournal;

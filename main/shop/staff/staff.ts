@@ -15,9 +15,9 @@ import type {
 } from '../../../shared/staff/staff.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import { PinCheck } from './pin-check.ts';
-import type { StaffCallFailure } from './ports.ts';
 import { Session, type SessionDeps } from './session.ts';
 import { StaffBook, type StaffBookDeps } from './staff-book.ts';
+import type { StaffCallFailure } from './staff-journal.ts';
 
 interface StaffDeps extends StaffBookDeps, Pick<SessionDeps, 'mode' | 'isReadOnly' | 'terms'> {
   /** The session or the people changed. */

@@ -1,8 +1,7 @@
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { FileProcess } from '../../lib/file-process/file-process.ts';
 import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
-import type { ReadFile } from './read-transfer.ts';
-import { refused } from './transfer-failure.ts';
+import { type ReadFile, refused } from './read-transfer.ts';
 
 /** What the process of a shop's file gets. */
 export interface TransferStart {

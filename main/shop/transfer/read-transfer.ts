@@ -1,9 +1,10 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { absurdAmount } from '../../../shared/catalogue/product-limits.ts';
-import { decodeBySchema } from '../../../shared/lib/decode.ts';
+import type { RowFault } from '../../../shared/catalogue/refused-row.ts';
+import { decodeBySchema, isRecord } from '../../../shared/lib/decode.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
+import { cleanText } from '../../../shared/lib/text.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { isTree, type SettingTree, shopSettingsOf, withShopSettings } from '../../../shared/transfer/shop-settings.ts';
+import { type SettingTree, shopSettingsOf, unknownMember, withShopSettings } from '../../../shared/transfer/shop-settings.ts';
 import {
   type ShopTransfer,
   TRANSFER_FORMAT,
@@ -12,13 +13,11 @@ import {
   TransferEnvelope,
 } from '../../../shared/transfer/transfer-file.ts';
 import type { TransferFailure } from '../../../shared/transfer/transfer-views.ts';
-import { unknownMember } from '../../../shared/transfer/unknown-member.ts';
 import { keepsBounds } from '../../lib/json-bounds.ts';
 import { readAtMost } from '../../lib/read-at-most.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
-import { readRow } from '../catalogue/catalogue.ts';
+import { absurdAmount, readRow } from '../catalogue/catalogue.ts';
 import { readTables } from '../catalogue/catalogue-tables.ts';
-import { refused } from './transfer-failure.ts';
 import { digestOf } from './transfer-text.ts';
 
 /** A file with 50,000 products is smaller. */
@@ -84,7 +83,7 @@ function readEnvelope(text: string): Read<TransferEnvelope> {
   const parsed = parseJson(text);
   // A file that was cut off or blown up still begins as one of ours.
   if (parsed === undefined) return refused(text.slice(0, 200).includes(`"${TRANSFER_FORMAT}"`) ? 'damaged' : 'otherFile');
-  if (!isTree(parsed) || parsed.format !== TRANSFER_FORMAT) return refused('otherFile');
+  if (!isRecord(parsed) || parsed.format !== TRANSFER_FORMAT) return refused('otherFile');
   if (typeof parsed.version === 'number' && parsed.version > TRANSFER_VERSION) return refused('newer');
   const envelope = decodeBySchema(TransferEnvelope, parsed);
   if (!envelope.ok) return refused('damaged');
@@ -95,7 +94,7 @@ function readEnvelope(text: string): Read<TransferEnvelope> {
 }
 
 const unknownName = (raw: unknown, decoded: object): string | undefined =>
-  isTree(raw) ? Object.keys(raw).find((name) => !Object.hasOwn(decoded, name)) : undefined;
+  isRecord(raw) ? Object.keys(raw).find((name) => !Object.hasOwn(decoded, name)) : undefined;
 
 /** A content that is nested too deeply to be written again was not written by this program. */
 function isIntact({ content, digest }: TransferEnvelope): boolean {
@@ -148,3 +147,10 @@ function readProduct(row: unknown, at: number): Read<Product> {
   const dropped = unknownMember(row, read.value, place);
   return dropped ? refused('unknownMember', dropped) : ok(read.value);
 }
+
+type Refusal = Extract<TransferFailure, { kind: 'transferRefused' }>;
+
+export const refused = (why: Refusal['why'], place: readonly string[] = [], rule: RowFault | null = null) => ({
+  ok: false as const,
+  failure: { kind: 'transferRefused', why, place: cleanText(place.join('.'), 80), rule } as const satisfies Refusal,
+});

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -6,6 +5,8 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Person } from '../../../shared/staff/staff.ts';
 import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
+import type { PendingTransfer } from './pending-transfer.ts';
+import { digestOf } from './transfer-text.ts';
 
 /** The parts of a till that a shop's file is made of, and that it changes. */
 export interface TransferTarget {
@@ -24,19 +25,12 @@ export interface TransferTarget {
   };
 }
 
-/** Tells one state of each part from another: what a preview was made for, and which parts an import has not written yet. */
-export interface TransferMarks {
-  readonly people: string;
-  readonly catalogue: number | null;
-  readonly feeRules: number | null;
-  readonly settings: string;
-}
-
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+/** Identifies the state of each part: what a preview was made for, and which parts an import has not written yet. */
+export type TransferMarks = PendingTransfer['before'];
 
 export const marksOf = ({ book, settings, people }: TransferTarget): TransferMarks => ({
-  people: hashOf(people.everyone()),
+  people: digestOf(people.everyone()),
   catalogue: book.version()?.version ?? null,
   feeRules: book.feeRules().version,
-  settings: hashOf(shopSettingsOf(settings.get())),
+  settings: digestOf(shopSettingsOf(settings.get())),
 });

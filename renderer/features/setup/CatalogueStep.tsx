@@ -4,8 +4,7 @@ import { IMPORT_PARTS, type ImportView } from '../../../shared/catalogue/changes
 import { isMappingWhole } from '../../../shared/catalogue/columns/row-groups.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
-import { ImportColumns } from '../../parts/import-columns/ImportColumns.tsx';
-import { ImportReadBy } from '../../parts/import-columns/ImportReadBy.tsx';
+import { ImportColumns, ImportReadBy } from '../../parts/import-columns/ImportColumns.tsx';
 import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ImportView } from '../../../shared/catalogue/changes/import-views.ts';
-import type { UnmappedImport } from '../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ImportView, UnmappedImport } from '../../../shared/catalogue/changes/import-views.ts';
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';

@@ -4,7 +4,7 @@ import { type CategoryGroup, saidBy, withSuggestions } from '../../../shared/cat
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import styles from './ImportColumns.module.css';
-import type { ImportColumnsProps } from './props.ts';
+import type { ImportColumnsProps } from './import-columns.ts';
 
 const MEANINGS: readonly Meaning[] = ['leaveOut', ...FAMILY_IDS];
 

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { MAPPED_COLUMNS } from '../../../shared/catalogue/columns/columns.ts';
 import { NEEDED_COLUMNS, placedAt } from '../../../shared/catalogue/columns/import-mapping.ts';
+import { columnName } from '../../../shared/lib/first-rows.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { ColumnSelect } from '../sheet/ColumnSelect.tsx';
-import { columnName } from '../sheet/column-name.ts';
 import { HeadingRowSelect } from '../sheet/HeadingRowSelect.tsx';
-import { columnLabel } from './column-label.ts';
 import styles from './ImportColumns.module.css';
-import type { ImportColumnsProps } from './props.ts';
+import { columnLabel, type ImportColumnsProps } from './import-columns.ts';
 
 /** What the lists of providers have; the other columns are shown where the file has them. */
 const USUAL = ['code', 'name', 'family', 'brand', 'cost', 'price', 'enabled', 'cut_off', 'cut_off_from', 'cut_off_to', 'note'] as const;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { columnName } from '../../../shared/lib/first-rows.ts';
 import { DataTable } from '../figures/DataTable.tsx';
-import { columnName } from '../sheet/column-name.ts';
-import { columnLabel } from './column-label.ts';
 import styles from './ImportColumns.module.css';
-import type { ImportColumnsProps } from './props.ts';
+import { columnLabel, type ImportColumnsProps } from './import-columns.ts';
 
 /** How many rows a column shows the cells of. */
 const EXAMPLES = 3;

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import type { ImportView } from '../../../shared/catalogue/changes/import-views.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CategoryFields } from './CategoryFields.tsx';
 import { ColumnFields } from './ColumnFields.tsx';
 import { ColumnsOfFile } from './ColumnsOfFile.tsx';
-import type { ImportColumnsProps } from './props.ts';
+import type { ImportColumnsProps } from './import-columns.ts';
 
 /** What a person says of another program's file before it is compared: its columns, and the families of its categories. */
 export function ImportColumns(props: ImportColumnsProps) {
@@ -25,4 +26,14 @@ export function ImportColumns(props: ImportColumnsProps) {
       </Card>
     </>
   );
+}
+
+/** That the file was read as an earlier one, and how many of its rows are no products. Nothing where neither is so. */
+export function ImportReadBy({ view: { readBy, leftOut } }: { readonly view: Pick<ImportView, 'readBy' | 'leftOut'> }) {
+  const { t } = useTranslation();
+  const said = [
+    readBy === 'memory' ? t('importColumns.byMemory') : '',
+    leftOut > 0 ? t('importColumns.leftOut', { count: leftOut }) : '',
+  ].filter((each) => each !== '');
+  return said.length === 0 ? null : <Note size="m">{said.join(' ')}</Note>;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { columnName } from '../../../shared/lib/first-rows.ts';
 import { Select } from '../../ui/form/Select.tsx';
-import { columnName } from './column-name.ts';
 
 interface Props {
   readonly label: string;

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { FileRow, FirstRows } from '../../../shared/lib/first-rows.ts';
+import { columnName, type FileRow, type FirstRows } from '../../../shared/lib/first-rows.ts';
 import { DataTable } from '../figures/DataTable.tsx';
-import { columnName } from './column-name.ts';
 
 /** The first rows as they are in the file. */
 export function RowsOfFile({ first: { rows, columns } }: { readonly first: FirstRows }) {

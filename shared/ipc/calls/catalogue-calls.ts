@@ -9,8 +9,16 @@ import {
   SaveProductForm,
   TakeOverForm,
 } from '../../catalogue/changes/catalogue-calls.ts';
-import { ApplyImportForm, ImportPageForm, type ImportRowView, type ImportView } from '../../catalogue/changes/import-views.ts';
-import { type ChosenImport, MapImportForm, ReadImportForm, type UnmappedImport } from '../../catalogue/changes/unmapped-import.ts';
+import {
+  ApplyImportForm,
+  type ChosenImport,
+  ImportPageForm,
+  type ImportRowView,
+  type ImportView,
+  MapImportForm,
+  ReadImportForm,
+  type UnmappedImport,
+} from '../../catalogue/changes/import-views.ts';
 import { type FeeAnswer, FeeQuestion, type FeeRulesVersionView, type FeeRulesView } from '../../prices/fee-rule-views.ts';
 import { FeeRules } from '../../prices/fee-rules.ts';
 import { ApplyTransferForm, type TransferPreview } from '../../transfer/transfer-views.ts';

@@ -7,8 +7,7 @@ import { CatalogueImports } from '../../../main/shop/catalogue/import/catalogue-
 import { ImportSession } from '../../../main/shop/catalogue/import/import-session.ts';
 import { ShopData } from '../../../main/shop/catalogue/shop-data.ts';
 import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ImportProgress } from '../../../shared/catalogue/changes/import-views.ts';
-import type { UnmappedImport } from '../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ImportProgress, UnmappedImport } from '../../../shared/catalogue/changes/import-views.ts';
 import { Product } from '../../../shared/catalogue/product.ts';
 import { forkFileProcess } from '../../lab/fakes/process/file-process.ts';
 import { BookFolder, OWNER } from '../../lab/fakes/shop/catalogue-books.ts';

@@ -1,5 +1,5 @@
 import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { ChosenImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { ChosenImport } from '../../../../shared/catalogue/changes/import-views.ts';
 import type { Handlers } from '../../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../../shared/lib/result.ts';

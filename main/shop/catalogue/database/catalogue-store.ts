@@ -1,14 +1,13 @@
 import type { CatalogueVersion, ChangeCounts, ChangeSource } from '../../../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { type Database, inTransaction } from '../../../journal/core/database.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { parseStored, storedObject } from '../../../journal/core/stored-json.ts';
 import { addToDigest, bodyOf, productOf, startDigest } from './product-body.ts';
-import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
-import { unlessDamaged } from './unless-damaged.ts';
+import { type ChangeFailure, unlessDamaged, writeNext } from './shop-data-failure.ts';
 
 /** A change of the catalogue: products that are added or replaced by their code, and codes that are removed. */
 export interface CatalogueChange {
@@ -23,12 +22,6 @@ interface ChangeStamp {
   readonly source: ChangeSource;
   readonly by: Authority | null;
 }
-
-/** Another change came first; nothing was written. */
-export interface CatalogueConflict {
-  readonly kind: 'catalogueChanged';
-}
-export type ChangeFailure = ShopDataFailure | CatalogueConflict;
 
 /** How many versions are kept, and how many replaced rows: where they are more, the oldest versions go, but never the last few. */
 const KEEP = { versions: 1_000, replacedRows: 300_000, atLeast: 3 } as const;
@@ -107,18 +100,7 @@ export class CatalogueStore {
    * disk's failure; then nothing is changed. A change that changes nothing makes no version and returns the newest one.
    */
   change(change: CatalogueChange, stamp: ChangeStamp, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
-    return this.#write(expected, (version) => this.#apply(change, stamp, version));
-  }
-
-  #write<T>(expected: number | null, work: (version: number) => T): Result<T, ChangeFailure> {
-    try {
-      return inTransaction(this.#db, () => {
-        const newest = this.newest()?.version ?? null;
-        return newest === expected ? ok(work((newest ?? 0) + 1)) : fail({ kind: 'catalogueChanged' as const });
-      });
-    } catch (error) {
-      return fail(shopDataFailureOf(error));
-    }
+    return writeNext(this.#db, this, expected, (version) => this.#apply(change, stamp, version));
   }
 
   #apply({ put, remove }: CatalogueChange, stamp: ChangeStamp, version: number): CatalogueVersion | null {

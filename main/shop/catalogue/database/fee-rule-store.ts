@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { MAX_AMOUNT } from '../../../../shared/lib/money.ts';
-import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
 import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { type Database, inTransaction } from '../../../journal/core/database.ts';
+import type { Database } from '../../../journal/core/database.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { storedObject } from '../../../journal/core/stored-json.ts';
-import type { CatalogueConflict } from './catalogue-store.ts';
-import { type ShopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
-import { unlessDamaged } from './unless-damaged.ts';
+import { type ChangeFailure, unlessDamaged, writeNext } from './shop-data-failure.ts';
 
 /** The fee rules as one change left them; never changed afterwards. */
 export interface FeeRulesVersion {
@@ -52,19 +50,13 @@ export class FeeRuleStore {
     rules: FeeRules,
     { changeId, at, by }: Pick<FeeRulesVersion, 'changeId' | 'at' | 'by'>,
     expected: number | null,
-  ): Result<FeeRulesVersion, ShopDataFailure | CatalogueConflict> {
-    try {
-      return inTransaction(this.#db, () => {
-        const newest = this.newest()?.version ?? null;
-        if (newest !== expected) return fail({ kind: 'catalogueChanged' as const });
-        const next = { version: (newest ?? 0) + 1, changeId, at, by, rules, digest: digestOf(rules) };
-        const stored: StoredRules = { by, rules };
-        this.#run.insert.run(next.version, changeId, at, next.digest, JSON.stringify(stored));
-        return ok(next);
-      });
-    } catch (error) {
-      return fail(shopDataFailureOf(error));
-    }
+  ): Result<FeeRulesVersion, ChangeFailure> {
+    return writeNext(this.#db, this, expected, (version) => {
+      const next = { version, changeId, at, by, rules, digest: digestOf(rules) };
+      const stored: StoredRules = { by, rules };
+      this.#run.insert.run(version, changeId, at, next.digest, JSON.stringify(stored));
+      return next;
+    });
   }
 }
 

@@ -5,11 +5,10 @@ import type {
   SaveProductForm,
 } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { absurdAmount } from '../../../../shared/catalogue/product-limits.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { Rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { readRow } from '../catalogue.ts';
+import { absurdAmount, readRow } from '../catalogue.ts';
 import type { CatalogueChange } from '../database/catalogue-store.ts';
 import { fits } from './product-page.ts';
 

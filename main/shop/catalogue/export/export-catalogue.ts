@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
+import { COLUMN_NAMES, NUMBER_COLUMNS, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import { writeWhole } from '../../../lib/files.ts';
@@ -31,5 +31,8 @@ const CONTENT_OF: Readonly<Record<ExportFormat, (products: readonly Product[]) =
   csv: csvOf,
   json: jsonOf,
   // Loaded with the first workbook: a start needs none.
-  xlsx: async (products) => (await import('./workbook.ts')).productWorkbook(products),
+  xlsx: async (products) => {
+    const columns = COLUMN_NAMES.map((name) => ({ name, isNumber: NUMBER_COLUMNS.has(name) }));
+    return (await import('../../../lib/table/workbook.ts')).workbookOf({ name: 'Katalog', columns, rows: products.map(rowOf) });
+  },
 };

@@ -1,12 +1,15 @@
 import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type {
   ApplyImportForm,
+  ChosenImport,
   ImportPageForm,
   ImportProgress,
   ImportRowView,
   ImportView,
+  MapImportForm,
+  ReadImportForm,
+  UnmappedImport,
 } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ChosenImport, MapImportForm, ReadImportForm, UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';

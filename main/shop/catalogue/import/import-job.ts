@@ -2,19 +2,22 @@ import { basename } from 'node:path';
 import type { CatalogueVersion } from '../../../../shared/catalogue/changes/catalogue-version.ts';
 import type {
   ApplyImportForm,
+  ChosenImport,
   ImportPageForm,
   ImportProgress,
   ImportRowView,
   ImportView,
+  MapImportForm,
+  ReadImportForm,
+  UnmappedImport,
 } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ChosenImport, MapImportForm, ReadImportForm, UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { withEarlier } from '../../../../shared/catalogue/columns/row-groups.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { type ImportFailure, ImportRefused } from '../../../lib/sheet/import-refused.ts';
-import type { ChangeFailure } from '../database/catalogue-store.ts';
+import type { ChangeFailure } from '../database/shop-data-failure.ts';
 import { ShopData } from '../shop-data.ts';
 import { type ImportPreview, previewOf } from './import-preview.ts';
 import type { ImportStart } from './import-protocol.ts';

@@ -1,16 +1,19 @@
 import type { CatalogueVersion } from '../../../../shared/catalogue/changes/catalogue-version.ts';
 import type {
   ApplyImportForm,
+  ChosenImport,
   ImportPageForm,
   ImportProgress,
   ImportRowView,
   ImportView,
+  MapImportForm,
+  ReadImportForm,
+  UnmappedImport,
 } from '../../../../shared/catalogue/changes/import-views.ts';
-import type { ChosenImport, MapImportForm, ReadImportForm, UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { ImportFailure } from '../../../lib/sheet/import-refused.ts';
-import type { ChangeFailure } from '../database/catalogue-store.ts';
+import type { ChangeFailure } from '../database/shop-data-failure.ts';
 
 /** What main and the thread of an import say to each other. */
 

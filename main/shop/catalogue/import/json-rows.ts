@@ -1,5 +1,6 @@
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
+import { isRecord } from '../../../../shared/lib/decode.ts';
 import { keepsBounds } from '../../../lib/json-bounds.ts';
 import { ImportRefused, LIMITS } from '../../../lib/sheet/import-refused.ts';
 
@@ -19,7 +20,7 @@ export function readJsonRows(text: string): readonly unknown[] {
  * Where some families are the till's, a word that is none is a mistake of its row.
  */
 export function areProducts(rows: readonly unknown[]): boolean {
-  const objects = rows.filter(isObject);
+  const objects = rows.filter(isRecord);
   const first = objects[0];
   if (first === undefined) return true;
   return OWN_NAMES.every((name) => Object.hasOwn(first, name)) && objects.some(({ family }) => FamilyId.safeParse(family).success);
@@ -34,27 +35,24 @@ interface NamedTable {
 /** Rows as a table. */
 export function tableOf(rows: readonly unknown[]): NamedTable {
   const places = new Map<string, number>();
-  for (const row of rows) for (const name of isObject(row) ? Object.keys(row) : []) if (!places.has(name)) places.set(name, places.size);
+  for (const row of rows) for (const name of isRecord(row) ? Object.keys(row) : []) if (!places.has(name)) places.set(name, places.size);
   if (places.size > LIMITS.columns) throw new ImportRefused('tooManyColumns');
   const names = [...places.keys()];
-  return { names, cells: rows.map((row) => (isObject(row) ? names.map((name) => cellOf(row[name])) : null)) };
+  return { names, cells: rows.map((row) => (isRecord(row) ? names.map((name) => cellOf(row[name])) : null)) };
 }
 
 const OWN_NAMES = ['code', 'name', 'family'];
 /** How far inside of other members a list of rows is looked for. */
 const MOST_AROUND = 3;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function listIn(content: unknown): readonly unknown[] | null {
   if (Array.isArray(content)) return content;
   let around: readonly unknown[] = [content];
   for (let depth = 0; depth < MOST_AROUND; depth += 1) {
-    const inside = around.filter(isObject).flatMap((each) => Object.entries(each));
+    const inside = around.filter(isRecord).flatMap((each) => Object.entries(each));
     const own = inside.find(([name, value]) => name === 'products' && Array.isArray(value));
     // Lists side by side are parts of one, as of prepaid and of bills: a row that was left out would count as gone.
-    const lists = own ? [own] : inside.filter(([, value]) => Array.isArray(value) && value.some(isObject));
+    const lists = own ? [own] : inside.filter(([, value]) => Array.isArray(value) && value.some(isRecord));
     if (lists.length > 0) return lists.flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : []));
     around = inside.map(([, value]) => value);
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UnmappedImport } from '../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../../shared/catalogue/changes/import-views.ts';
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { headingOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';

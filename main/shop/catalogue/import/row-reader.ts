@@ -3,10 +3,9 @@ import { columnOf, PRODUCT_MEMBERS } from '../../../../shared/catalogue/columns/
 import { oddCode, shapeOf } from '../../../../shared/catalogue/columns/odd-code.ts';
 import type { ReadRow } from '../../../../shared/catalogue/columns/read-mapped.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
-import { absurdAmount } from '../../../../shared/catalogue/product-limits.ts';
 import type { RefusedRow } from '../../../../shared/catalogue/refused-row.ts';
 import { visibleCode } from '../../../../shared/lib/exact-code.ts';
-import { readRow } from '../catalogue.ts';
+import { absurdAmount, readRow } from '../catalogue.ts';
 
 /** How many faults are kept for the screen; the rest is counted. */
 const MOST_FAULTS = 500;

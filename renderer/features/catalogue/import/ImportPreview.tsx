@@ -4,7 +4,7 @@ import { IMPORT_PARTS, type ImportPart, type ImportRowView } from '../../../../s
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
-import { ImportReadBy } from '../../../parts/import-columns/ImportReadBy.tsx';
+import { ImportReadBy } from '../../../parts/import-columns/ImportColumns.tsx';
 import { catalogueRowText } from '../../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';

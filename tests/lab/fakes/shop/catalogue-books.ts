@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CurrentCatalogue, createCurrentCatalogue } from '../../../../main/shop/catalogue/catalogue.ts';
 import { CatalogueBook } from '../../../../main/shop/catalogue/catalogue-book.ts';
-import { type CurrentCatalogue, createCurrentCatalogue } from '../../../../main/shop/catalogue/current-catalogue.ts';
 import { type FirstCatalogue, readFirstCatalogue } from '../../../../main/shop/catalogue/read-first-catalogue.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nationalNumber } from '../../../../shared/catalogue/phone.ts';
+import { nationalNumber } from '../../../../shared/catalogue/client-number.ts';
 import { parseQuery } from '../../../../shared/catalogue/search-query.ts';
 import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { settingChanges } from '../../../../shared/transfer/setting-changes.ts';
-import { shopSettingsOf, withShopSettings } from '../../../../shared/transfer/shop-settings.ts';
-import { unknownMember } from '../../../../shared/transfer/unknown-member.ts';
+import { shopSettingsOf, unknownMember, withShopSettings } from '../../../../shared/transfer/shop-settings.ts';
 
 const SHOP = Settings.parse({
   ...{ mode: 'live', language: 'en', theme: 'dark', cashier: 'Sari', kioskFee: 500, shop: { name: 'Toko Ratna' } },

@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSaleForm } from '../../../../main/selling/orders/sale-form.ts';
 import { type Catalogue, readCatalogue } from '../../../../main/shop/catalogue/catalogue.ts';
 import { createLiveCatalogue } from '../../../../main/shop/catalogue/live-catalogue.ts';
-import { liveProducts } from '../../../../main/shop/catalogue/live-products.ts';
-import { isStarterRow, practiceRowsDigest, practiceRowsOf } from '../../../../main/shop/catalogue/starter-rows.ts';
+import { isStarterRow, liveProducts, practiceRowsDigest, practiceRowsOf } from '../../../../main/shop/catalogue/starter-rows.ts';
 
 /** Rows that the shop did not add itself are for practice: a live till refuses to sell them until the owner adopts them. */
 

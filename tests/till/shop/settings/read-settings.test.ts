@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../../../../main/shop/settings/read-settings.ts';
-import { settingsCopyOf } from '../../../../main/shop/settings/settings-copy.ts';
+import { readSettings, settingsCopyOf } from '../../../../main/shop/settings/read-settings.ts';
 import { MAX_AMOUNT } from '../../../../shared/lib/money.ts';
 import { defaultSettings } from '../../../../shared/settings/settings.ts';
 

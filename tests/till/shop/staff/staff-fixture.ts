@@ -5,9 +5,9 @@ import { type Database, openFile } from '../../../../main/journal/core/database.
 import { journalFailureOf } from '../../../../main/journal/core/journal-failure.ts';
 import type { Clock } from '../../../../main/lib/clock.ts';
 import { createPinHasher } from '../../../../main/shop/staff/pin-hasher.ts';
-import type { StaffJournal } from '../../../../main/shop/staff/ports.ts';
 import { Staff } from '../../../../main/shop/staff/staff.ts';
 import type { StaffEvent } from '../../../../main/shop/staff/staff-events.ts';
+import type { StaffJournal } from '../../../../main/shop/staff/staff-journal.ts';
 import { STAFF_TABLES, StaffTables } from '../../../../main/shop/staff/staff-tables.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { StaffView } from '../../../../shared/staff/staff.ts';

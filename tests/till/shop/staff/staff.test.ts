@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { missingStaffJournal } from '../../../../main/shop/staff/ports.ts';
 import { settingsActions } from '../../../../main/shop/staff/settings-permissions.ts';
 import { applyStaffEvent, ImpossibleStaffEvent, type PersonRecord } from '../../../../main/shop/staff/staff-events.ts';
+import { missingStaffJournal } from '../../../../main/shop/staff/staff-journal.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { CHEAP_PIN_COST, StaffFixture, valueOrThrow } from './staff-fixture.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogueStore } from '../../../../../renderer/features/catalogue/catalogue-store.ts';
-import type { UnmappedImport } from '../../../../../shared/catalogue/changes/unmapped-import.ts';
+import type { UnmappedImport } from '../../../../../shared/catalogue/changes/import-views.ts';
 import type { ImportMapping } from '../../../../../shared/catalogue/columns/import-mapping.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';

@@ -1,11 +1,11 @@
-import type { ListComparison, TakeOverForm } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import { isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
-import { absurdAmount } from '../../../../shared/catalogue/product-limits.ts';
-import { ok, type Result } from '../../../../shared/lib/result.ts';
-import type { ListedProduct } from '../../../service/operations/product-list.ts';
-import { readRow } from '../catalogue.ts';
-import type { CatalogueChange } from '../database/catalogue-store.ts';
-import { type BadProduct, bad } from '../edit/edits.ts';
+import type { ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import type { ListedProduct } from '../../service/operations/product-list.ts';
+import { absurdAmount, readRow } from './catalogue.ts';
+import type { CatalogueChange } from './database/catalogue-store.ts';
+import { type BadProduct, bad } from './edit/edits.ts';
+import { listedCost } from './merge-catalogue.ts';
 
 /** Compares the provider's list with the shop's own catalogue. A price of 0 in the list counts as none. */
 export function compareList(products: readonly Product[], listed: readonly ListedProduct[]): Omit<ListComparison, 'at' | 'digest'> {
@@ -26,10 +26,6 @@ export function compareList(products: readonly Product[], listed: readonly Liste
     }),
   };
 }
-
-/** What the list says that a product costs the shop; null where its price means something else. */
-const listedCost = (product: Product, listed: ListedProduct | undefined): Product['cost'] =>
-  listed && isFixedPrice(product) && !listed.hasInquiry && listed.price !== null && listed.price > 0 ? listed.price : null;
 
 /** The change that takes over what the owner chose of a comparison. Fails with the first product that it cannot make. */
 export function takeOver(
