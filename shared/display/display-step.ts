@@ -3,13 +3,14 @@ import { Rupiah } from '../lib/money.ts';
 import { TENDER_KINDS } from '../lib/tender.ts';
 
 /**
- * Which step of a sale the till's screen shows, for the customer display (docs/customer-display.md). It names products, quotes and orders by
- * their ids; main looks up all that is shown. The number alone was typed, and main reads it by the product's rule before it masks it.
+ * The step of a sale on the till's screen, for the customer display (docs/customer-display.md). It names products, quotes and orders by
+ * their ids, and main looks up everything that is shown. Only the number is typed text; main reads it by the product's rule and then masks
+ * it.
  */
 
 const Id = z.string().min(1).max(64);
 
-/** A line of the ticket: what it is for, and the quote that the cashier sees. */
+/** A line of the ticket: its product, its number, and the quote that the cashier sees. */
 export const DisplayStepLine = z.strictObject({ productCode: Id, number: z.string().max(256), quoteId: Id.nullable() });
 export type DisplayStepLine = z.infer<typeof DisplayStepLine>;
 

@@ -28,7 +28,7 @@ const id = {
   } satisfies Record<DisplayOutcome, { readonly title: string; readonly text: string }>,
 };
 
-/** What the customer display itself says; labels of amounts and goods are those of the receipt (shared/receipts/strings.ts). */
+/** The texts of the customer display itself; labels of amounts and goods are those of the receipt (shared/receipts/strings.ts). */
 export type DisplayStrings = typeof id;
 
 const en: DisplayStrings = {

@@ -8,22 +8,22 @@ import { PRICE_PARTS } from '../receipts/price-parts.ts';
 import { MaskedName, MaskedNumber, PlainText } from './masked.ts';
 
 /**
- * The one thing that the customer's page receives: what it shows, complete. No member can hold a full number of a customer, a cost, a
- * margin, a person of the staff or a text of the provider but the goods and references that the customer bought. Main checks it before it
- * leaves, and the page when it arrives.
+ * The only message to the customer's page: its complete content. No member can hold a customer's full number, a cost, a margin, a member of
+ * staff, or a text of the provider other than the goods and references that the customer bought. Main checks it before sending it, and the
+ * page after receiving it.
  */
 
 /** A part of a line's price, as on the receipt. */
 const DisplayAmount = z.strictObject({ part: z.enum(PRICE_PARTS), amount: Rupiah });
 
-/** What is bought, and for which number: a name from the biller where it told one. */
+/** The product and the number that it is for, with the biller's name for the customer where it gave one. */
 const Subject = { product: PlainText, family: z.enum(FAMILY_IDS), number: MaskedNumber.nullable(), name: MaskedName.nullable() };
 
 /** A line that is not paid yet; `total` is null while its price is not known. */
 export const DisplayLine = z.strictObject({ ...Subject, amounts: z.array(DisplayAmount).max(5), total: Rupiah.nullable() });
 export type DisplayLine = z.infer<typeof DisplayLine>;
 
-/** What a token's text says beside its customer's name. */
+/** A fact in a token's text other than its customer's name. */
 const CodeFact = z.strictObject({ label: z.enum(['tariff', 'power', 'energy']), value: z.string().min(1).max(40) });
 
 /** The goods in readable parts. `isMarked`: it holds marks for characters that cannot be seen. `isOdd`: a token without twenty digits. */
@@ -36,14 +36,14 @@ export const DisplayCode = z.strictObject({
 });
 export type DisplayCode = z.infer<typeof DisplayCode>;
 
-/** How a paid line is doing, as its customer is told. */
+/** The outcome of a paid line, as its customer reads it. */
 const OUTCOMES = ['waiting', 'done', 'owed', 'returned', 'ask'] as const;
 export type DisplayOutcome = (typeof OUTCOMES)[number];
 
-/** Longer ones stay on the paper. */
+/** The longest reference on the display; a longer one is only on the paper. */
 export const LONGEST_REFERENCE = 200;
 
-/** A paid line, with all that a phone keeps of it. */
+/** A paid line, with everything that the phone's receipt holds. */
 export const DisplayResult = z.strictObject({
   ...Subject,
   outcome: z.enum(OUTCOMES),
@@ -57,7 +57,7 @@ export const DisplayResult = z.strictObject({
 });
 export type DisplayResult = z.infer<typeof DisplayResult>;
 
-/** What a customer gives, by its means. */
+/** The amount that a customer gives by one means. */
 const GivenPart = z.strictObject({ tender: z.enum(TENDER_KINDS), amount: Rupiah });
 
 export const DisplayScene = z.discriminatedUnion('kind', [
@@ -75,7 +75,7 @@ export const DisplayScene = z.discriminatedUnion('kind', [
     isAsking: z.boolean(),
     total: Rupiah.nullable(),
     given: z.array(GivenPart).max(10),
-    /** What is still to be given, and what goes back; null before anything was given. */
+    /** The amount still to be given, and the change; null before anything was given. */
     left: Rupiah.nullable(),
     change: Rupiah.nullable(),
   }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { cleanText } from '../lib/text.ts';
 
 /**
- * What the customer display may say of a customer: masked numbers and names, and texts without long numbers. The schemas refuse
+ * The texts that the customer display may show of a customer: masked numbers and names, and texts without long numbers. The schemas refuse
  * everything else, so that no full number passes them.
  */
 
-/** A number with stars in its middle; a full one is not its own mask. */
+/** A number with stars in its middle; masking it again changes nothing, which is false for a full number. */
 export const MaskedNumber = z
   .string()
   .max(64)
@@ -14,7 +14,7 @@ export const MaskedNumber = z
   .brand<'MaskedNumber'>();
 export type MaskedNumber = z.infer<typeof MaskedNumber>;
 
-/** A name of which each word shows its first letters. */
+/** A name that shows only the first letters of each word. */
 export const MaskedName = z
   .string()
   .max(80)
@@ -63,7 +63,7 @@ function starredNumber(number: string): string {
 const PARTS = /[\p{L}\p{N}*]/gu;
 const SHOWN_AT_EACH_END = 4;
 
-/** A shorter number may be part of any other by chance. */
+/** The shortest number that is masked; a shorter one may be part of another number by chance. */
 const SHORTEST_SEARCHED = 4;
 
 const WORDS = /[\p{L}\p{M}\p{N}*]+/gu;

@@ -6,13 +6,13 @@ import { receiptStrings } from '../receipts/strings.ts';
 import type { DisplayCode, DisplayResult, DisplayView } from './display-views.ts';
 
 /**
- * The receipt as text for a phone's camera. The rule: the token or code first, then the receipt, whose lines are in the order of their
- * need; what exceeds the QR code is left out from the end. Where the code leaves no room for the first of them, each has its own QR code.
+ * The receipt as text for a phone's camera: the token or code first, then the receipt's lines, the most needed first. Lines that exceed the
+ * QR code are left out from the end. Where the code leaves no room for the needed lines, code and receipt have a QR code each.
  */
 
-/** What a QR code of 77 modules (version 15, correction M) holds: a larger one is hard to read from a screen. */
+/** The bytes that a QR code of 77 modules (version 15, correction M) holds: a larger one is hard to read from a screen. */
 const PHONE_BYTES = 412;
-/** What the largest QR code (version 40, correction M) holds. A longer code has none: it stays on the paper. */
+/** The bytes that the largest QR code (version 40, correction M) holds. A longer code has none: it stays on the paper. */
 const CODE_BYTES = 2_331;
 /** Product, number, total and order: with less, the text is no receipt. */
 const NEEDED_LINES = 4;
@@ -24,7 +24,7 @@ export interface PhoneReceiptView {
 
 type Shop = Pick<DisplayView['shop'], 'name' | 'phone'>;
 
-/** The texts of the QR codes, the one with the token or code first. In practice each says so. */
+/** The texts of the QR codes, the one with the token or code first. In training mode each text says so. */
 export function phoneTexts(result: DisplayResult, shop: Shop, isPractice: boolean, language: Language): readonly string[] {
   const strings = receiptStrings[language];
   const head = isPractice ? [strings.training] : [];
@@ -47,7 +47,7 @@ export function phoneCode(code: DisplayCode, isPractice: boolean, language: Lang
 const codeLine = ({ label, parts }: DisplayCode, language: Language): string =>
   `${codeLabel(label, language)}: ${parts.join(SEPARATORS[label])}`;
 
-/** What stands between the parts of a code: groups of a token are read one by one, and a code is exactly its characters. */
+/** The text between the parts of a code: a person reads a token group by group, and a code keeps exactly its characters. */
 const SEPARATORS: Readonly<Record<DisplayCode['label'], string>> = { token: ' ', code: '', link: '' };
 
 export const codeLabel = (label: DisplayCode['label'], language: Language): string =>
@@ -86,6 +86,6 @@ function fitting(head: readonly string[], lines: readonly string[]): string | nu
   return null;
 }
 
-/** In UTF-8. */
+/** The length in UTF-8. */
 const bytesOf = (text: string): number => Array.from(text).reduce((sum, point) => sum + byteLength(point.codePointAt(0) ?? 0), 0);
 const byteLength = (point: number): number => (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4);

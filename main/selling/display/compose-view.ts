@@ -9,11 +9,11 @@ import { buildingScene, paymentScene } from './unpaid-lines.ts';
 
 interface ComposedView {
   readonly view: DisplayView;
-  /** When time alone changes it, on the monotonic clock; null where it does not. */
+  /** When time alone changes the view, on the monotonic clock; null where it does not. */
   readonly changesAt: number | null;
 }
 
-/** What the customer sees now: the shop alone, unless somebody is signed in and their screen shows a sale. */
+/** Returns the customer's view now: the shop alone, unless a person is signed in and there is a sale or receipt to show. */
 export function composeView(sale: FollowedSale, sources: DisplaySources, now: number): ComposedView {
   const { scene, changesAt } = sources.personId() === null ? IDLE : sceneOf(sale, sources, now);
   const { mode, shop, receipt, display } = sources.settings();
@@ -54,5 +54,5 @@ function sceneOf({ step, ticket, given }: FollowedSale, sources: DisplaySources,
 }
 
 /** Whether two orders are of one ticket. */
-const isOf = (orderId: string, other: string, { ordersOfSameTicket: ordersBeside }: DisplaySources): boolean =>
-  ordersBeside(other).some(({ order }) => order.sale.orderId === orderId);
+const isOf = (orderId: string, other: string, { ordersOfSameTicket }: DisplaySources): boolean =>
+  ordersOfSameTicket(other).some(({ order }) => order.sale.orderId === orderId);

@@ -17,18 +17,15 @@ interface CustomerDisplayDeps extends DisplayPorts {
   readonly log: Pick<Log, 'error'>;
 }
 
-/** Pushes to the till's screen after which the customer may have to see something else. */
+/** Pushes to the till's screen that can change the customer's view. */
 const FOLLOWED: ReadonlySet<PushName> = new Set(['order', 'staff', 'settings', 'feeRules', 'products']);
 
-/**
- * The second window, for the customer (docs/customer-display.md): where it is, and what it shows. Nothing of it reaches the till: what
- * fails here is written to the log, and sales go on.
- */
+/** Places and fills the customer's window (docs/customer-display.md). Logs its own errors, so that they never stop a sale. */
 export class CustomerDisplay {
   readonly #deps: CustomerDisplayDeps;
   readonly #sale = new FollowedSale();
   #open: { readonly window: CustomerWindow; readonly placement: Placement } | null = null;
-  /** What the window shows, as text: the same is not sent twice. */
+  /** The view that the window shows, as JSON; an equal view is not sent again. */
   #shown = '';
   #stopTimer = (): void => {};
   #isClosed = false;
@@ -40,7 +37,7 @@ export class CustomerDisplay {
     this.#guarded(() => this.#place());
   }
 
-  /** The till's screen shows this step now. */
+  /** Call when the till's screen shows another step. */
   show(step: DisplayStep): void {
     this.#guarded(() => {
       this.#sale.follow(step, this.#deps.sources, this.#deps.clock.monotonic());
@@ -48,7 +45,7 @@ export class CustomerDisplay {
     });
   }
 
-  /** The cashier gives the receipt of this order to the customer's phone. */
+  /** Shows an order whose receipt the customer scans with a phone. */
   give(orderId: string): void {
     this.#guarded(() => {
       this.#sale.give(orderId, this.#deps.clock.monotonic());
@@ -56,7 +53,7 @@ export class CustomerDisplay {
     });
   }
 
-  /** The till's page loads again, or nobody may see what it showed. */
+  /** Forgets the sale. Call when the till's page loads again, or when its content must be hidden. */
   clear(): void {
     this.#sale.forget();
     this.#guarded(() => this.#refresh());
@@ -68,14 +65,14 @@ export class CustomerDisplay {
     else if (FOLLOWED.has(name)) this.#guarded(() => this.#refresh());
   }
 
-  /** The till ends: no window opens any more. */
+  /** Closes the window for good. */
   close(): void {
     this.#isClosed = true;
     this.#stopScreens();
     this.#closeWindow();
   }
 
-  /** Opens, moves or closes the window by the setting and the screens, and shows what is to be seen. */
+  /** Opens, moves or closes the window as the setting and the screens require, then sends the current view. */
   #place(): void {
     const { sources, screens } = this.#deps;
     const placement = placementOf(sources.settings().display.window, screens.list());
@@ -98,7 +95,7 @@ export class CustomerDisplay {
     this.#shown = '';
   }
 
-  /** Sends what is to be seen now. A window that somebody closed opens again with the first change after it. */
+  /** Sends the current view if it changed. After a person closed the window, the next change opens it again. */
   #refresh(): void {
     const { sources, clock, screens } = this.#deps;
     this.#stopTimer();
@@ -115,7 +112,7 @@ export class CustomerDisplay {
     this.#open?.window.show(this.#checked(view));
   }
 
-  /** What the schema refuses is a bug: it is not shown, and the log gets the place of it, never the text. */
+  /** Replaces a view that its schema refuses, which is a bug, by an idle one. Logs the faulty members, never their text. */
   #checked(view: DisplayView): DisplayView {
     const read = decodeBySchema(DisplayView, view);
     if (read.ok) return read.value;

@@ -5,7 +5,10 @@ import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
 import type { Staff } from '../../shop/staff/staff.ts';
 import type { CustomerDisplay } from './customer-display.ts';
 
-/** Shows a step of the sale to the customer, for whoever may sell. The screen reports it by itself, so it postpones no automatic lock. */
+/**
+ * Shows a step of the sale to the customer. Needs the right to sell. The screen sends steps without an input of the cashier, so a step does
+ * not postpone the automatic lock.
+ */
 export function showStep(
   display: Pick<CustomerDisplay, 'show'> | null,
   staff: Pick<Staff, 'authorize'>,

@@ -3,15 +3,15 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { ShownPrice } from '../orders/checkout.ts';
 
-/** What main knows and the customer display is composed from. */
+/** The facts that main composes the customer display from. */
 export interface DisplaySources {
   settings(): Pick<Settings, 'mode' | 'shop' | 'receipt' | 'display' | 'clock'>;
-  /** Who is at the till; null while nobody is signed in. */
+  /** The id of the person at the till; null while nobody is signed in. */
   personId(): string | null;
-  /** The product with this code that is on sale. */
+  /** The product with this code; null where it is not on sale. */
   productOf(code: string): Product | null;
   shownPrice(product: Product, quoteId: string | null): ShownPrice | null;
-  /** The ticket that was sold last; null where there is none. */
+  /** The id of the newest ticket; null where there is none. */
   newestTicket(): string | null;
   /** The orders of the ticket of this order; empty where it is unknown. */
   ordersOfSameTicket(orderId: string): readonly StoredOrder[];

@@ -23,18 +23,18 @@ export interface Screens {
   onChange(listener: () => void): () => void;
 }
 
-/** Where the window is: it fills a screen, or is a window that a person moves. */
+/** The window's place: it fills a screen, or a person moves it. */
 export type Placement = { readonly kind: 'screen'; readonly id: number; readonly bounds: Bounds } | { readonly kind: 'window' };
 
 export interface CustomerWindow {
-  /** Shows this; the page gets the last one again whenever it loads. */
+  /** Shows a view, and sends it again whenever the page loads. */
   show(view: DisplayView): void;
   /** Moves a window that fills a screen. */
   move(bounds: Bounds): void;
   close(): void;
 }
 
-/** Opens the window, never in front of the till's keys. `gone`: somebody closed it, or its page cannot be brought back. */
+/** Opens the window without taking the keyboard from the till. Calls `gone` once the window is closed. */
 export type OpenCustomerWindow = (placement: Placement, gone: () => void) => CustomerWindow;
 
 export interface DisplayPorts {

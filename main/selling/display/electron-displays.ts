@@ -7,11 +7,11 @@ import { NOTHING_ELSE, servePage } from '../../pages/serve-page.ts';
 import type { DisplayPorts, OpenCustomerWindow, Placement, Screens } from './displays.ts';
 
 /**
- * The screens and the window for the customer, of Electron. The page has a session of its own: another process, origin and policy than the
- * till's, and no storage. Its preload only listens.
+ * Implements the customer display's ports with Electron. The page has its own session: its process, origin and policy differ from the
+ * till's, and it stores nothing. Its preload only receives.
  */
 
-/** In memory: without `persist:` nothing is written. */
+/** A name without `persist:` keeps the session in memory. */
 const PARTITION = 'customer-display';
 const HOST = 'customer';
 const ADDRESS = `loket://${HOST}/display/index.html`;
@@ -84,7 +84,7 @@ function openWindows({ built, icon, dev }: ElectronDisplaysOptions): OpenCustome
   };
 }
 
-/** On a screen of its own the window has no frame, lies over the bars of the desktop, and never takes the till's keys. */
+/** A window that fills a screen has no frame, covers the bars of the desktop, and never takes the keyboard from the till. */
 function createWindow(placement: Placement, preload: string, icon: string): BrowserWindow {
   const isOnScreen = placement.kind === 'screen';
   const place = isOnScreen

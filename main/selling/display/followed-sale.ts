@@ -3,12 +3,12 @@ import type { DisplaySources } from './display-sources.ts';
 import { ShownTicket } from './shown-ticket.ts';
 
 /**
- * Which paid ticket belongs to the customer at the counter: the one that the sale on the screen became. An order that the cashier opens
- * by another way, be it the newest, is somebody else's.
+ * Finds the paid ticket of the customer at the counter: the ticket that the sale on the screen became. An order that the cashier opens in
+ * any other way, even the newest, belongs to another customer.
  */
 export class FollowedSale {
   #step: DisplayStep = { kind: 'away' };
-  /** While a sale is followed: the newest ticket before it. */
+  /** The newest ticket before the followed sale; null while no sale is followed. */
   #before: { readonly ticketId: string | null } | null = null;
   #ticket: ShownTicket | null = null;
   #given: ShownTicket | null = null;
@@ -32,7 +32,7 @@ export class FollowedSale {
     this.#given = new ShownTicket(orderId, now, 'given');
   }
 
-  /** Who is at the till; null while it is locked. Another person's customer is another one. */
+  /** Forgets the sale when another person signs in, because their customer is another one. `personId` is null while the till is locked. */
   seenBy(personId: string | null): void {
     if (personId === null) return;
     if (personId !== this.#personId) this.forget();
@@ -56,7 +56,7 @@ export class FollowedSale {
     this.#before = null;
   }
 
-  /** Nothing of what was shown belongs to whoever comes next. */
+  /** Forgets the sale, so that the next customer sees nothing of it. */
   forget(): void {
     this.#step = { kind: 'away' };
     this.#before = null;

@@ -16,11 +16,11 @@ interface ShownParts {
   readonly showKioskFee: boolean;
   /** The zone of the sale. */
   readonly timeZone: string;
-  /** Whether the goods, and what the service sent beside them, may be shown. */
+  /** Whether the goods, and the texts that the service sent with them, may be shown. */
   readonly showsCode: boolean;
 }
 
-/** What the customer display shows of a sold order. */
+/** The line of the customer display for a sold order. */
 export function paidLine(order: Order, { showKioskFee, timeZone, showsCode }: ShownParts): DisplayResult {
   const { sale, state } = order;
   const { product, clientNumber, quote } = sale;
@@ -56,7 +56,7 @@ const OUTCOME_OF: Readonly<Record<OrderStateName, DisplayOutcome>> = {
   review: 'ask',
 };
 
-/** How the customer is told that the order is doing. Money that goes back is the outcome, whatever else is known. */
+/** The outcome that the customer reads. A paid or held refund decides it before the order's state does. */
 export function outcomeOf({ state, refund }: Pick<Order, 'state' | 'refund'>): DisplayOutcome {
   if (refund.is === 'paid') return 'returned';
   if (refund.is === 'held') return 'ask';
@@ -64,7 +64,7 @@ export function outcomeOf({ state, refund }: Pick<Order, 'state' | 'refund'>): D
   return OUTCOME_OF[state.is];
 }
 
-/** What was delivered: by the service, or by hand as a supervisor wrote it down. */
+/** The delivered result: the service's, or the code that a supervisor typed; null where there is none. */
 function deliveredOf(state: OrderState): PrintableResult | null {
   if (state.is === 'success') return state.reading;
   if (state.is !== 'settled' || state.as !== 'delivered' || state.code === '') return null;
@@ -96,11 +96,11 @@ function displayCode(goods: PrintableGoods): DisplayCode | null {
   }
 }
 
-/** The name is shown masked elsewhere, and a note may hold one. */
+/** The facts without name and note: the line shows the name masked, and a note may hold a name. */
 const factsOf = (facts: readonly TokenFact[]): DisplayCode['facts'] =>
   facts.flatMap(({ label, value }) => (label === 'name' || label === 'note' ? [] : [{ label, value }]));
 
-/** The numbers that prove the sale to the biller. One that repeats the customer's number shows it masked. */
+/** The numbers that prove the sale to the biller. Masks the customer's number where one of them repeats it. */
 function referencesOf(sale: Sale, result: PrintableResult): DisplayResult['references'] {
   const own = [...equivalentNumbers(sale.product.family, sale.clientNumber), sale.quote?.meterId ?? ''];
   return identifiersOf(sale, result, goodsOf(sale, result))

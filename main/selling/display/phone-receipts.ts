@@ -25,8 +25,8 @@ export class PhoneReceipts {
   }
 
   /**
-   * The texts for an order's QR codes, also shown on the customer display. A token or code in them counts as copied: it is journalled
-   * first, and giving it again needs the right of a reprint. Fails where the order delivered nothing.
+   * Returns the texts of an order's QR codes, and shows the order on the customer display. A token or code in them counts as a copy: the
+   * till journals it first, and giving it again needs the right to reprint. Fails where the order delivered nothing.
    */
   give(book: Pick<OrderBook, 'get' | 'recordCodeCopied'>, orderId: string, by: Authority): Result<PhoneReceiptView, Failure> {
     const known = findOrder(book, orderId);

@@ -2,8 +2,8 @@ import type { DisplayWindow } from '../../../shared/settings/settings.ts';
 import type { Bounds, Placement, ScreenInfo } from './displays.ts';
 
 /**
- * Where the window for the customer belongs; null for nowhere. A screen that shows the same as the till's (a mirror) is no second one:
- * the window would cover the till.
+ * Returns the place of the customer's window; null for no window. A mirror of the till's screen is no second screen: the window would cover
+ * the till there.
  */
 export function placementOf(setting: DisplayWindow, screens: readonly ScreenInfo[]): Placement | null {
   switch (setting) {

@@ -6,7 +6,7 @@ import { outcomeOf, paidLine } from './paid-line.ts';
 
 /** How long a token or code stays on the customer display after it appeared, unless the next sale begins sooner. */
 const CODE_SHOWN_MS = 120_000;
-/** How long a ticket is shown while something of it is open. */
+/** How long a ticket with an unfinished order is shown. */
 const OPEN_SHOWN_MS = 15 * 60_000;
 
 /** Outcomes after which the customer has nothing to wait for. */
@@ -14,7 +14,7 @@ const FINISHED: ReadonlySet<DisplayOutcome> = new Set(['done', 'returned']);
 
 interface ShownScene {
   readonly scene: DisplayScene;
-  /** When time alone changes it, on the monotonic clock; null where it does not. */
+  /** When time alone changes the scene, on the monotonic clock; null where it does not. */
   readonly changesAt: number | null;
 }
 
@@ -22,7 +22,7 @@ interface ShownScene {
 export class ShownTicket {
   /** An order of the ticket. */
   readonly orderId: string;
-  /** `given`: one order that the cashier gives to the customer, by the right of a reprint where its code was given before. */
+  /** `given`: one order that the cashier gives to the customer; where its code was given before, that needs the right to reprint. */
   readonly #kind: 'sold' | 'given';
   readonly #since: number;
   readonly #finishedSince = new Map<string, number>();
@@ -34,16 +34,16 @@ export class ShownTicket {
     this.#since = now;
   }
 
-  /** Idle once its time is over. */
+  /** The scene at `now`; idle once the ticket's time is over. */
   sceneAt(now: number, sources: DisplaySources): ShownScene {
     const isGiven = this.#kind === 'given';
     const orders = sources.ordersOfSameTicket(this.orderId).filter(({ order }) => !isGiven || order.sale.orderId === this.orderId);
     const { receipt, clock } = sources.settings();
     const lines = orders.map((stored) => {
       const { order, ticket } = stored;
-      const look = { showKioskFee: receipt.showKioskFee, timeZone: (ticket.clock ?? clock).zone };
+      const parts = { showKioskFee: receipt.showKioskFee, timeZone: (ticket.clock ?? clock).zone };
       const endsAt = this.#endOf(order, outcomeOf(order), now);
-      return { order, endsAt, line: paidLine(order, { ...look, showsCode: now < endsAt && (isGiven || !sources.isHidden(stored)) }) };
+      return { order, endsAt, line: paidLine(order, { ...parts, showsCode: now < endsAt && (isGiven || !sources.isHidden(stored)) }) };
     });
     const changes = lines.map(({ endsAt }) => endsAt).filter((at) => now < at);
     const [first] = orders;
@@ -69,7 +69,7 @@ export class ShownTicket {
   }
 }
 
-/** What of the refund the customer does not have yet. */
+/** The part of an owed refund that the customer does not have yet. */
 function owedOf({ refund }: Pick<Order, 'refund'>): Rupiah {
   if (refund.is !== 'owed') return rupiah(0);
   return rupiah(refund.amount - (refund.returned ?? []).reduce((sum, { amount }) => sum + amount, 0));

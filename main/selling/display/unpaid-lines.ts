@@ -12,13 +12,13 @@ import type { DisplaySources } from './display-sources.ts';
 type Sources = Pick<DisplaySources, 'settings' | 'productOf' | 'shownPrice'>;
 type StepOf<K extends DisplayStep['kind']> = Extract<DisplayStep, { kind: K }>;
 
-/** The ticket while it is built. */
+/** The scene while the cashier builds the ticket. */
 export function buildingScene({ lines, next, isAsking }: StepOf<'building'>, sources: Sources): DisplayScene {
   const shown = displayLines(next ? [...lines, next] : lines, sources);
   return shown.length === 0 ? { kind: 'idle' } : { kind: 'building', lines: shown, isAsking, total: totalOf(shown) };
 }
 
-/** The payment. What is left and what goes back are known once the total is. */
+/** The scene of the payment. `left` and `change` are null until the total is known and something was given. */
 export function paymentScene({ lines, given, isAsking }: StepOf<'payment'>, sources: Sources): DisplayScene {
   const shown = displayLines(lines, sources);
   if (shown.length === 0) return { kind: 'idle' };
@@ -29,7 +29,7 @@ export function paymentScene({ lines, given, isAsking }: StepOf<'payment'>, sour
   return { ...scene, given, left: rupiah(Math.max(0, total - sum)), change: rupiah(Math.max(0, sum - total)) };
 }
 
-/** Lines of products that are not on sale are left out: main knows nothing of them. */
+/** Leaves out lines of products that are not on sale, because main has no product for them. */
 const displayLines = (lines: readonly DisplayStepLine[], sources: Sources): DisplayLine[] =>
   lines.flatMap((line) => {
     const product = sources.productOf(line.productCode);
@@ -48,7 +48,7 @@ function displayLine(product: Product, { number, quoteId }: DisplayStepLine, { s
   };
 }
 
-/** The number as the product's rule reads it; empty for what is no number of this product. */
+/** The number as the product's rule reads it; empty where it is no valid number for this product. */
 function readNumber(product: Product, typed: string): string {
   const rule = numberRuleOf(product);
   if (families[product.family].number === null || rule === null) return '';
@@ -56,7 +56,7 @@ function readNumber(product: Product, typed: string): string {
   return read.ok ? read.value : '';
 }
 
-/** Null while the price of a line is not known. */
+/** The sum of the lines; null while the price of one is unknown. */
 function totalOf(lines: readonly DisplayLine[]): Rupiah | null {
   const totals = lines.map(({ total }) => total);
   return totals.every((total) => total !== null) ? addMoney(rupiah(0), ...totals) : null;

@@ -34,17 +34,17 @@ import { cleanDifference, toQuoteView } from './views/to-view.ts';
 interface SaleTerms {
   readonly quoteMinutes: number;
   readonly cashier: string;
-  /** Which day a moment belongs to; kept with each ticket. */
+  /** Decides which business day a moment belongs to; stored with each ticket. */
   readonly clock: ShopClock;
-  /** What the provider of the account debits. */
+  /** How the account's provider debits an order. */
   readonly service: { readonly debitRule: DebitRule };
   /** The owner's contract makes `partner_fee` the shop's income. */
   readonly partnerFeeIsIncome: boolean;
-  /** What payment providers keep. */
+  /** The fees that payment providers keep. */
   readonly payments: { readonly fees: PaymentFees };
 }
 
-/** What the shop decides about its sales, asked at each sale. */
+/** The shop's decisions about its sales, read at each sale. */
 interface SaleRules {
   readonly terms: () => SaleTerms;
   /** The means besides cash that the shop takes. */
@@ -59,7 +59,7 @@ interface SaleRules {
   readonly priceOf: (product: Product) => Rupiah | null;
 }
 
-/** What other parts of the till allow a sale. */
+/** The permissions that a sale needs from other parts of the till. */
 export interface SalePermits {
   /** Why sales are stopped, or null. */
   readonly salesStopped: () => Failure | null;
@@ -67,15 +67,18 @@ export interface SalePermits {
   readonly saleWaits: () => Failure | null;
   /** Whether a ticket may name this customer. */
   readonly mayName: (customerId: string) => boolean;
-  /** Whether a customer may put this on account: by how much it exceeds their limit, which a supervisor can allow. */
+  /**
+   * By how much this amount on account exceeds the customer's limit, which a supervisor can allow. Fails where it may not go on account at
+   * all.
+   */
   readonly putOnAccount: (customerId: string | null, amount: Rupiah) => Result<Rupiah, Failure>;
 }
 
-/** What follows from a sale and from its inquiries. */
+/** The effects of a sale and of its inquiries. */
 export interface AfterCheckout {
   /** Sends the order after its intent is durable. */
   readonly send: (orderId: string) => void;
-  /** A ticket is paid and in the journal: its cash goes into the drawer. Called again for a nonce that is paid already. */
+  /** Called when a ticket is paid and journalled, so that the drawer opens for its cash; called again for a nonce that was paid before. */
   readonly paid: (ticket: Ticket, by: Authority | null) => void;
   readonly inquiryRefused: RefusalNotes['inquiry'];
 }
@@ -104,7 +107,7 @@ export interface ShownPrice extends Pick<Sale, 'price' | 'kioskFee' | 'quote'> {
   readonly product: Product;
 }
 
-/** What an order was sold for; its number may be one that no form takes any more. */
+/** The product, number and fields of a sold order; forms may refuse its number now. */
 type SoldTarget = Pick<Sale, 'product' | 'clientNumber' | 'fields'>;
 
 /** An accepted inquiry. */
@@ -115,9 +118,9 @@ export interface AskedQuote {
   readonly view: QuoteView;
 }
 
-/** A group's bills as one ticket: which inquiries they are sold by, and what is journalled with it. */
+/** The parts of a checkout that differ for a group's bills: the inquiries that sell them, and the events journalled with the ticket. */
 export interface Batch {
-  /** What its ticket says besides. */
+  /** Members added to the ticket. */
   readonly stamp: Pick<Ticket, 'collective'>;
   readonly quoteOf: (quoteId: string, target: SaleTarget) => Result<Quote, Failure>;
   readonly eventsOf: (ticket: Ticket) => readonly ExtensionEvent[];
@@ -199,7 +202,7 @@ export class Checkout {
     return fee.ok ? ok(toQuoteView(held, target.value, fee.value.kioskFee)) : fee;
   }
 
-  /** What a line of an unpaid ticket costs now, to be shown; null where it has no price or no valid quote. Reads only. */
+  /** The current price of a line of an unpaid ticket, for display only; null where it has no price or no valid quote. Reads only. */
   shownPrice(product: Product, quoteId: string | null): ShownPrice | null {
     const quote = quoteId === null ? null : this.#quotes.shown(quoteId, product.code);
     const price = quoteId === null ? this.#deps.rules.priceOf(product) : (quote?.salesPrice ?? null);
@@ -208,10 +211,10 @@ export class Checkout {
   }
 
   /**
-   * Journals a ticket (all intents and the payment) in one transaction, once per nonce, then sends its orders. Fails with
-   * nothing written or sent: bad input, an expired quote, a price or fee that differs from the one shown, means that do not
-   * pay the total, an unconfirmed repeat, an open duplicate or a limit without an override, or a refused write. Asks for the overrides last,
-   * after every other check passed. Nothing else is written between the check of the limit and the ticket.
+   * Journals a ticket (all intents and the payment) in one transaction, once per nonce, then sends its orders. Fails with nothing written
+   * or sent on bad input, an expired quote, a price or fee that differs from the one shown, means that do not pay the total, an unconfirmed
+   * repeat, an open duplicate or a limit without an override, or a refused write. Asks for the overrides last, after every other check
+   * passed. Nothing else is written between the check of the limit and the ticket.
    */
   checkout(
     form: CheckoutForm,
@@ -257,7 +260,10 @@ export class Checkout {
     return ok(book.journal.read.ordersOfTicket(ticket.ticketId));
   }
 
-  /** The orders of the ticket that this nonce paid, whose drawer may have stayed shut; none where it paid none. */
+  /**
+   * The orders of the ticket that this nonce paid; empty where it paid none. Reports the ticket as paid again, because its drawer may have
+   * stayed shut.
+   */
   paidBy(nonce: string, by: Authority | null): readonly StoredOrder[] {
     const made = this.#deps.book.journal.read.ordersOfNonce(nonce);
     const [first] = made;
@@ -265,12 +271,12 @@ export class Checkout {
     return made;
   }
 
-  /** The chosen customer, unless the consent was withdrawn meanwhile: that stops no sale. */
+  /** The chosen customer; null after they withdrew their consent, which stops no sale. */
   #customerOf({ customer }: CheckoutForm): string | null {
     return customer !== undefined && this.#deps.permits.mayName(customer) ? customer : null;
   }
 
-  /** A customer's own visit. */
+  /** The ticket of one customer's visit. */
   readonly #single: Batch = { stamp: {}, quoteOf: (quoteId, target) => this.#quotes.take(quoteId, target), eventsOf: () => [] };
 
   /** The quotes of the current account; another account may charge another amount. */

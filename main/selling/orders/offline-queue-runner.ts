@@ -27,7 +27,7 @@ export function startOfflineQueue(book: Pick<OrderBook, 'queued'>, clock: Clock,
     cancel?.();
     cancel = null;
     triedAt = clock.monotonic();
-    // Until the journal says otherwise: one that cannot be read now may be readable at the next try.
+    // True until the journal answers: a journal that cannot be read now may be readable at the next try.
     let isWaiting = true;
     try {
       const queued = book.queued();

@@ -19,7 +19,7 @@ import { type AskAgain, Sender } from './sender.ts';
 import type { PricesInForce } from './sold-fee.ts';
 import { type DoubtRules, Watcher } from './watcher.ts';
 
-/** What a shop decides about its sales; read at each sale. */
+/** The shop's decisions about its sales; read at each sale. */
 export interface SellingTerms {
   readonly mode: Mode;
   readonly settings: () => Settings;
@@ -50,7 +50,7 @@ interface SellingDeps {
   readonly clock: Clock;
   /** Whether the keychain knows this journal; only then are orders that an earlier run queued sent without a person. */
   readonly isKnownToKeychain: boolean;
-  /** Sends an order: one of a group in its turn. */
+  /** Sends an order; an order of a group waits for its turn. */
   readonly send: (orderId: string) => void;
   readonly paid: AfterCheckout['paid'];
   readonly refusals: RefusalNotes;
@@ -58,7 +58,7 @@ interface SellingDeps {
   readonly permits: SalePermits;
 }
 
-/** What sells, for one journal and one account. */
+/** The parts that sell, for one journal and one account. */
 export interface Selling {
   /** Knows which account each order belongs to. */
   readonly accounts: Accounts;

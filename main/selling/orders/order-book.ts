@@ -17,7 +17,7 @@ import { namingSerialOwner } from './serial-owner.ts';
 /** Delay before a refused write is tried again, in ms. */
 const DISK_RETRY_MS = 1_000;
 
-/** What is stored with an order's event: the raw answer, and the authority (null: the till acted by itself). */
+/** The details stored with an order's event: the raw answer, and the authority (null: the till acted on its own). */
 interface EventDetails {
   readonly raw?: string | null;
   readonly by?: Authority | null;
@@ -40,7 +40,7 @@ export class OrderBook {
   readonly #listener: OrderBookListener;
   /** The number of events of the journal when no order was queued. */
   #nothingQueuedAt: number | null = null;
-  /** Accounts that were found confirmed; no event takes that back. */
+  /** Accounts that were found confirmed; no event revokes a confirmation. */
   readonly #confirmed = new Set<string>();
 
   constructor(journal: Journal, clock: Clock, listener: OrderBookListener) {
@@ -102,7 +102,7 @@ export class OrderBook {
     return written.ok ? ok(this.#notifyChanged(orderId)) : written;
   }
 
-  /** Does the same, again until the disk accepts it; null when the till closes first. */
+  /** Repeats {@link recordAll} until the disk accepts the write; null when the till closes first. */
   async recordWhenWritable(
     orderId: string,
     unstamped: readonly UnstampedOrderEvent[],
@@ -150,7 +150,10 @@ export class OrderBook {
     return this.#append([event]);
   }
 
-  /** Writes that a receipt, or a list that a person accepted, names runs of order ids that the lost-order scan must look for, from their start. */
+  /**
+   * Writes runs of order ids that a receipt, or a list that a person accepted, names. The lost-order scan then searches them from their
+   * start.
+   */
   recordLostRuns(epochs: readonly string[], accounts: readonly DeclaredAccount[], by: Authority): Result<null, JournalFailure> {
     const at = this.now();
     return this.#append([
@@ -166,7 +169,7 @@ export class OrderBook {
 
   /** Writes that an order of this till was read under this account. */
   confirmAccount(account: string): void {
-    // Unwritten, the next read of such an order repeats it.
+    // After a refused write, the next read of such an order tries it again.
     dropFailure(this.#append([{ type: 'place', subject: account, at: this.now() }]));
   }
 
@@ -175,7 +178,10 @@ export class OrderBook {
     return this.#confirmed.has(account);
   }
 
-  /** The orders that wait for the network, the oldest first. Cheap while the journal does not change, because it is asked for every answer. */
+  /**
+   * The orders that wait for the network, the oldest first. Does not read an unchanged journal without queued orders again, because the
+   * till calls this for every answer.
+   */
   queued(): StoredOrder[] {
     if (this.#nothingQueuedAt === this.#journal.eventCount) return [];
     const queued = this.#journal.read.queued();
@@ -198,7 +204,7 @@ export class OrderBook {
     return this.#journal.read.order(orderId);
   }
 
-  /** The id of the person who sold an order; null where nobody was signed in, and in journals from before there were people. */
+  /** The id of the person who sold an order; null where nobody was signed in, and in journals older than the people of the shop. */
   sellerOf(orderId: string): string | null {
     const ticketId = this.get(orderId)?.ticket.ticketId;
     const sold = ticketId === undefined ? undefined : this.#journal.eventsOf(ticketId).find(({ type }) => type === 'ticket');

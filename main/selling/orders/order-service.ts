@@ -30,7 +30,7 @@ export function createOrderService(client: ServiceClient): OrderService {
   };
 }
 
-/** What an answer about the sale must match. */
+/** The facts that an answer about the sale must match. */
 export const requestedOrderOf = ({ orderId, product, clientNumber, fields }: Sale): RequestedOrder => ({
   orderId,
   productCode: product.code,

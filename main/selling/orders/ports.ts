@@ -6,7 +6,7 @@ import type { ServiceFailure } from '../../../shared/service/service-failure.ts'
 import type { InquiryAttributes } from '../../service/decode/members.ts';
 import type { SaleTarget } from './quotes.ts';
 
-/** What an answer says about an order, and the raw answer for the journal. */
+/** A decoded answer about an order, and the raw answer for the journal. */
 export interface ServiceReply {
   readonly answer: ServiceAnswer;
   readonly raw: string | null;
@@ -16,7 +16,7 @@ export interface ServiceReply {
   readonly isOtherAccount?: boolean;
 }
 
-/** A checkout that can leave at once: it has its send slot and a valid token. */
+/** A checkout that can be sent at once: it has its send slot and a valid token. */
 export interface PreparedCheckout {
   /** Sends the sale's exact body, once. */
   send(sale: Sale): Promise<ServiceReply>;
@@ -35,7 +35,7 @@ export interface InquiryReply {
 /** Whether a person waits for a call: the pacer sends those calls first. */
 export type Urgency = 'cashier' | 'background';
 
-/** What an order needs of the service, whatever the transport. */
+/** The calls to the service that an order needs, independent of the transport. */
 export interface OrderService {
   /** The account that a call started now uses. */
   account(): DeclaredAccount;
@@ -48,7 +48,7 @@ export interface OrderService {
   checkoutBody(order: Pick<Sale, 'orderId' | 'clientNumber' | 'fields' | 'amount'> & { readonly productCode: string }): string;
 }
 
-/** Notes what the service refused; no other answer reaches it. */
+/** Receives the service's refusals and no other answer. */
 export interface RefusalNotes {
   inquiry(failure: ServiceFailure, target: SaleTarget): void;
   order(answer: ServiceAnswer, sale: Sale): void;

@@ -6,17 +6,17 @@ import type { Clock } from '../../lib/clock.ts';
 const FIRST_WAIT_MS = 1_000;
 /** Asking again is free while the token manager backs off: it answers without a request. */
 const LONGEST_WAIT_MS = 5_000;
-/** A cashier waits that long at the counter; then an order that may wait in the offline queue goes there, where it survives a restart. */
+/** How long a cashier waits at the counter; then an order that may wait goes to the offline queue, where it survives a restart. */
 export const QUEUE_AFTER_MS = 30_000;
 
 /**
- * Whether a failure before sending passes by waiting: a rate limit, and an answer of the token address that says nothing about the
- * credentials. A missing network is the offline queue's, and refused credentials are a person's.
+ * Whether waiting can end a failure before sending: a rate limit, or an answer of the token address that does not judge the credentials.
+ * The offline queue handles a missing network, and a person handles refused credentials.
  */
 export const passesByWaiting = (failure: { readonly kind: string; readonly at?: ServiceFailure['at'] }): boolean =>
   failure.kind === 'throttled' || (failure.kind === 'inDoubt' && failure.at === 'token');
 
-/** The wait of one order since it was last asked to be sent, by the monotonic clock. */
+/** The wait of one order since the last request to send it, on the monotonic clock. */
 export class PreparationWait {
   readonly #clock: Pick<Clock, 'monotonic'>;
   #since: number | null = null;

@@ -63,7 +63,7 @@ export class Quotes {
     return this.#holds(held) ? ok(held.quote) : fail({ kind: 'quoteExpired' });
   }
 
-  /** The quote of this id for this product, if it is still valid; to be shown, not to be sold by. */
+  /** The quote of this id for this product, if it is still valid; for display, not for a sale. */
   shown(id: string, productCode: string): Quote | null {
     const held = this.#held.get(id);
     return held && held.key.productCode === productCode && this.#holds(held) ? held.quote : null;

@@ -18,8 +18,8 @@ interface ResumeDeps {
 }
 
 /**
- * Recovers what an interrupted run left, and watches what is open. Calls `seen` with each order that is not at its end, or that a person must
- * look at. Returns how many orders needed recovery.
+ * Recovers the orders that an interrupted run left, and watches the open ones. Calls `seen` with each order that has not ended or that a
+ * person must review. Returns how many orders needed recovery.
  */
 export function resumeOrders(deps: ResumeDeps, seen: (stored: StoredOrder) => void): number {
   const { book, watcher, isKnownToKeychain, bug } = deps;
@@ -44,7 +44,7 @@ export function recheckNewest({ book, clock, watcher }: Pick<ResumeDeps, 'book' 
   });
 }
 
-/** What recovery found of the earlier run. */
+/** The orders of the earlier run, after recovery. */
 interface RecoveryResult {
   /**
    * Orders to watch, in the order of their first reads: those in doubt, the other open ones, the oldest first, then those that ended so
@@ -69,7 +69,7 @@ function recoveryEventOf({ state }: Order, isOurs: boolean): UnstampedOrderEvent
 
 const isInDoubt = ({ order }: StoredOrder): boolean => order.state.is === 'unknown';
 
-/** Recovers what an interrupted run left. `isOurs`: whether the keychain knows this journal. */
+/** Recovers the orders that an interrupted run left. `isOurs`: whether the keychain knows this journal. */
 function recoverOrders(book: OrderBook, isOurs: boolean): RecoveryResult {
   const { read } = book.journal;
   const unfinished = read.openOrders().flatMap(({ order }) => {

@@ -41,11 +41,11 @@ function unlessUnanswered(
   return unanswered.length > 0 ? fail({ kind: 'soldBefore', earlier: unanswered }) : ok(earlier);
 }
 
-/** The orders that must be lifted one by one: those that are open. */
+/** The open orders, each of which needs its own override. */
 export const openAmong = (earlier: readonly EarlierSale[]): string[] =>
   earlier.filter(({ as }) => as === 'open').map(({ orderId }) => orderId);
 
-/** The protected actions of selling beside these open orders: one for each. */
+/** The protected actions of selling the same again: one for each of these open orders. */
 export const duplicateActions = (orderIds: readonly string[]): ProtectedAction[] =>
   orderIds.map((subject) => ({ action: 'liftSameTarget', subject }));
 
@@ -80,7 +80,7 @@ export function soldSince(
   );
 }
 
-/** Every other order of the journal for the same product and number, the oldest first; none for what has no number. */
+/** Every other order of the journal for the same product and number, the oldest first; empty for a sale without a number. */
 export function othersFor(read: Projections, { orderId, product, clientNumber }: Sale): StoredOrder[] {
   if (clientNumber === '') return [];
   const same = read.earlierSalesFor(product.code, equivalentNumbers(product.family, clientNumber), '');
@@ -114,9 +114,9 @@ const toEarlier = ({ order: { sale, state } }: StoredOrder, as: EarlierSale['as'
   ...{ state: state.is, at: sale.at },
 });
 
-/** When an order came into its present state. */
+/** When the order entered its current state. */
 const endOf = ({ sale, history }: Order): string => history.at(-1)?.at ?? sale.at;
 
-/** The till may still send it by itself: also an order of a group that nothing was sent of. */
+/** The till may still send the order without a person; also an order of a group that the till tries again. */
 const mayStillLeave = ({ order: { state }, ticket }: StoredOrder): boolean =>
   isOpen(state) || (ticket.collective !== undefined && isTriedAgain(state));

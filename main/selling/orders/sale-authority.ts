@@ -10,17 +10,17 @@ import { acceptedRepeats, duplicateActions, openAmong } from './repeat-guard.ts'
 /** Authority for these actions, one for each: all or none. */
 export type AuthorizeActions = (actions: readonly ProtectedAction[]) => Result<readonly Authority[], Failure>;
 
-/** Where nobody can allow anything. */
+/** Refuses every action; for callers without a person who could allow one. */
 export const refuseActions: AuthorizeActions = ([first]) =>
   first ? fail({ kind: 'notPermitted', ...first, needs: permissions[first.action].least, liftable: true }) : ok([]);
 
-/** What a ticket needs beyond the right to sell. */
+/** The demands of a ticket beyond the right to sell. */
 interface TicketDemands {
   /** The orders that it repeats, all confirmed. */
   readonly earlier: readonly EarlierSale[];
   /** By how much it exceeds the customer's limit; 0 where it does not. */
   readonly over: Rupiah;
-  /** What is put on account, and whose it is; null where nobody's. */
+  /** The amount on account, and the customer who owes it (null where there is none). */
   readonly onAccount: Rupiah;
   readonly customer: string | null;
   readonly nonce: string;
@@ -31,7 +31,7 @@ interface AuthorizedTicket {
   readonly overLimit: Ticket['overLimit'] | undefined;
 }
 
-/** Asks for everything that a ticket needs at once, so that no override is used up in vain. */
+/** Asks for all overrides of a ticket at once, so that none is used up in vain. */
 export function authorizeTicket(
   { earlier, over, onAccount, customer, nonce }: TicketDemands,
   by: Authority | null,

@@ -12,10 +12,10 @@ import type { OrderIdSequence } from './order-id-sequence.ts';
 import type { ServiceReply, Urgency } from './ports.ts';
 import { PreparationWait, passesByWaiting, QUEUE_AFTER_MS } from './preparation-wait.ts';
 
-/** How many unprocessed refusals (401, 429) an order may get before it is not sent. */
+/** The number of unprocessed refusals (401, 429) after which the till gives an order up. */
 const MAX_UNPROCESSED_REFUSALS = 5;
 
-/** What the shop decides about sending, asked at each attempt. */
+/** The shop's decisions about sending, read at each attempt. */
 interface SendRules {
   /** Whether the keychain knows this journal; only then are orders that an earlier run queued sent without a person. */
   readonly isKnownToKeychain: boolean;
@@ -31,21 +31,21 @@ interface SenderDeps {
   readonly clock: Clock;
   readonly ids: Pick<OrderIdSequence, 'isOfThisRun' | 'whenArchived'>;
   readonly rules: SendRules;
-  /** An attempt has an answer, or will get none: the order is watched from now on. */
+  /** Watches an order from now on; called when its attempt has an answer or will get none. */
   readonly watch: (order: StoredOrder) => void;
-  /** Asks again for what an order must be asked for just before it is sent. */
+  /** Repeats the inquiry that an order needs just before it is sent. */
   readonly askAgain: AskAgain;
   /** Reports an exception from a part that must not throw. */
   readonly bug: (error: unknown) => void;
 }
 
 /**
- * Whether an order of a group may be sent now. `later`: nobody could say; it stays as it is, and whoever asked to send it asks again. Events: it must
- * not be sent, and this is how it ends.
+ * Decides whether an order of a group may be sent now. `go`: it may. `later`: no answer came; the order stays as it is until the next
+ * request to send it. Events: it must not be sent, and these events end it.
  */
 export type AskAgain = (known: StoredOrder) => Promise<'go' | 'later' | readonly UnstampedOrderEvent[]>;
 
-/** The wait of an order while what its checkout needs is missing; one for all tries. */
+/** Returns the order's wait for a token or a send slot; one for all its tries. */
 type WaitOf = () => PreparationWait;
 
 type NextStep = 'done' | { readonly waitMs: number };
@@ -65,7 +65,7 @@ export class Sender {
   readonly #deps: SenderDeps;
   readonly #stop = new AbortController();
   readonly #inProgress = new Set<string>();
-  /** The read that says whether the service answers at all, while it is under way. */
+  /** The read under way that shows whether the service answers at all. */
   #probe: Promise<ServiceReply> | null = null;
 
   constructor(deps: SenderDeps) {
@@ -137,8 +137,8 @@ export class Sender {
   }
 
   /**
-   * Why an order of the queue can never be sent; null while it can. One of an earlier run is looked for first: another copy of this disk may
-   * have sent it.
+   * Why a queued order can never be sent; null while it can. The account of an order of an earlier run does not decide here: the till first
+   * asks the service for it, because another copy of this disk may have sent it.
    */
   #whyLost(order: Order): NotSentCause | null {
     const { book, ids } = this.#deps;
@@ -152,7 +152,7 @@ export class Sender {
     return state.is === 'queued' && this.#deps.service.isOfOther(sale);
   }
 
-  /** Whether the order may be sent now, by its id and by what must be asked for again. */
+  /** Whether the order's id, and a repeated inquiry where it needs one, allow sending it now. */
   async #mayLeave(known: StoredOrder, begins: 'sending' | 'repeated'): Promise<'go' | NextStep> {
     const cleared = await this.#checkId(known, begins);
     if (cleared !== 'go' || begins === 'repeated') return cleared;
@@ -193,8 +193,8 @@ export class Sender {
   }
 
   /**
-   * A queued order stays as it is while nothing of a call leaves: an attempt would be in the journal at each try, and in doubt after a power cut.
-   * One read asks for all that wait.
+   * Keeps a queued order as it is while no call leaves the till: otherwise each try would journal an attempt, and a power cut would leave
+   * it in doubt. One read serves all queued orders.
    */
   async #checkReach({ order: { sale, state } }: StoredOrder): Promise<'go' | NextStep> {
     if (state.is !== 'queued') return 'go';
@@ -206,8 +206,8 @@ export class Sender {
   }
 
   /**
-   * Nothing of the order has left. Waits for what passes, then queues it where the shop's rules allow; an order in doubt stays in doubt and
-   * is read again.
+   * Handles an order of which nothing was sent. Waits while waiting can help, then queues it where the shop's rules allow. An order in
+   * doubt stays in doubt and is read again.
    */
   async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure, waitOf: WaitOf): Promise<NextStep> {
     const { sale, state } = known.order;
@@ -259,7 +259,7 @@ export class Sender {
     return this.#end(orderId, [{ type: 'abandoned', cause, ...(over ? { over } : {}) }]);
   }
 
-  /** Journals how an order ends that is not sent, in one transaction. */
+  /** Journals the end of an order that is not sent, in one transaction. */
   async #end(orderId: string, events: readonly UnstampedOrderEvent[]): Promise<'done'> {
     const { book, watch } = this.#deps;
     const ended = await book.recordWhenWritable(orderId, events, this.#stop.signal);
@@ -269,8 +269,8 @@ export class Sender {
 }
 
 /**
- * Nobody waits for an order of the queue or of a group: 200 of a group would hold up every cashier, and the reads of what an earlier run sent,
- * which are the first to tell the limits and to make a not-found trusted.
+ * An order of the queue or of a group goes in the background, because no person waits for it. Otherwise 200 orders of a group would delay
+ * every cashier, and also the reads of an earlier run's orders, which first show the limits and make a not-found trusted.
  */
 const urgencyOf = ({ order: { state }, ticket }: StoredOrder): Urgency =>
   state.is === 'queued' || ticket.collective ? 'background' : 'cashier';
@@ -282,7 +282,7 @@ const ATTEMPT_EVENTS: { readonly [S in OrderState['is']]?: 'sending' | 'repeated
   unknown: 'repeated',
 };
 
-/** Why an order has no attempt: whatever the token call met, nothing of the order has left. */
+/** Why an order has no attempt. Each of these failures came before anything of the order was sent. */
 function notSentCauseOf(failure: ServiceFailure | OtherAccountFailure): NotSentCause {
   switch (failure.kind) {
     case 'otherAccount':

@@ -7,8 +7,8 @@ import type { Projections } from '../../journal/projections/projections.ts';
 import { othersFor } from './repeat-guard.ts';
 
 /**
- * A service may answer a second order for the same with the result of the first ("already processed today"). Its serial
- * betrays that: two deliveries never share one (docs/selling.md, "The same again"). Pure.
+ * A service may answer a second order for the same with the result of the first ("already processed today"). The serial shows that: two
+ * deliveries never share one (docs/selling.md, "The same again"). Pure.
  */
 
 /** The shortest serial that names one delivery, and how many of its digits differ at least. */
@@ -26,10 +26,13 @@ function namesDelivery(serial: string, { product, clientNumber }: Numbered): boo
   return !equivalentNumbers(product.family, clientNumber).some((number) => digitsOf(number) === digits);
 }
 
-/** What names one delivery. The other identifiers name a customer or a bill (specification, "Product families"), also of the next payment. */
+/**
+ * The identifiers that name one delivery. The others name a customer or a bill (specification, "Product families"), and the next payment
+ * has them too.
+ */
 const NAMES_A_DELIVERY: ReadonlySet<IdentifierLabel> = new Set(['token', 'code', 'operatorSerial']);
 
-/** The serial and the code of a reading, as they are compared: those that name a delivery of this family. */
+/** The serials and codes of a reading that name a delivery of this family, in comparable form. */
 function serialsOf(sale: Numbered, { serialNumber, voucherCode }: Reading): readonly string[] {
   const { goods, identifiers } = families[sale.product.family];
   const goodsFrom = (goods?.from ?? []).map((from) => ({ from, label: goods?.label ?? 'code' }));
@@ -38,18 +41,18 @@ function serialsOf(sale: Numbered, { serialNumber, voucherCode }: Reading): read
   return [...new Set(places)].map((place) => comparableCode(values[place])).filter((serial) => namesDelivery(serial, sale));
 }
 
-/** Which of these orders for the same product and number had a serial or code of this reading first; null where none had. */
+/** The id of the first of these orders for the same product and number that has a serial or code of this reading; null where none has. */
 function serialOwner(sale: Sale, reading: Reading, others: readonly Order[]): string | null {
   const serials = new Set(serialsOf(sale, reading));
   if (serials.size === 0) return null;
   const owner = others.find(({ sale: other, state }) => {
-    const told = state.is === 'success' || state.is === 'settled' ? state.reading : undefined;
-    return other.orderId !== sale.orderId && told !== undefined && serialsOf(other, told).some((serial) => serials.has(serial));
+    const known = state.is === 'success' || state.is === 'settled' ? state.reading : undefined;
+    return other.orderId !== sale.orderId && known !== undefined && serialsOf(other, known).some((serial) => serials.has(serial));
   });
   return owner?.sale.orderId ?? null;
 }
 
-/** A read success of an order that has none yet, naming the order that had its serial first; any other event unchanged. */
+/** Returns an order's first read success with the id of the order that had its serial first; any other event unchanged. */
 export function namingSerialOwner(read: Projections, { sale, state }: Order, event: OrderEvent): OrderEvent {
   if (event.type !== 'detailsAnswered' || event.answer.is !== 'accepted' || state.is === 'success') return event;
   const { reading } = event.answer;

@@ -3,7 +3,7 @@ import { MAX_AMOUNT, type Rupiah } from '../../../shared/lib/money.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import { type FeeRules, feeOfProduct } from '../../../shared/prices/fee-rules.ts';
 
-/** What prices are computed by now. */
+/** The rules and versions that prices are computed with now. */
 export interface PricesInForce {
   readonly rules: FeeRules;
   /** Null where the rules have no version: then a sale keeps none. */
@@ -15,7 +15,7 @@ export interface PricesInForce {
 /** The fee of a line and how it came about, as its sale keeps it. */
 export type SoldFee = Pick<Sale, 'kioskFee' | 'feeRule' | 'prices'>;
 
-/** Null where the total would be beyond every amount. */
+/** The kiosk fee of a product at this price; null where the total would exceed the largest amount. */
 export function soldFeeOf({ rules, rulesVersion, catalogueVersion }: PricesInForce, product: Product, price: Rupiah): SoldFee | null {
   const computed = feeOfProduct(rules, product, price);
   if (computed === null || price + computed.fee > MAX_AMOUNT) return null;

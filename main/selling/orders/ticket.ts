@@ -16,7 +16,7 @@ interface TicketMoney {
   readonly change: Rupiah;
 }
 
-/** The customer whom the cashier chose, and who allowed more than their limit. */
+/** The customer whom the cashier chose, and the authority that allowed more than their limit. */
 interface TicketCustomer {
   readonly customer: string | null;
   readonly overLimit: Ticket['overLimit'] | undefined;

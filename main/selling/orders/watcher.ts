@@ -31,9 +31,9 @@ interface WatchedOrder {
   missed: MissedReason | null;
   /** Whether the last read asked another account than the one in the settings: its service may be gone for good. */
   isElsewhere: boolean;
-  /** Whether it was read since its service was reached, because another service answered. */
+  /** Whether it was read because another service answered, since its own service was last reached. */
   isTriedWithOthers: boolean;
-  /** Whether the last read says nothing of any order: an outage, the rate limit, a refused token. */
+  /** Whether the last read gave no information on any order: an outage, the rate limit, a refused token. */
   isLateReadDue: boolean;
   cancel: () => void;
   /** Reads under way or waiting for a slot; a cashier's read does not wait behind background reads. */
@@ -127,7 +127,7 @@ export class Watcher {
     }
   }
 
-  /** Starts a read that nobody awaits. */
+  /** Starts a read without awaiting it. */
   #begin(orderId: string): void {
     this.#read(orderId, 'background').catch(this.#deps.bug);
   }
@@ -175,14 +175,17 @@ export class Watcher {
     watched.isElsewhere = reply.isOtherAccount ?? false;
     watched.isLateReadDue = saysNothing(reply.answer);
     if (watched.missed !== 'network' && !isUnasked(reply)) this.#reached(watched);
-    // The erasure ended the order; its numbers must not come back, and its code would contradict the mark of itself.
+    // The erasure ended the order: an answer would bring its numbers back, and its code would contradict the mark in its place.
     const now = book.get(sale.orderId);
     if (now && isErasedSale(now.order.sale)) return now;
     const recorded = book.record(sale.orderId, { type: 'detailsAnswered', answer: reply.answer }, { raw: reply.raw });
     return recorded.ok ? recorded.value : before;
   }
 
-  /** A service is reached, even where its answer says nothing that the health monitor counts; others may be back too, and are tried once. */
+  /**
+   * A service was reached, even if the health monitor does not count its answer. Reads its orders again, and those of other services once,
+   * which may be back too.
+   */
   #reached(answered: WatchedOrder): void {
     answered.isTriedWithOthers = false;
     const retried = this.#outOfReach((order) => order.account === answered.account || !order.isTriedWithOthers);
@@ -204,7 +207,7 @@ export class Watcher {
     if (state.is !== 'unknown') return;
     try {
       const { reviewAfterMs, repeatAllowed } = rules();
-      // The next look repeats it.
+      // After a refused write, the next read tries it again.
       if (this.#doubts.ageMs(sale.orderId, state.since) >= reviewAfterMs) dropFailure(book.record(sale.orderId, { type: 'escalated' }));
       else if (repeatAllowed && isRepeatAllowed(stored.order, book.now())) repeat(sale.orderId);
     } catch (error) {
@@ -242,7 +245,7 @@ export class Watcher {
     return oldest === sale.orderId ? PROBE_MS : null;
   }
 
-  /** Those of these orders whose last read did not reach their service, in the order of watching. */
+  /** The matching orders whose last read did not reach their service, in the order of watching. */
   #outOfReach(isMeant: (order: WatchedOrder) => boolean): string[] {
     return [...this.#watched].flatMap(([orderId, order]) => (order.missed === 'network' && isMeant(order) ? [orderId] : []));
   }
@@ -289,7 +292,7 @@ const isUnasked = ({ answer, isOtherAccount = false }: ServiceReply): boolean =>
 const isUnreached = (answer: ServiceAnswer): boolean => answer.is === 'notSent' || (answer.is === 'inDoubt' && BROKEN.has(answer.why));
 const BROKEN: ReadonlySet<Doubt> = new Set(['reset', 'timeout']);
 
-/** No service has looked for the order. A refused read, or an unreadable answer, does show that one has. */
+/** No service searched for the order. A refused read or an unreadable answer shows that one did. */
 const saysNothing = (answer: ServiceAnswer): boolean => PASSING.has(answer.is) || (answer.is === 'inDoubt' && !READ.has(answer.why));
 const PASSING: ReadonlySet<ServiceAnswer['is']> = new Set(['notSent', 'throttled', 'unauthorised']);
 const READ: ReadonlySet<Doubt> = new Set(['unreadable', 'mismatch', 'tooLarge']);

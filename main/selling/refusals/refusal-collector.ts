@@ -7,8 +7,8 @@ import { type Clock, isoNow } from '../../lib/clock.ts';
 import { RefusalTables } from './refusal-tables.ts';
 
 /**
- * Collects the refusals that no row of the shop's table recognised, without what belongs to one customer: each order once, however often it
- * is read. Nothing depends on the write.
+ * Collects the refusals that no row of the shop's table recognised, without personal data. Counts each order once, however often it is
+ * read. Drops a refused write, because nothing depends on it.
  */
 export function collectRefusals(journal: SubjectJournal<RefusalSeenEvent>, clock: Pick<Clock, 'now'>): (sighting: RefusalSighting) => void {
   const tables = journal.read.tables((db) => new RefusalTables(db));
@@ -19,7 +19,7 @@ export function collectRefusals(journal: SubjectJournal<RefusalSeenEvent>, clock
     if (key === '' || isCounted || (!tables.has(key) && tables.count() >= MOST_SEEN)) return;
     const at = isoNow(clock);
     const event: RefusalSeenEvent = { type: 'refusalSeen', subject: key, at, refusal };
-    // The next sighting repeats it.
+    // After a refused write, the next sighting tries it again.
     dropFailure(journal.append([event]));
   };
 }

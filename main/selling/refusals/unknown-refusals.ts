@@ -22,7 +22,7 @@ export const unknownRefusals = (unknown: (sighting: RefusalSighting) => void): R
   },
 });
 
-/** What the shop typed for the customer. */
+/** The texts that the shop typed for the customer. */
 const textsOf = ({ clientNumber, fields }: Pick<Sale, 'clientNumber' | 'fields'>): string[] => [
   clientNumber,
   ...fields.map(({ value }) => value),

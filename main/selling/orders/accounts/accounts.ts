@@ -63,7 +63,10 @@ export class Accounts {
     return this.#deps.current().baseUrl !== '';
   }
 
-  /** Cheap while neither the journal nor the settings change, because every call to the service asks. */
+  /**
+   * Compares the account of an order with the settings. Caches the result while neither the journal nor the settings change, because every
+   * call to the service needs it.
+   */
   matchOf({ account = ACCOUNT_OF_OLDER_ORDERS }: AccountOfSale): AccountMatch {
     if (this.#deps.isSingleAccount) return { kind: 'own' };
     if (!this.#deps.journal.isOpen) return { kind: 'unknown' };
@@ -99,7 +102,7 @@ export class Accounts {
     return this.#facts.rootOf(ACCOUNT_OF_OLDER_ORDERS) === root ? [...members, ACCOUNT_OF_OLDER_ORDERS] : members;
   }
 
-  /** The current account as the epoch lists name it; null where there is none, or one for all orders. */
+  /** The current account as the epoch lists name it; null where the settings name none, or all orders belong to one account. */
   toList(): DeclaredAccount | null {
     return this.#deps.isSingleAccount || !this.#isConfigured ? null : this.#deps.current();
   }
@@ -172,7 +175,7 @@ export class Accounts {
     return this.#deps.journal.read.fact(`place ${key}`) !== null;
   }
 
-  /** The keys of declared accounts that are not that of the settings; none where all orders are of one account. */
+  /** The keys of the declared accounts other than the one in the settings; empty where all orders belong to one account. */
   otherKeys(): string[] {
     return this.declaredAccounts()
       .map(({ key }) => key)
@@ -200,7 +203,9 @@ export class Accounts {
     return this.#facts.rootOf(before ?? key);
   }
 
-  /** The same account before its fs id was filled in; null where that one has another fs id now. */
+  /**
+   * The key of the current account before its fs id was filled in; null where there is none, or where that account has another fs id now.
+   */
   #keyBeforeFsId(): string | null {
     const current = this.#deps.current();
     const earlier = this.#facts.all().find(({ account }) => isFsIdFilledIn(account, current));
@@ -213,7 +218,7 @@ export class Accounts {
     return this.#facts.hasOlderOrders() && !this.#facts.areOlderOrdersAssigned();
   }
 
-  /** The last address that an older till recorded names where its orders were read last. */
+  /** Claims an older till's orders where the last address that it recorded is the current one, because it read them there. */
   #olderOrdersClaim(): JournalEvent[] {
     const trust = this.#olderOrdersConfirmation();
     return trust.length === 0 ? [] : [this.#sameAccountEvent(ACCOUNT_OF_OLDER_ORDERS, 'lastRead', null), ...trust];

@@ -12,7 +12,7 @@ interface OtherAccountReaderDeps {
 
 export interface OtherAccountReader {
   readonly read: ReadUnderOtherAccount;
-  /** Closes their connections and timers. */
+  /** Closes the connections and timers of all clients. */
   close(): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import type { Accounts } from './accounts.ts';
 /** Reads orders of accounts that the settings no longer name; null where the secret of the account is missing. */
 export type ReadUnderOtherAccount = (account: KnownAccount, sale: Sale, urgency: 'cashier' | 'background') => Promise<ServiceReply | null>;
 
-/** The order belongs to another account than the one in the settings; nothing of it left. */
+/** The order belongs to another account than the one in the settings; nothing of it was sent. */
 export interface OtherAccountFailure {
   readonly kind: 'otherAccount';
 }
@@ -22,7 +22,7 @@ export interface OwnAccountService {
   readOrder: OrderService['readOrder'];
   /** The order belongs to an account that the settings no longer name. */
   readonly isOfOther: (sale: Pick<Sale, 'account'>) => boolean;
-  /** Searches every account that this journal knows for an order of which only the id is known. */
+  /** Searches every account of this journal for an order that is known only by its id. */
   searchOrder: SearchOrder;
   /** The accounts that the last search could not ask because their secret is missing. */
   unasked(): readonly ServiceAccount[];
@@ -43,7 +43,7 @@ const NOT_ASKED: ServiceReply = {
   retryAfterMs: null,
 };
 
-/** Wraps the service so that no order is sent, repeated, judged or searched under another account than its own; notes what it refused. */
+/** Restricts the service: sends, repeats and judges each order only under its own account. Notes the service's refusals. */
 export function createOwnAccountService(
   service: OrderService,
   accounts: Accounts,

@@ -12,13 +12,14 @@ import type { SettleDeps } from './settle.ts';
 
 type EndHoldDeps = SettleDeps & CashActionDeps & RefundApprovalDeps;
 
-/** The action that ending a hold needs: a supervisor's where the money is said to be handed over already. */
+/** The action that ending a hold needs: a supervisor's, except where the money stays with the shop. */
 export const endHoldAction = ({ handedOver }: HeldMoney): Action => (handedOver === null ? 'sell' : 'resolveReview');
 
 /**
- * Ends the hold on an order's money: what is left of it was handed over before, in cash or as it was paid, stays with the shop (null), or
- * is still owed though the journal is a copy. The watcher then goes on with the order. Fails with `notNow` where the money is not held in
- * that way, as a refund where nobody approved it yet, and for a means that is counted at a close while one is counted.
+ * Ends the hold on an order's money. `handedOver` says where the rest of it is: with the customer (`cash`, `asPaid`), with the shop (null),
+ * or still owed although the journal is a copy (`notYet`). The watcher then continues with the order. Fails with `notNow` where the money
+ * is not held in that way, with `ownSale` where the seller would approve a refund that another person could approve, and while a close
+ * counts money that this moves.
  */
 export function endHold(deps: EndHoldDeps, money: HeldMoney, by: Authority): Result<StoredOrder, Failure> {
   const { orderId, handedOver } = money;
@@ -44,7 +45,7 @@ function endEvents(stored: StoredOrder, money: HeldMoney, by: Authority): Result
   return money.handedOver === 'notYet' ? ok([{ type: 'refundApproved', by: decider(by).name }]) : partEvents(stored, money, by);
 }
 
-/** Whether money of a means that is counted at a close goes out, or comes back because the order happened after all. */
+/** Whether this moves money that a close counts: out to the customer, or back because the order happened after all. */
 function movesCounted(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
   const { refund } = stored.order;
   if (handedOver === 'cash') return true;
@@ -53,7 +54,7 @@ function movesCounted(stored: StoredOrder, { handedOver }: HeldMoney): boolean {
   return parts.some(({ tender }) => tender !== 'account');
 }
 
-/** An event for each part that is left. */
+/** An event for each part that is not refunded yet. */
 function partEvents(stored: StoredOrder, { handedOver, reference }: HeldMoney, by: Authority): Result<readonly RefundPaid[], Failure> {
   const events: RefundPaid[] = [];
   for (const part of openPartsOf(stored)) {

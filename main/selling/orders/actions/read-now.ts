@@ -16,7 +16,10 @@ interface OpenOrdersDeps {
   readonly watcher: Pick<Watcher, 'readNow'>;
 }
 
-/** Reads an order from the service before its next scheduled read, and returns it as it is afterwards. Not where its personal data was erased. */
+/**
+ * Reads an order from the service ahead of its next scheduled read, and returns it as it is afterwards. Fails with `notFound` where its
+ * personal data was erased.
+ */
 export async function readOrderNow({ book, watcher }: ReadNowDeps, orderId: string): Promise<Result<StoredOrder, Failure>> {
   const known = findOrder(book, orderId);
   if (!known.ok) return known;
@@ -25,10 +28,10 @@ export async function readOrderNow({ book, watcher }: ReadNowDeps, orderId: stri
   return findOrder(book, orderId);
 }
 
-/** The till reads this many open orders at once, the newest; its schedule reads the others. */
+/** The most open orders that the till reads at once, the newest ones; its schedule reads the others. */
 const MOST_READ_AT_ONCE = 20;
 
-/** Reads the newest open orders now: what kept them open has ended. */
+/** Reads the newest open orders now. Call when the obstacle that kept them open is gone. */
 export async function readOpenOrders({ book, watcher }: OpenOrdersDeps): Promise<void> {
   const open = book.journal.read.openOrders().slice(-MOST_READ_AT_ONCE);
   await Promise.all(open.filter(({ order }) => order.attempts > 0).map(({ order }) => watcher.readNow(order.sale.orderId)));

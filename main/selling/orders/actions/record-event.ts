@@ -5,17 +5,17 @@ import type { Authority, PersonRef } from '../../../../shared/staff/permissions.
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import type { OrderBook } from '../order-book.ts';
 
-/** What every action on an order needs: to read orders, and to write their events. */
+/** The access that every action on an order needs: reading orders and writing their events. */
 export interface OrderActionDeps {
   readonly book: Pick<OrderBook, 'get' | 'recordAll'>;
 }
 
-/** Whether money that a close counts may go out now. */
+/** The access of an action that moves money which a close counts: `whyCashWaits` returns why it must wait, or null. */
 export interface CashActionDeps extends OrderActionDeps {
   readonly shifts: { whyCashWaits(): Failure | null };
 }
 
-/** A read order, or the failure `notFound` where there is none. */
+/** The order, or the failure `notFound` where there is none. */
 export const orderOrNotFound = (stored: StoredOrder | null): Result<StoredOrder, Failure> =>
   stored ? ok(stored) : fail({ kind: 'notFound', what: 'order' });
 

@@ -2,9 +2,9 @@ import { type Action, canPerform, type PersonRef } from '../../../../shared/staf
 import type { Person } from '../../../../shared/staff/staff.ts';
 import type { OrderBook } from '../order-book.ts';
 
-/** Nobody approves a refund of their own sale where another person could (docs/decisions/0021-refunds-of-own-sales.md). */
+/** A person does not approve a refund of their own sale where another person could (docs/decisions/0021-refunds-of-own-sales.md). */
 
-/** Who may approve refunds: the people of the shop. */
+/** The people of the shop, some of whom may approve refunds. */
 interface RefundPeople {
   /** The active people. */
   people(): readonly Person[];
@@ -16,8 +16,8 @@ export interface RefundApprovalDeps {
 }
 
 /**
- * Whether this person sold the order and somebody else could approve its refund. False for the built-in person, who is nobody in
- * particular, and where only one person has the permission.
+ * Whether this person sold the order and another person could approve its refund. False for the built-in person, who is not among the
+ * shop's people, and where no other person has the permission.
  */
 export function isOwnSale({ book, staff }: RefundApprovalDeps, orderId: string, { id }: Pick<PersonRef, 'id'>): boolean {
   const people = staff.people().filter(({ active }) => active);
@@ -30,6 +30,6 @@ export function refundAction(deps: RefundApprovalDeps, orderId: string, person: 
   const order = deps.book.get(orderId)?.order;
   if (order?.refund.is === 'held' || (order?.refund.is === 'owed' && order.refund.approvedBy !== undefined)) return 'sell';
   const action = order?.state.is === 'queued' ? 'withdrawQueued' : 'refund';
-  // A person without the permission asks another one in any case.
+  // A person without the permission needs another person's PIN in any case.
   return person && canPerform(person.role, action) && isOwnSale(deps, orderId, person) ? 'refundOwnSale' : action;
 }

@@ -12,12 +12,12 @@ import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import { type CashActionDeps, decider, findOrder, type OrderActionDeps, recordEvent } from './record-event.ts';
 import { isOwnSale, type RefundApprovalDeps, refundAction } from './refund-approval.ts';
 
-/** What a refund needs: the orders, their seller, and the people who could approve it. */
+/** The parts that a refund needs: the orders, their seller, and the people who could approve it. */
 export type RefundDeps = CashActionDeps & RefundApprovalDeps;
 
 /**
- * Approves a refund before any money is handed over: withdraws an order that may still be sent, and records who approves.
- * A second call changes nothing. Fails where no money is owed, where the approver sold it and another person could approve it, and while
+ * Approves a refund before any money is handed over: withdraws an order that may still be sent, and records who approves. A second call
+ * changes nothing. Fails where no money is owed, where the approver sold the order and another person could approve its refund, and while
  * the drawer is counted for a close.
  */
 export function startRefund(deps: RefundDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
@@ -33,16 +33,16 @@ export function startRefund(deps: RefundDeps, orderId: string, by: Authority): R
 }
 
 /**
- * Records that a part of the owed money is with the customer: all that is left of what one means paid, by that means or in cash. Fails
- * with nothing recorded where the order turned out to exist meanwhile, where that part went back already, without a reference for another
- * means than cash, and for a means that is counted at a close while one is counted.
+ * Records that the customer has a part of the owed money back: all that one means paid, by that means or in cash. Fails and records nothing
+ * where the order turned out to exist, where that part went back already, where a means that needs a reference has none, and while a close
+ * counts the means.
  */
 export function payBack(deps: RefundDeps, { orderId, paidBy, tender, reference }: PaidBack, by: Authority): Result<StoredOrder, Failure> {
   const waits = tender === 'account' ? null : deps.shifts.whyCashWaits();
   if (waits) return fail(waits);
   const known = approvableOrder(deps, orderId, by);
   if (!known.ok) return known;
-  // What was put on account never came in: it lowers the debt, and what was paid of it becomes credit.
+  // An amount on account was never received: its refund lowers the debt, and a part that was paid already becomes credit.
   if (paidBy === 'account' && tender !== 'account') return fail({ kind: 'refundOnAccount' });
   if (tender !== 'cash' && tender !== paidBy) return fail({ kind: 'badInput', detail: 'tender' });
   const part = openPartsOf(known.value).find((open) => open.tender === paidBy);
@@ -51,15 +51,15 @@ export function payBack(deps: RefundDeps, { orderId, paidBy, tender, reference }
   return event.ok ? recordEvent(deps, orderId, event.value, by) : event;
 }
 
-/** The action that this needs: a supervisor's where cash goes out for another means. */
+/** The action that {@link payBack} needs: a supervisor's where cash refunds another means. */
 export const payBackAction = (deps: RefundDeps, { orderId, paidBy, tender }: PaidBack, person: PersonRef | null): Action =>
   tender === 'cash' && paidBy !== 'cash' ? 'refundInCash' : refundAction(deps, orderId, person);
 
-/** What can still go back of an order, the last payment first. */
+/** The parts of an order's payments that can still be refunded, the last payment first. */
 export const openPartsOf = ({ order, ticket }: StoredOrder): readonly Payment[] =>
   refundableParts(linePartsOf(ticket, order.sale.orderId, amountPaid(order.sale)), order.refund);
 
-/** The event of a part that went back. Fails without a reference, except for cash and on account, where nothing leaves the shop. */
+/** The event of a refunded part. Fails without a reference, which only cash and an account do not need. */
 export function partEvent(part: Payment, tender: TenderKind, typed: string, by: string): Result<RefundPaid, Failure> {
   const { tender: paidBy, amount } = part;
   if (tender === 'cash' || tender === 'account') return ok({ type: 'refundPaid', by, tender, part: { paidBy, amount } });
@@ -71,7 +71,10 @@ export function partEvent(part: Payment, tender: TenderKind, typed: string, by: 
 
 export type RefundPaid = Extract<UnstampedOrderEvent, { type: 'refundPaid' }>;
 
-/** The order, where this authority may approve its refund or somebody has: not by the person who sold it, if another one could. */
+/**
+ * The order, if its refund is approved or this authority may approve it. Fails with `ownSale` where the seller would approve it and another
+ * person could.
+ */
 function approvableOrder(deps: RefundDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
   const known = refundableOrder(deps, orderId);
   if (!known.ok) return known;
@@ -86,7 +89,7 @@ function refundableOrder({ book }: OrderActionDeps, orderId: string): Result<Sto
   return known.ok && known.value.order.refund.is === 'held' ? fail({ kind: 'refundHeld', orderId }) : known;
 }
 
-/** Withdraws an order that was not sent, or that waits to be: the sender then finds nothing to send. Returns any other order as it is. */
+/** Withdraws an order that was not sent or still waits, so that the sender finds nothing to send. Returns any other order unchanged. */
 function withdrawUnsent(deps: OrderActionDeps, stored: StoredOrder, by: Authority): Result<StoredOrder, Failure> {
   const { sale, state } = stored.order;
   if (state.is === 'queued' || state.is === 'intended') return withdrawWaiting(deps, sale.orderId, by);

@@ -23,9 +23,10 @@ interface RetryDeps {
 }
 
 /**
- * Sends an order again that was provably not sent: same id, same body, at a price that is true now. A bill with an old quote
- * is inquired again. Another amount withdraws the order, its money is owed, and `amountChanged` holds the new line. Fails and
- * changes nothing where the inquiry fails, another order for the same is open, or one went through since that `yeses` do not confirm.
+ * Tries an order that was provably not sent again: same id, same body, at a price that is still current. Inquires again for a bill whose
+ * quote has expired. Withdraws the order where the amount changed: its money is owed, and the failure `amountChanged` holds the new line.
+ * Fails and changes nothing where the inquiry fails, where another order for the same product and number is open, or where one went through
+ * since and `yeses` do not confirm it.
  */
 export async function retryOrder(
   deps: RetryDeps,
@@ -55,7 +56,7 @@ export async function retryOrder(
   return findOrder(book, orderId);
 }
 
-/** What a bill costs now; null for a product with a price of its own. Fails where the product is not sold any more. */
+/** The current price of a bill; null for a product with a price of its own. Fails where the product is not sold any more. */
 async function priceNow(checkout: RetryDeps['checkout'], sale: Sale): Promise<Result<QuoteView | null, Failure>> {
   if (sale.quote !== null) return checkout.currentPrice(sale);
   const sold = checkout.checkStillSold(sale);
@@ -67,7 +68,7 @@ const retriedEvent = (since: readonly EarlierSale[]) =>
 
 interface Retryable {
   readonly stored: StoredOrder;
-  /** What went through for the same since it was sold, all confirmed. */
+  /** Orders for the same product and number that went through since this one was sold, all confirmed. */
   readonly since: readonly EarlierSale[];
 }
 
@@ -83,7 +84,7 @@ function retryableOrder(
   if (!known.ok) return known;
   const { sale, state } = known.value.order;
   if (state.is !== 'notSent') return fail({ kind: 'notNow', orderId, state: state.is });
-  // Without its number nobody can tell whether another order for the same is open.
+  // Without its number the till cannot find another open order for the same.
   if (isErasedSale(sale)) return fail({ kind: 'notFound', what: 'erased' });
   if (!accounts.isOwn(sale)) return fail({ kind: 'otherAccount', orderId });
   const duplicate = openDuplicateOf(book.journal.read, sale);

@@ -22,6 +22,6 @@ export function settle(deps: SettleDeps, { orderId, as, reference, code }: Settl
   return settled;
 }
 
-/** Records that a supervisor has looked at a flagged order. Fails with `notNow` where the order is not flagged. */
+/** Records that a supervisor reviewed a flagged order. Fails with `notNow` where the order is not flagged. */
 export const acknowledge = (deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> =>
   recordEvent(deps, orderId, { type: 'acknowledged', by: decider(by).name }, by);

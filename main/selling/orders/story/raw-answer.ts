@@ -3,11 +3,11 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import type { NumberedEvent } from '../../../journal/projections/order-story-events.ts';
 import { rawOf } from './story-entries.ts';
 
-/** A raw answer as a person may read it: inert lines, without codes that nobody may see yet. */
+/** A raw answer as a person may read it: cleaned lines, with hidden codes starred. */
 
 const MOST_LINES = 400;
 const MOST_PER_LINE = 8_000;
-/** Shorter ones would be found in ids and amounts. */
+/** The shortest code that is searched; a shorter one would also match ids and amounts. */
 const LEAST_CODE = 4;
 const ESCAPED = /[.*+?^${}()|[\]\\]/g;
 
@@ -35,7 +35,7 @@ export function readableRaw(event: NumberedEvent['event'], hidden: readonly stri
     .join('\n');
 }
 
-/** JSON may write any character of a code as an escape; written again, it has none. */
+/** The JSON written again without escapes, which could hide the characters of a code. */
 function unescaped(raw: string): string {
   try {
     return JSON.stringify(JSON.parse(raw));
@@ -46,7 +46,7 @@ function unescaped(raw: string): string {
 
 const bare = (code: string): string => code.replace(/[^0-9a-z]/gi, '');
 
-/** The same code is written with and without its separators. */
+/** Stars a code in the text, with or without its separators. */
 function withoutCode(raw: string, code: string): string {
   const characters = Array.from(bare(code)).map((character) => character.replace(ESCAPED, '\\$&'));
   return raw.replace(new RegExp(characters.join('[^0-9a-z"]{0,3}'), 'gi'), (found) => maskMiddle(found, 2));

@@ -10,7 +10,7 @@ import { rawOf, storyEntryOf } from './story-entries.ts';
 
 type Read = Pick<Projections, 'order' | 'tables'>;
 
-/** Each event of an order with who, when, what; the oldest first. No raw answer, and nothing that could hold a code. */
+/** The events of an order with person, time and step, the oldest first; without raw answers and without texts that could hold a code. */
 export function orderStory(read: Read, orderId: string): Result<readonly StoryEntry[], Failure> {
   const stored = orderOrNotFound(read.order(orderId));
   return stored.ok ? ok(eventsOf(read, stored.value).flatMap((event) => storyEntryOf(event, orderId) ?? [])) : stored;

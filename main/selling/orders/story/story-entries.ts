@@ -8,20 +8,20 @@ import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { JournalEvent } from '../../../journal/core/events.ts';
 import type { NumberedEvent } from '../../../journal/projections/order-story-events.ts';
 
-/** What one event says in the story of an order. */
+/** The content of one event in the story of an order. */
 type EntryContent = Pick<StoryEntry, 'what'> & Partial<Pick<StoryEntry, 'answer' | 'text' | 'money' | 'copy' | 'who'>>;
 
 const TEXT_LENGTH = 120;
 
 /** The entry of an event; null for one that says nothing to a person. */
 export function storyEntryOf({ seq, event }: NumberedEvent, orderId: string): StoryEntry | null {
-  const told = contentOf(event, orderId);
-  if (told === null) return null;
+  const content = contentOf(event, orderId);
+  if (content === null) return null;
   const by = authorityOf(event);
   return {
     ...{ seq, at: event.at, who: by?.person.name ?? null, allowedBy: by?.liftedBy?.person.name ?? null },
     ...{ answer: null, text: '', money: null, copy: 0, hasRaw: rawOf(event) !== '' },
-    ...told,
+    ...content,
   };
 }
 
@@ -92,7 +92,7 @@ function textOf(answer: ServiceAnswer): string {
 
 const clean = (text: string): string => cleanText(text, TEXT_LENGTH);
 
-/** Steps of a print job that a person looks for; the others are its way. */
+/** The steps of a print job that the story names; it leaves out the intermediate ones. */
 const PRINT_STEPS: Readonly<Partial<Record<PrintEvent['type'], StoryStep>>> = {
   printed: 'printed',
   sent: 'printSent',

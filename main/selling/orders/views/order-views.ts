@@ -4,11 +4,11 @@ import type { Projections, StoredOrder } from '../../../journal/projections/proj
 import type { ReceiptDelivery } from '../../../journal/projections/receipt-delivery.ts';
 import { goodsCodeOf, toOrderView } from './to-view.ts';
 
-/** What decides whether the page may show a token or code. */
+/** The facts that decide whether the page may show a token or code. */
 interface CodeVisibility {
   /** The role of the person at the till; null while nobody is signed in. */
   readonly role: Role | null;
-  /** Asked only where it decides: it reads the journal. */
+  /** Called only where it decides, because it reads the journal. */
   readonly handover: () => ReceiptDelivery;
   /** The order has stayed on the screen since its code was last visible. */
   readonly isOnScreen: boolean;
@@ -22,7 +22,7 @@ export const isCodeHidden = ({ role, handover, isOnScreen }: CodeVisibility): bo
   role === null || (!isOnScreen && !canPerform(role, 'reprintCode') && handover() === 'confirmed');
 
 interface OrderViewsDeps {
-  /** Who is at the till; null while nobody is signed in. */
+  /** The person at the till; null while nobody is signed in. */
   readonly person: () => PersonRef | null;
   /** The open journal; null while there is none. */
   readonly read: () => Pick<Projections, 'order' | 'receiptDelivery'> | null;
@@ -36,7 +36,7 @@ interface OrderViewsDeps {
 export class OrderViews {
   readonly #deps: OrderViewsDeps;
   #onScreen: ReadonlySet<string> = new Set();
-  /** The person whose screen it was; the next person does not inherit what this one saw. */
+  /** The person who used the screen last; the next person does not inherit the shown codes. */
   #personId: string | null = null;
 
   constructor(deps: OrderViewsDeps) {

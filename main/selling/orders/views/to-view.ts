@@ -20,7 +20,7 @@ export function goodsCodeOf({ order: { sale, state } }: Pick<StoredOrder, 'order
   return state.is === 'success' ? goodsOf(sale, state.reading) : settledCode(state);
 }
 
-/** What the person at the till may see of an order. */
+/** The parts of an order that the person at the till may see. */
 interface Sight {
   readonly isHidden: boolean;
   /** May see cost and margin. */
@@ -37,8 +37,8 @@ export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false 
   const { family } = sale.product;
   const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
   const goods = isHidden ? null : goodsCodeOf(stored);
-  // Nobody sees the code of an order in review before a supervisor decides; whoever may copy it sees that of a settled one
-  // (`orders.copyReadCode`).
+  // No person sees the code of an order in review before a supervisor decides. People who may copy the code of a settled order see it by
+  // `orders.copyReadCode`.
   const isStarred = isHidden || order.state.is === 'settled' || order.state.is === 'review';
   return {
     orderId: sale.orderId,
@@ -80,7 +80,7 @@ export function toQuoteView(quote: Quote, target: SaleTarget, kioskFee: Rupiah):
   };
 }
 
-/** How the total differs from base and fee; null where it does not, or where one of them is not told. */
+/** How the total differs from base and fee; null where it does not, or where one of them is unknown. */
 function unlistedOf({ basePrice, adminFee, salesPrice }: Quote): QuoteView['unlisted'] {
   if (basePrice === null || adminFee === null || salesPrice === basePrice + adminFee) return null;
   return salesPrice > basePrice + adminFee ? 'more' : 'less';
@@ -98,7 +98,7 @@ const quoteParts = (quote: Quote, family: FamilyId) => ({
 /** The code that a supervisor typed when settling the order as delivered. */
 const settledCode = (state: OrderState): string | null => (state.is === 'settled' && state.as === 'delivered' ? state.code || null : null);
 
-/** What came back, as one line of text. */
+/** The difference, with the returned value cleaned to one line. */
 export const cleanDifference = (field: FieldDifference): FieldDifference => ({ ...field, said: cleanText(field.said, 80) });
 
 /** A warning with cleaned texts and without the product's cost; only the view's `earnings` carry that. */
