@@ -88,7 +88,7 @@ function afterReading(order: Order, reading: Reading, at: string): TransitionRes
 function afterUnfinished(order: Order, reading: Reading, at: string): TransitionResult {
   const { state } = order;
   const odd = reviewReasonOf(reading);
-  // Where the customer may have the money, the till follows nothing by itself: a person decides.
+  // Where the customer may have the money, the till follows nothing on its own: a person decides.
   if (mayBeWithCustomer(order)) return { state: state.is === 'review' ? state : reviewState(odd ?? 'foundAfterRefund', reading) };
   if (reading.status === 'Success') return { state: afterSuccessWithoutGoods(state, reading, at) };
   if (odd) return { state: reviewState(odd, reading) };

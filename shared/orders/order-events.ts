@@ -3,7 +3,7 @@ import type { TenderKind } from '../lib/tender.ts';
 import type { Doubt, RefusalReason, ServiceFailure } from '../service/service-failure.ts';
 import type { NotSentCause, OverCap, Reading, RefundedPart, Sale, WithdrawnWhy } from './order.ts';
 
-/** What an answer, or its absence, says about an order. The raw answer is journalled beside it. */
+/** The meaning of an answer about an order, or of its absence. The journal stores the raw answer with it. */
 export type ServiceAnswer =
   | { readonly is: 'accepted'; readonly reading: Reading }
   | { readonly is: 'throttled' }
@@ -16,7 +16,7 @@ export type ServiceAnswer =
 /** Every event of an order. `at` is a UTC instant in ISO 8601. */
 export type OrderEvent = { readonly at: string } & (
   | { readonly type: 'intended'; readonly sale: Sale }
-  /** Queued until the network is back, at most until then. */
+  /** Queued until the network is back, at the latest until `until`. */
   | { readonly type: 'queued'; readonly until: string }
   | { readonly type: 'sending' }
   /** Sent again out of doubt; only where the provider confirmed that a repeated id is harmless. */
@@ -40,11 +40,14 @@ export type OrderEvent = { readonly at: string } & (
       readonly reference: string;
       readonly code: string;
     }
-  /** A supervisor reviewed the warnings beside the order's state. */
+  /** A supervisor reviewed the order's warnings. */
   | { readonly type: 'acknowledged'; readonly by: string }
-  /** An authorised person approved the refund before the money is handed over; of a copy, that it was not handed over since. */
+  /**
+   * An authorised person approved the refund before the money is handed over; where the journal is a copy, also that it was not handed over
+   * since the copy.
+   */
   | { readonly type: 'refundApproved'; readonly by: string }
-  /** A part of the money is in the customer's hands; without a part, in events of older tills, all of it. */
+  /** The customer has a part of the money back; an event of an older till has no `part` and means all of it. */
   | {
       readonly type: 'refundPaid';
       readonly by: string;

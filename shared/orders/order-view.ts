@@ -37,7 +37,7 @@ export interface OrderView {
   readonly orderId: string;
   readonly sale: SaleView;
   readonly state: OrderState;
-  /** The customer's name, as full as it was told; with a hidden code, as the inquiry told it. */
+  /** The fullest known name of the customer; with a hidden code, the name that the inquiry gave. */
   readonly clientName: string;
   /**
    * The token or code, exactly as sent or as a supervisor typed it, to be shown through {@link ../lib/exact-code.ts} only;
@@ -55,7 +55,7 @@ export interface OrderView {
   readonly ticket: { readonly lines: number; readonly total: Rupiah };
   /** The means that paid the ticket, cash last. */
   readonly payments: readonly PaymentView[];
-  /** How much of each paid this order. */
+  /** The amount of each means that paid this order. */
   readonly parts: readonly Payment[];
   readonly change: Rupiah;
   readonly refund: Refund;

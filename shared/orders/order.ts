@@ -12,7 +12,7 @@ import type { DebitRule } from '../service/service-settings.ts';
  * the states; {@link ./transition.ts} holds the one function that changes them.
  */
 
-/** An accepted inquiry: what the customer was shown before paying. Texts are as the service sent them. */
+/** An accepted inquiry: the bill that the customer saw before paying. Texts are as the service sent them. */
 export interface Quote {
   readonly id: string;
   readonly at: string;
@@ -29,8 +29,8 @@ export interface Quote {
 }
 
 /**
- * What a receipt and a reader need of the product, stored with the sale so that later changes of the catalogue do not
- * change past sales.
+ * The facts of the product that a receipt and a reader need, stored with the sale so that later changes of the catalogue do not change past
+ * sales.
  */
 export type SoldProduct = Pick<Product, 'code' | 'name' | 'brand' | 'family' | 'generation' | 'howToRedeem' | 'terms' | 'note'> & {
   /** The extra fields that the product's row declares; absent where it declares none. */
@@ -52,40 +52,43 @@ export interface Sale {
   /** The exact body of the checkout; every POST of this order sends these bytes. */
   readonly body: string;
   readonly quote: Quote | null;
-  /** What the product costs the customer before the kiosk fee: the quote's `sales_price`, or the catalogue price. */
+  /** The price of the product before the kiosk fee: the quote's `sales_price`, or the catalogue price. */
   readonly price: Rupiah;
   /**
-   * What the provider was expected to charge: the quote's `sales_price`, or the catalogue's cost; null when unknown,
-   * absent in sales of older journals.
+   * The charge that was expected of the provider: the quote's `sales_price`, or the catalogue's cost; null when unknown, absent in sales of
+   * older journals.
    */
   readonly cost?: Rupiah | null;
   readonly kioskFee: Rupiah;
   /** The rule that gave the kiosk fee; absent where none fitted, and in sales of older tills. */
   readonly feeRule?: { readonly id: string; readonly version: number };
-  /** The versions that the price and the fee are of, and the part of the fee that rounding added; absent in sales of older tills. */
+  /** The versions that gave the price and the fee, and the part of the fee that rounding added; absent in sales of older tills. */
   readonly prices?: { readonly catalogueVersion: number | null; readonly rulesVersion: number; readonly rounding: Rupiah };
   /** Absent: `salesPrice`, as in every sale of an older till. */
   readonly debitRule?: DebitRule;
   /** `partner_fee` of the answer is the shop's income, as the settings said at the sale; absent where it is not. */
   readonly partnerFeeIsIncome?: boolean;
-  /** What payment providers keep of what was paid for this order ({@link ./money/payment-fees.ts}); absent where that is nothing. */
+  /** The fee that payment providers keep of this order's payment ({@link ./money/payment-fees.ts}); absent where it is 0. */
   readonly paymentFee?: Rupiah;
   readonly at: string;
   readonly cashier: string;
   /** The key of the account of this order; absent in sales of older tills. See {@link ../service/service-account.ts}. */
   readonly account?: string;
-  /** The cashier confirmed a phone number that does not begin as the product's do; absent where none was to confirm. */
+  /** The cashier confirmed a phone number whose prefix is not one of the product's; absent where no confirmation was needed. */
   readonly otherPrefixConfirmed?: true;
 }
 
-/** What an answer says about the order, in either form of the resource. */
+/** The order's data in an answer, in either form of the resource. */
 export interface Reading {
   readonly status: string;
   /** Whether the shop's settings list this status as a final failure; evaluated when the answer was read. */
   readonly finalFailure: boolean;
   readonly errorCode: string;
   readonly errorDetail: string;
-  /** What the shop's settings recognised in code and detail; evaluated when the answer was read, absent where nothing. */
+  /**
+   * The reason that the shop's settings recognised in code and detail; evaluated when the answer was read, absent where they recognised
+   * none.
+   */
   readonly reason?: RefusalReason;
   /** Null where the answer has no readable amount. */
   readonly salesPrice: Rupiah | null;
@@ -102,7 +105,9 @@ export interface Reading {
   readonly comparesDigits?: true;
   /** Extra inputs that the answer returns with another value; absent where none differ. */
   readonly otherFields?: readonly FieldDifference[];
-  /** The order for the same product and number that had this serial or code first; found when the answer was written, absent where none had. */
+  /**
+   * The order for the same product and number that had this serial or code first; found when the answer was written, absent where none had.
+   */
   readonly serialOfOrder?: string;
   /** Names of members that do not match the specification; absent where all do. */
   readonly odd?: readonly string[];
@@ -208,7 +213,7 @@ export type NotSentCause =
   | 'capTotal'
   /** It waited for the network longer than the shop allows. */
   | 'queueExpired'
-  /** Somebody removed it from the offline queue. */
+  /** A person removed it from the offline queue. */
   | 'takenBack'
   /** It belongs to another account than the one in the settings. */
   | 'otherAccount'
@@ -263,7 +268,7 @@ export type Refund =
       readonly amount: Rupiah;
       readonly at: string;
       readonly by: string;
-      /** How its last part went back. */
+      /** The means of its last part. */
       readonly tender: TenderKind;
       /** All its parts; absent in refunds of older tills, which had one. */
       readonly returned?: readonly RefundedPart[];
@@ -287,7 +292,7 @@ export interface Order {
   readonly history: readonly { readonly state: OrderStateName; readonly at: string }[];
 }
 
-/** Whether the till itself can still find out something about the order. */
+/** Whether the till can still learn something about the order. */
 export const isOpen = (state: Pick<OrderState, 'is'>): boolean => OPEN_STATES.has(state.is);
 const OPEN_STATES: ReadonlySet<OrderStateName> = new Set(['intended', 'queued', 'sending', 'unknown', 'pending', 'review']);
 
@@ -310,7 +315,7 @@ export const wentThrough = ({ state }: Pick<Order, 'state'>): boolean =>
 export const isRefundable = (state: OrderState): boolean =>
   state.is === 'notSent' || state.is === 'rejected' || state.is === 'failed' || (state.is === 'settled' && state.as === 'didNotHappen');
 
-/** Whether somebody must still act on a refund. */
+/** Whether a person must still act on a refund. */
 export const isMoneyOutstanding = ({ is }: Pick<Refund, 'is'>): boolean => is === 'owed' || is === 'held';
 
 /** What the customer paid for this line. */

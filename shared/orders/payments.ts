@@ -7,8 +7,8 @@ import { cleanText } from '../lib/text.ts';
 /** One ticket paid by several means, and which of them paid each line. */
 
 /**
- * What the customer gives by one means, as the cashier entered it: for cash the notes in the hand, for every other the exact part of the
- * total, its reference, and whether the cashier saw it arrive in the shop's own application.
+ * The amount that the customer gives by one means, as the cashier entered it. For cash: the notes received. For any other means: the exact
+ * part of the total, its reference, and whether the cashier saw it arrive in the shop's own application.
  */
 export const Given = z.discriminatedUnion('tender', [
   z.object({ tender: z.literal('cash'), amount: Rupiah }),
@@ -22,7 +22,7 @@ export interface Payment {
   readonly amount: Rupiah;
 }
 
-/** A part that was paid, with where to find it. */
+/** A paid part, with the reference that finds it. */
 export interface PaymentView extends Payment {
   /** Cleaned; absent for cash, and where something is put on account. */
   readonly reference?: string;
@@ -47,7 +47,7 @@ export type PaymentFailure =
   /** A means gives nothing. */
   | { readonly kind: 'paymentEmpty'; readonly tender: TenderKind }
   | { readonly kind: 'referenceMissing'; readonly tender: TenderKind }
-  /** The cashier did not say that the money was seen in the shop's own application. */
+  /** The cashier did not confirm that the money was seen in the shop's own application. */
   | { readonly kind: 'paymentNotSeen'; readonly tender: TenderKind }
   /** The means without change exceed the total by this much. */
   | { readonly kind: 'paymentTooLarge'; readonly over: Rupiah }
@@ -73,8 +73,8 @@ export function payTicket(
 }
 
 /**
- * Divides a total. Only cash gives change: every other means pays exactly its amount, and cash pays what they leave. Where the total is
- * nothing, nothing is given.
+ * Divides a total. Only cash gives change: every other means pays exactly its amount, and cash pays what they leave. Where the total is 0,
+ * nothing is given.
  */
 function settle(given: readonly Given[], total: Rupiah, taken: readonly NonCashKind[]): Result<Settlement, PaymentFailure> {
   const fault = given.map((part, at) => faultOf(part, given.slice(0, at), taken)).find((found) => found !== null);
@@ -97,7 +97,7 @@ function faultOf(part: Given, before: readonly Given[], taken: readonly NonCashK
   if (amount === 0) return { kind: 'paymentEmpty', tender };
   if (part.tender === 'cash') return null;
   if (!taken.includes(part.tender)) return { kind: 'tenderOff', tender };
-  // Nothing arrived yet: there is nothing to see and nowhere to find it.
+  // An amount on account has not arrived: the cashier cannot have seen it, and it has no reference.
   if (part.tender === 'account') return null;
   if (readReference(part.reference) === null) return { kind: 'referenceMissing', tender };
   return part.seen ? null : { kind: 'paymentNotSeen', tender };
@@ -113,7 +113,7 @@ export const readReference = (typed: string): string | null => cleanText(typed, 
 
 /**
  * Which payments paid each line. The stated rule: the lines, in their order, take from the payments in theirs, cash last. Payments and
- * lines add up to the same sum. A line's parts go back to it and to nothing else when it is refunded.
+ * lines add up to the same sum. A refund of a line returns that line's parts and no others.
  */
 function allocate(payments: readonly Payment[], lines: readonly Rupiah[]): readonly (readonly Payment[])[] {
   const left = payments.map(({ tender, amount }) => ({ tender, amount }));

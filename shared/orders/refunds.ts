@@ -8,9 +8,9 @@ import type { Payment } from './payments.ts';
 const NO_REFUND: Refund = { is: 'none' };
 
 /**
- * Returns the refund after a change of state. Money is owed as soon as the order provably did not happen and cannot be
- * sent again; a withdrawn order owes it in any case, because the new line charges the whole changed amount. Once the
- * service knows the order, nothing is owed; where the customer may have the money, it is held until a person says so.
+ * Returns the refund after a change of state. Money is owed as soon as the order provably did not happen and cannot be sent again; a
+ * withdrawn order owes it in any case, because the new line charges the whole changed amount. Once the service knows the order, nothing is
+ * owed; where the customer may have the money, it is held until a person says where it is.
  */
 export function refundAfter({ sale, state: before, refund }: Order, state: OrderState, at: string): Refund {
   if (refund.is === 'paid') return refund;
@@ -42,7 +42,7 @@ function toOwed({ heldAt: _, copied: __, ...refund }: Extract<Refund, { is: 'hel
   return { ...refund, is: 'owed' };
 }
 
-/** Holds what a copy of the journal says is owed; null where it owes nothing. */
+/** The hold on money that a copy of the journal says is owed; null where none is owed. */
 export const holdOfCopy = ({ refund }: Order, at: string): Refund | null =>
   refund.is === 'owed' ? { ...refund, is: 'held', heldAt: at, copied: true } : null;
 
@@ -51,8 +51,8 @@ export const isHeldByCopy = ({ refund, state }: Pick<Order, 'refund' | 'state'>)
   refund.is === 'held' && refund.copied === true && isMoneyOwed(state);
 
 /**
- * Approves a refund; the first approval stays. Where only a copy holds the money, a person says by it that the customer does not have
- * it. Null where no money is owed.
+ * Approves a refund; the first approval stays. Where the money is held only because the journal is a copy, the approval states that the
+ * customer does not have it. Null where no money is owed.
  */
 export function approveRefund(order: Order, by: string): Refund | null {
   const { refund } = order;
@@ -62,8 +62,8 @@ export function approveRefund(order: Order, by: string): Refund | null {
 }
 
 /**
- * Records that a part of the money is with the customer, each part once, where it is owed or left before it could be held. Null
- * everywhere else, and where more would go back than is owed.
+ * Records that the customer has a part of the money back, each part once, while the money is owed or held: a part may have left before the
+ * hold. Null in any other case, and where more would go back than is owed.
  */
 export function payRefund(refund: Refund, { by, tender, at, part }: Extract<OrderEvent, { type: 'refundPaid' }>): Refund | null {
   if (refund.is !== 'owed' && refund.is !== 'held') return null;
@@ -76,13 +76,13 @@ export function payRefund(refund: Refund, { by, tender, at, part }: Extract<Orde
   return sum < amount ? { ...refund, returned } : { is: 'paid', amount, at, by, tender, returned };
 }
 
-/** What the customer has of a refund. */
+/** The amount of a refund that the customer has. */
 export function returnedOf(refund: Refund): Rupiah {
   if (refund.is === 'none') return rupiah(0);
   return refund.is === 'paid' ? refund.amount : sumOf(refund.returned ?? []);
 }
 
-/** What of a line's payments can still go back, the last payment first; nothing where nothing is owed. */
+/** The parts of a line's payments that can still be refunded, the last payment first; empty where no money is owed or held. */
 export function refundableParts(parts: readonly Payment[], refund: Refund): readonly Payment[] {
   if (refund.is === 'none' || refund.is === 'paid') return [];
   const returned = new Set(refund.returned?.map(({ paidBy }) => paidBy));

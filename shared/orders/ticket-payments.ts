@@ -2,9 +2,9 @@ import { addMoney, type Rupiah, rupiah } from '../lib/money.ts';
 import type { Tender } from '../lib/tender.ts';
 import type { Payment, PaymentView, TicketPayment } from './payments.ts';
 
-/** How a journalled ticket was paid, whichever version of the till wrote it. */
+/** The payments of a journalled ticket, for every version of the till that wrote it. */
 
-/** What a ticket says of its payment. */
+/** The members of a ticket that describe its payment. */
 export interface PaidTicket {
   /** The first payment's tender, with the cash that was received where it is cash. */
   readonly tender: Tender;
@@ -26,7 +26,7 @@ export function linePartsOf(ticket: PaidTicket, orderId: string, total: Rupiah):
   return ticket.payments.map(({ tender, lines }) => ({ tender, amount: lines[line] ?? rupiah(0) })).filter(({ amount }) => amount > 0);
 }
 
-/** The tender that older readers know a ticket by: its first payment's. */
+/** The tender of the first payment, by which older readers know a ticket. */
 export function firstTenderOf([first]: readonly Payment[], change: Rupiah): Tender {
   if (!first) return { kind: 'cash', received: rupiah(0) };
   return first.tender === 'cash' ? { kind: 'cash', received: addMoney(first.amount, change) } : { kind: first.tender };

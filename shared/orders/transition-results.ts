@@ -5,7 +5,7 @@ import { type Doubt, type RefusalReason, withReason } from '../service/service-f
 import { tokenKey } from './goods/token.ts';
 import type { Order, OrderState, Reading, ReviewReason, Sale, Warning } from './order.ts';
 
-/** What the transitions of an order share: the states after an answer, and the warnings beside them. */
+/** The results that the transitions of an order share: the states after an answer, and their warnings. */
 
 /** The state after an event, and the warnings that it adds. */
 export interface TransitionResult {
@@ -70,7 +70,7 @@ export function priceWarnings({ sale }: Order, { salesPrice }: Reading): Warning
   return [{ kind: agreed === null ? 'costDiffers' : 'priceDiffers', expected, got: salesPrice }];
 }
 
-/** The success was the last answer that could contain the price. */
+/** Warns about a success without a readable price, because no later answer can contain it. */
 function unreadPriceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[] {
   if (salesPrice !== null) return [];
   const expected = agreedPrice(sale);
@@ -103,7 +103,7 @@ export function tokenWarnings(reading: Reading): Warning[] {
   return [{ kind: 'tokensDiffer', serial: serialNumber, code: voucherCode }];
 }
 
-/** Whether two texts are one token, by the rule of the time at which the readings were taken. */
+/** Whether two texts are one token, by the rule that applied when the readings were taken. */
 export function isSameToken(readings: readonly Pick<Reading, 'comparesDigits'>[], one: string, other: string): boolean {
   const keyOf = readings.every(({ comparesDigits }) => comparesDigits) ? tokenKey : comparableCode;
   return keyOf(one) === keyOf(other);
@@ -112,8 +112,8 @@ export function isSameToken(readings: readonly Pick<Reading, 'comparesDigits'>[]
 /** Whether two readings name different identifiers. An unreadable identifier contradicts nothing. */
 function isContradicted(known: Reading, later: Reading, name: string, member: 'serialNumber' | 'voucherCode'): boolean {
   const [one, other] = [known[member], later[member]];
-  const isUntold = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
-  if (one === other || isUntold(known) || isUntold(later)) return false;
+  const isUnreadable = (reading: Reading): boolean => reading[member] === '' && reading.odd?.includes(name) === true;
+  if (one === other || isUnreadable(known) || isUnreadable(later)) return false;
   return !(known.isToken && later.isToken) || !isSameToken([known, later], one, other);
 }
 

@@ -19,13 +19,13 @@ interface RefusedTransition {
 export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 * 3_600_000 } as const;
 
 /**
- * Applies an event to an order; the only function that changes one. Pure, so the journal replays to what the screen
+ * Applies an event to an order; the only function that changes one. Pure, so that a replay of the journal gives the orders that the screen
  * showed. An event that does not apply to the state is refused and changes nothing.
  */
 export function transition(order: Order | null, event: OrderEvent): Result<Order, RefusedTransition> {
   if (order === null) return event.type === 'intended' ? ok(newOrder(event.sale, event.at)) : refuseTransition(event, 'none');
-  const beside = applySideEvent(order, event);
-  if (beside !== 'no') return taken(order, event, beside);
+  const aside = applySideEvent(order, event);
+  if (aside !== 'no') return taken(order, event, aside);
   if (event.type === 'refundEnded' && order.refund.is !== 'held') return refuseTransition(event, order.state.is);
   const moved = applyEvent(order, event);
   if (moved === null) return refuseTransition(event, order.state.is);
@@ -147,7 +147,7 @@ function afterStart(state: OrderState, at: string): TransitionResult | null {
   return null;
 }
 
-/** The original journal may have sent, repeated or refunded what the backup has as unsent or in doubt. */
+/** The original journal may have sent, repeated or refunded an order that the backup holds as unsent or in doubt. */
 const afterBackupRestored = (state: OrderState, at: string): TransitionResult | null =>
   UNRELIABLE_IN_BACKUP.has(state.is) ? { state: unknownState('copied', null, '', at) } : null;
 
@@ -155,7 +155,7 @@ const afterBackupRestored = (state: OrderState, at: string): TransitionResult | 
 const withRefund = (order: Order, refund: Refund | null): Order | null =>
   refund && (refund === order.refund ? order : { ...order, refund });
 
-/** Applies the result of an event; refuses it (null) where it does not apply. */
+/** The order after an event; a refusal where `after` is null, because the event does not apply. */
 const taken = (order: Order, event: OrderEvent, after: Order | null): Result<Order, RefusedTransition> =>
   after === null ? refuseTransition(event, order.state.is) : ok(after);
 

@@ -4,7 +4,7 @@ import type { Authority } from '../staff/permissions.ts';
 
 /**
  * Figures as of a copy of the journal: after a restore, a copied disk or a lost log, a customer's account, a deposit that waits and an open
- * complaint may have been settled after the copy was made. Each is believed again when a person confirms it (docs/recovery.md).
+ * complaint may have been settled after the copy was made. Each counts again once a person confirms it (docs/recovery.md).
  */
 
 export const FIGURE_KINDS = ['account', 'deposit', 'complaint'] as const;
@@ -18,7 +18,7 @@ export type FigureRef = z.infer<typeof FigureRef>;
 export const ConfirmFigureForm = FigureRef.extend({ amount: z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT) });
 export type ConfirmFigureForm = z.infer<typeof ConfirmFigureForm>;
 
-/** What the journal keeps of them. */
+/** The journal's events about these figures. */
 export type UnconfirmedEvent =
   | {
       readonly type: 'figuresDoubted';
@@ -40,7 +40,7 @@ export type UnconfirmedEvent =
       readonly amount: number;
     };
 
-/** What a person needs to see of a figure as of a copy. */
+/** The facts of a copied figure that a person needs to see. */
 export interface CopiedFigure {
   /** UTC, ISO 8601. */
   readonly copyAt: string;
@@ -69,7 +69,7 @@ export interface UnconfirmedCount extends Readonly<Record<FigureKind, number>> {
   readonly copyAt: string;
 }
 
-/** Null where nothing waits. */
+/** Counts the unconfirmed figures by kind; null where none waits. */
 export function countUnconfirmed(figures: readonly Pick<UnconfirmedView, 'kind' | 'copyAt'>[]): UnconfirmedCount | null {
   const [first] = figures.map(({ copyAt }) => copyAt).toSorted();
   if (first === undefined) return null;
@@ -80,7 +80,7 @@ export function countUnconfirmed(figures: readonly Pick<UnconfirmedView, 'kind' 
 
 export const unconfirmedInAll = (counts: UnconfirmedCount): number => FIGURE_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** What an act on a figure needs: what is known of it as of the copy, or null where it is believed. */
+/** Returns the figure as of the copy; null where it needs no confirmation. */
 export type CopiedFigureOf = (figure: FigureRef) => CopiedFigure | null;
 
 /** Why an act on a figure waits, or null. */

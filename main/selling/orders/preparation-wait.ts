@@ -1,7 +1,10 @@
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
 
-/** How long a paid order waits for what its checkout needs before a byte leaves: a token, and a send slot (docs/sending.md, "Waiting for a token"). */
+/**
+ * How long a paid order waits for what its checkout needs before a byte leaves: a token, and a send slot (docs/sending.md, "Waiting for a
+ * token").
+ */
 
 const FIRST_WAIT_MS = 1_000;
 /** Asking again is free while the token manager backs off: it answers without a request. */

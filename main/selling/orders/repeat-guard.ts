@@ -49,7 +49,9 @@ export const openAmong = (earlier: readonly EarlierSale[]): string[] =>
 export const duplicateActions = (orderIds: readonly string[]): ProtectedAction[] =>
   orderIds.map((subject) => ({ action: 'liftSameTarget', subject }));
 
-/** Each earlier order with the authority to repeat it: the seller's, and a supervisor's for an open one, in the order of {@link openAmong}. */
+/**
+ * Each earlier order with the authority to repeat it: the seller's, and a supervisor's for an open one, in the order of {@link openAmong}.
+ */
 export function acceptedRepeats(
   earlier: readonly EarlierSale[],
   by: Authority | null,

@@ -4,12 +4,12 @@ import type { TokenFact } from './token-facts.ts';
 
 type GoodsKind = 'token' | 'code';
 
-/** The goods as every screen and paper shows them. Copying takes what was sent instead. */
+/** The goods as every screen and paper shows them. Copying uses the text as sent instead. */
 export type GoodsReading =
-  /** `text`: the token as sent, without what stands behind it. `groups`: its digits in fours; null where they are not twenty. */
+  /** `text`: the token as sent, without the text behind it. `groups`: its digits in fours; null where they are not twenty. */
   | { readonly is: 'token'; readonly text: string; readonly groups: readonly string[] | null; readonly facts: readonly TokenFact[] }
   | { readonly is: 'code' | 'link'; readonly text: string }
-  /** Some characters cannot be seen and are marks, `<LF>`. */
+  /** Characters that cannot be seen are written as marks, such as `<LF>`. */
   | { readonly is: 'marked'; readonly of: GoodsKind; readonly text: string; readonly parts: readonly CodePart[] };
 
 const LINK = /^(?:[a-z][a-z0-9+.-]*:\/\/|(?:javascript|file|data|mailto|intent):|www\.)/i;

@@ -1,6 +1,6 @@
 import { cleanText } from '../../lib/text.ts';
 
-/** What a provider writes behind a token. `note`: what is none of the others. */
+/** The facts that a provider writes behind a token. `note`: any other text. */
 export type TokenFactLabel = 'name' | 'tariff' | 'power' | 'energy' | 'note';
 
 export interface TokenFact {
@@ -31,7 +31,7 @@ const LABELS: Readonly<Record<Shape, readonly TokenFactLabel[]>> = {
   kwh: ['energy', 'energy'],
   both: ['tariff', 'power'],
 };
-/** What the last parts may be, the surest first. A bare number counts only between parts that say what it is. */
+/** The shapes that the last parts may have, the surest first. A bare number counts only next to parts that show its meaning. */
 const ENDINGS: readonly (readonly Shape[])[] = [
   ['tariff', 'power', 'energy'],
   ['both', 'energy'],
@@ -46,8 +46,8 @@ const ENDINGS: readonly (readonly Shape[])[] = [
 const UNITS: Readonly<Partial<Record<TokenFactLabel, string>>> = { power: ' VA', energy: ' kWh' };
 
 /**
- * Reads the parts behind a token from the right, because a name may hold the separator. Parts behind the known ones are a
- * note; so is everything where no part is known. Empty parts are left out at the end alone.
+ * Reads the parts behind a token from the right, because a name may hold the separator. Parts behind the known ones are a note; so is
+ * everything where no part is known. Only empty parts at the end are left out.
  */
 export function readTokenFacts(behind: string, separator: string): readonly TokenFact[] {
   const parts = behind.split(separator).map((part) => cleanText(part, part.length + 1));
@@ -58,7 +58,7 @@ export function readTokenFacts(behind: string, separator: string): readonly Toke
   return known ?? filled([{ label: 'note', value: joined(parts) }]);
 }
 
-/** The parts with one comma as the sign of a part of a number rather than a separator, wherever it may be one; the last one first. */
+/** Every reading of the parts in which one comma is a decimal comma instead of a separator, the last comma first. */
 const withDecimalComma = (parts: readonly string[]): string[][] =>
   parts
     .flatMap((part, at) => {

@@ -6,7 +6,7 @@ import { readTokenFacts, type TokenFact } from './token-facts.ts';
 interface TokenText {
   /** The twenty digits without separators; null where the text does not start with exactly twenty. */
   readonly digits: string | null;
-  /** The token without what stands behind it, as sent; the whole text where it cannot be told apart. */
+  /** The token as sent, without the text behind it; the whole text where the two cannot be separated. */
   readonly code: string;
   readonly facts: readonly TokenFact[];
 }
@@ -20,12 +20,12 @@ const MEASURE = `\\d{1,6}(?:(?:,\\d{1,4}|\\.\\d{1,2})?\\s*(?:VA|kWh)(?!\\p{L})|(
 const MORE_DIGITS = `[\\p{Pd}\\u2212.]?\\d|${GAP}+\\d{4}(?!\\d)|${GAP}+\\d(?:${GAP}*\\d)*$`;
 const TWENTY_DIGITS = new RegExp(`^\\d(?:${GAP}*\\d){19}(?!\\p{L})(?:(?=${GAP}+${MEASURE})|(?!${MORE_DIGITS}))`, 'iu');
 const BEFORE_FACTS = /^\s*[/|~;#*,.\p{Pd}\u2212]\s*|^\s*\n\s*/u;
-/** A token of another length, with what stands behind it. */
+/** A token of another length, with the text behind it. */
 const ODD_WITH_FACTS = /^([\d\s\p{Pd}]*\d)\s*[/|~;#*]\s*(.+)$/su;
-/** So many facts behind digits of another number prove that the digits are the token. */
+/** Behind another number of digits, more facts than this prove that the digits are the token. */
 const PROVING_FACTS = 2;
 
-/** Splits a token from what stands behind it. Spaces around it are no part of it. Loses nothing: what is not understood is a fact too. */
+/** Splits a token from the text behind it. Spaces around it are no part of it. Loses nothing: text that is not understood is kept too. */
 export function readToken(sent: string): TokenText {
   const text = sent.trim().replace(LABEL, '');
   const code = TWENTY_DIGITS.exec(text)?.[0];
@@ -40,7 +40,7 @@ function readOddToken(text: string): TokenText {
   return code !== undefined && facts.length > PROVING_FACTS ? { digits: null, code, facts } : { digits: null, code: text, facts: [] };
 }
 
-/** What stands between the facts, by what stands before the first: lines and dashes with spaces separate too. */
+/** The separator between the facts, found from the text before the first fact. Line breaks and dashes with spaces separate too. */
 function separatorOf(behind: string): string {
   const before = BEFORE_FACTS.exec(behind)?.[0] ?? '';
   const sign = before.trim();
@@ -51,7 +51,7 @@ function separatorOf(behind: string): string {
   return /[/|~;#*]/.exec(rest)?.[0] ?? '/';
 }
 
-/** What two writings of one token have in common: its twenty digits, else its characters without spaces and hyphens. */
+/** The key that two writings of one token share: its twenty digits, else its characters without spaces and hyphens. */
 export const tokenKey = (text: string): string => readToken(text).digits ?? erasedCodeOf(text) ?? comparableCode(text);
 
 /** The text of a token for a person, complete: cleaned where its digits are certain, else null. */

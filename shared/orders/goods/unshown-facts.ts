@@ -2,7 +2,7 @@ import type { NameValue } from '../../catalogue/labels.ts';
 import { comparableCode } from '../../lib/text.ts';
 import type { TokenFact, TokenFactLabel } from './token-facts.ts';
 
-/** The labels of billers' lines that may tell the same; null where the line's value alone decides. */
+/** The labels of billers' lines that may state the same fact; null where the line's value alone decides. */
 const LINE_LABELS: Readonly<Record<TokenFactLabel, RegExp | null>> = {
   name: /nama|name/i,
   tariff: /tari[fp]/i,
@@ -11,7 +11,7 @@ const LINE_LABELS: Readonly<Record<TokenFactLabel, RegExp | null>> = {
   note: null,
 };
 
-/** Returns the facts behind a token that neither the lines nor the name beside it tell. */
+/** Returns the facts behind a token that neither the lines nor the customer's name state. */
 export const unshownFacts = (facts: readonly TokenFact[], lines: readonly NameValue[], name: string): TokenFact[] =>
   facts.filter(
     (fact) => !(fact.label === 'name' && comparableCode(fact.value) === comparableCode(name)) && !lines.some((line) => tells(line, fact)),

@@ -33,7 +33,7 @@ export const SavedViews = z
   .max(MOST_SAVED_VIEWS)
   .refine((views) => new Set(views.map(({ name }) => nameKey(name))).size === views.length, 'one name, one view');
 
-/** Two names that differ only in case are the same to who reads them. */
+/** Names that differ only in case are equal, because a reader confuses them. */
 const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** Why a name cannot be taken for a view. */
@@ -51,7 +51,7 @@ export function viewNameFault(views: readonly SavedView[], typed: string, rename
   return renamed === null && views.length >= MOST_SAVED_VIEWS ? 'tooMany' : null;
 }
 
-/** Of stored views those that are ones, each name once and not too many; the rest is left out. */
+/** The readable ones of stored views, each name once and at most {@link MOST_SAVED_VIEWS}; and the names of the rest. */
 export function readableViews(stored: readonly unknown[]): { readonly views: readonly unknown[]; readonly leftOut: readonly string[] } {
   const views: SavedView[] = [];
   const leftOut: string[] = [];

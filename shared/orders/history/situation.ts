@@ -34,7 +34,7 @@ type SituationFilter = (typeof SITUATION_FILTERS)[number];
 const GROUPS: { readonly [G in (typeof SITUATION_GROUPS)[number]]: (situation: OrderSituation) => boolean } = {
   /** Its result is not known yet. */
   open: ({ state }) => isOpen({ is: state }),
-  /** A person must do something about it; what is in doubt is looked after by the till. */
+  /** A person must act on it; the till itself follows an order in doubt. */
   attention: ({ state, owed, flagged }) => state !== 'unknown' && (state === 'review' || state === 'notSent' || owed || flagged),
   owed: ({ owed }) => owed,
 };

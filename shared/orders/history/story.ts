@@ -18,9 +18,9 @@ export interface StoryEntry {
   /** UTC, ISO 8601. */
   readonly at: string;
   readonly what: StoryStep;
-  /** Null where the till acted by itself. */
+  /** Null where the till acted on its own. */
   readonly who: string | null;
-  /** Who allowed it by a PIN; null where the own role sufficed. */
+  /** The person who allowed it by a PIN; null where the actor's role sufficed. */
   readonly allowedBy: string | null;
   /** What the service answered; null where it was not asked. */
   readonly answer: ServiceAnswer['is'] | null;

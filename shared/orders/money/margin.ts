@@ -3,23 +3,23 @@ import { amountPaid, type Order } from '../order.ts';
 import { isIncome, standingOf } from './standing.ts';
 
 /**
- * What the shop earned and lost, in whole rupiah and signed: one definition for a Z, reports, an order's details and exports (docs/prices.md,
- * "Margin"). The parts are sums over any orders, or those of one.
+ * The shop's earnings and losses, in whole rupiah and signed: one definition for a Z, reports, an order's details and exports
+ * (docs/prices.md, "Margin"). The parts are sums over any orders, or those of one.
  */
 
-/** Of orders whose money is the shop's. */
+/** Sums over orders whose money is the shop's. */
 interface EarnedParts {
   /** T: price and kiosk fee. */
   readonly total: number;
   /** D. */
   readonly debit: number;
-  /** What payment providers keep. */
+  /** The fees that payment providers keep. */
   readonly paymentFee: number;
   /** `partner_fee`, where the sale says that it is the shop's income. */
   readonly partnerIncome: number;
 }
 
-/** Of orders whose money went back or is owed, and of compensations. */
+/** Sums over orders whose money went back or is owed, and over compensations. */
 interface LostParts {
   readonly debit: number;
   readonly paymentFee: number;

@@ -3,13 +3,16 @@ import { type Rupiah, rupiah } from '../../lib/money.ts';
 import type { NonCashKind } from '../../lib/tender.ts';
 import type { TicketPayment } from '../payments.ts';
 
-/** What payment providers keep of what customers pay. It is the shop's cost: no price depends on the means (docs/prices.md, "Payment fees"). */
+/**
+ * The fees that payment providers keep of customers' payments. They are the shop's cost: no price depends on the means (docs/prices.md,
+ * "Payment fees").
+ */
 
 /** The means that a payment provider charges for. */
 const PROVIDER_TENDERS = ['qr', 'card'] as const satisfies readonly NonCashKind[];
 type ProviderTender = (typeof PROVIDER_TENDERS)[number];
 
-/** More than a tenth is a slip of the finger: QRIS keeps at most 0.7 percent of a payment, cards some percent. */
+/** A fee above a tenth is a typing error: QRIS keeps at most 0.7 percent of a payment, cards some percent. */
 export const MOST_PAYMENT_FEE = 1_000;
 /** Hundredths of a percent of each payment. */
 const PaymentFee = z.int().min(0).max(MOST_PAYMENT_FEE).default(0);
@@ -18,8 +21,8 @@ export const PaymentFees = z.object({ qr: PaymentFee, card: PaymentFee } satisfi
 export type PaymentFees = z.infer<typeof PaymentFees>;
 
 /**
- * What is kept of each line, in the order of the ticket. The stated rule: of each payment its percentage, half a rupiah rounded up; its lines
- * share that in their order, so that the parts of the lines are the fee of the whole payment, to the rupiah.
+ * The fee of each line, in the order of the ticket. The stated rule: each payment bears its percentage, half a rupiah rounded up; its lines
+ * share that fee in their order, so that their parts add up to it exactly.
  */
 export function paymentFeesOf(payments: readonly Pick<TicketPayment, 'tender' | 'lines'>[], fees: PaymentFees, lines: number): Rupiah[] {
   const kept = Array.from({ length: lines }, () => 0);

@@ -8,9 +8,9 @@ import type { Order, Reading } from '../order.ts';
  */
 
 /**
- * `open`: nobody knows yet whether the goods come, or the order was not sent. `owed`: the money belongs to the customer, or a person must
- * still say who has it. `fulfilled`: the goods are with the customer, and the money is the shop's. `refunded`: the customer has the money,
- * and perhaps the goods too.
+ * `open`: it is not known yet whether the goods come, or the order was not sent. `owed`: the money belongs to the customer, or a person
+ * must still say who has it. `fulfilled`: the goods are with the customer, and the money is the shop's. `refunded`: the customer has the
+ * money, and perhaps the goods too.
  */
 export const MONEY_STANDINGS = ['open', 'owed', 'fulfilled', 'refunded'] as const;
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number];
@@ -51,7 +51,7 @@ function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
   return { amount: debitByAnswer(sale, reading), partnerFee, income: isIncome(sale) ? partnerFee : rupiah(0) };
 }
 
-/** Whether `partner_fee` is income beside the debit: the sale says so, and its debit rule does not count it already. */
+/** Whether `partner_fee` is income in addition to the debit: the sale says so, and its debit rule does not count it already. */
 export const isIncome = ({ partnerFeeIsIncome = false, debitRule = 'salesPrice' }: Order['sale']): boolean =>
   partnerFeeIsIncome && debitRule === 'salesPrice';
 
@@ -62,11 +62,11 @@ const isDelivered = (state: Order['state']): state is Extract<Order['state'], { 
 export const deliveredReading = ({ state }: Pick<Order, 'state'>): Reading | null =>
   isDelivered(state) && state.reading?.status === 'Success' ? state.reading : null;
 
-/** What the provider takes for an order by this answer of it; what the sale expected, where there is none or it does not say. */
+/** The provider's debit for an order by this answer; the debit that the sale expected where there is no answer or it gives none. */
 export const debitByAnswer = (sale: Order['sale'], reading: Reading | null): Rupiah | null =>
   answeredDebit(sale.debitRule, reading) ?? expectedDebitOf(sale);
 
-/** What an answer says that the provider takes. Null where a member that the rule needs is not readable, or they give no amount. */
+/** The provider's debit that an answer gives. Null where a member that the rule needs is not readable, or they give no amount. */
 export function answeredDebit(rule: DebitRule = 'salesPrice', reading: Reading | null): Rupiah | null {
   if (reading === null || reading.salesPrice === null) return null;
   const { salesPrice, partnerFee } = reading;
@@ -75,11 +75,11 @@ export function answeredDebit(rule: DebitRule = 'salesPrice', reading: Reading |
   return amountOrNull(rule === 'lessPartnerFee' ? salesPrice - partnerFee : salesPrice + partnerFee);
 }
 
-/** What the sale expected: the amount that was sent, the bill's price, or the catalogue's cost. */
+/** The debit that the sale expected: the amount that was sent, the bill's price, or the catalogue's cost. */
 const expectedDebitOf = ({ amount, quote, cost }: Order['sale']): Rupiah | null =>
   amountOrNull(amount ?? quote?.salesPrice ?? cost ?? null);
 
-/** Null for what is no amount, and for an absurd one, which no sum may hold. */
+/** The amount; null for any other value, and for one above the largest amount, which no sum may hold. */
 function amountOrNull(value: number | null): Rupiah | null {
   const amount = RupiahSchema.safeParse(value);
   return amount.success && amount.data <= MAX_AMOUNT ? amount.data : null;
