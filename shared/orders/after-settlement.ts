@@ -13,13 +13,13 @@ import {
 
 type Settled = Extract<OrderState, { is: 'settled' }>;
 
-/** A supervisor's decision, stored beside the service's last answer. */
+/** A supervisor's decision, stored with the service's last answer. */
 export const settledResult = (order: Order, settled: Settled, known: Reading | null): TransitionResult =>
   known && isOwnSuccess(known) ? afterSettlement(order, settled, known) : { state: settled };
 
 /**
- * A person's decision stands. The newest reading is kept beside it; the first success with its goods is kept
- * permanently (a success without goods still waits for them). Contradictions are listed. The success of another order changes nothing.
+ * A person's decision stands. The newest reading is kept with it; the first success with its goods is kept permanently (a success without
+ * goods still waits for them). Contradictions are listed. The success of another order changes nothing.
  */
 export function afterSettlement({ sale }: Order, state: Settled, reading: Reading): TransitionResult {
   if (reading.status === 'Success' && !isOwnSuccess(reading)) return { state };

@@ -4,7 +4,7 @@ import { writtenGoods } from './goods/read-goods.ts';
 import { tokenKey } from './goods/token.ts';
 import type { Reading, Sale } from './order.ts';
 
-/** A number that a successful order carries beside its goods, ready for screen and receipt. */
+/** A number that a successful order has in addition to its goods, ready for screen and receipt. */
 export interface FilledIdentifier {
   readonly label: IdentifierLabel;
   readonly value: string;

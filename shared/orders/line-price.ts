@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
 
-/** What a line of a ticket costs the customer: its price, and the kiosk fee on top. */
+/** The amounts of a ticket's line for the customer: its price, and the kiosk fee on top. */
 export const LinePrice = z.object({ price: Rupiah, kioskFee: Rupiah });
 export type LinePrice = z.infer<typeof LinePrice>;
 

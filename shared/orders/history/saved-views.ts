@@ -39,10 +39,10 @@ const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase();
 /** Why a name cannot be taken for a view. */
 type ViewNameFault = 'empty' | 'tooLong' | 'taken' | 'tooMany';
 
-/** A typed name as it is kept: nothing in it that the screen could not show. */
+/** A typed name, cleaned to text that the screen can show. */
 export const viewNameOf = (typed: string): string => cleanText(typed, 2 * VIEW_NAME_MAX);
 
-/** What is wrong with a name for a view beside these; null where nothing is. `renamed` is the view that has it now. */
+/** The fault of a name for a view among these; null where it has none. `renamed` is the view to rename; null for a new one. */
 export function viewNameFault(views: readonly SavedView[], typed: string, renamed: SavedView | null): ViewNameFault | null {
   const name = viewNameOf(typed);
   if (name === '') return 'empty';

@@ -14,7 +14,7 @@ export const MAX_NAME_LENGTH = 200;
 const Instant = z.iso.datetime();
 const Name = z.string().min(1).max(MAX_NAME_LENGTH);
 
-/** What a search is narrowed to; null where it is not. All of them must hold. */
+/** The filters of a search; an order must match all of them. Null: not filtered. */
 export const HistoryFilters = z.object({
   situation: z.enum(SITUATION_FILTERS).nullable(),
   family: FamilyId.nullable(),
@@ -80,7 +80,7 @@ export interface ProductChoice {
   readonly family: string;
 }
 
-/** What the filters offer: the values that orders have, each list sorted by name, and the newest shifts first. */
+/** The choices of the filters: the values that orders have, each list sorted by name, and the newest shifts first. */
 export interface HistoryChoicesView {
   readonly cashiers: readonly string[];
   readonly families: readonly FamilyId[];

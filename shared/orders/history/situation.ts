@@ -17,7 +17,9 @@ export const ORDER_STATES = [
   'withdrawn',
 ] as const satisfies readonly OrderStateName[];
 
-/** What lists and searches of orders ask about one: its state, where its money is, and whether a person must look at it. */
+/**
+ * The facts by which lists and searches filter an order: its state, whether money is owed or held, and whether a supervisor must review it.
+ */
 export interface OrderSituation {
   readonly state: OrderStateName;
   /** Money of the customer is owed or held. */
@@ -26,7 +28,7 @@ export interface OrderSituation {
   readonly flagged: boolean;
 }
 
-/** Groups of situations beside the single states. */
+/** Groups of situations, in addition to the single states. */
 const SITUATION_GROUPS = ['open', 'attention', 'owed'] as const;
 export const SITUATION_FILTERS = [...SITUATION_GROUPS, ...ORDER_STATES] as const;
 type SituationFilter = (typeof SITUATION_FILTERS)[number];

@@ -3,9 +3,9 @@ import type { Rupiah } from '../../lib/money.ts';
 import type { TenderKind } from '../../lib/tender.ts';
 import type { ServiceAnswer } from '../order-events.ts';
 
-/** The story of an order: each event with who, when, what. */
+/** The story of an order: each event with person, time and step. */
 
-/** What happened, as the screen names it. */
+/** A step of an order, as the screen names it. */
 export type StoryStep =
   | ('quoted' | 'sold' | 'queued' | 'sending' | 'repeated' | 'checkoutAnswered' | 'detailsAnswered' | 'abandoned' | 'escalated')
   | ('recovered' | 'retried' | 'withdrawn' | 'settledDelivered' | 'settledDidNotHappen' | 'acknowledged')
@@ -22,7 +22,7 @@ export interface StoryEntry {
   readonly who: string | null;
   /** The person who allowed it by a PIN; null where the actor's role sufficed. */
   readonly allowedBy: string | null;
-  /** What the service answered; null where it was not asked. */
+  /** The kind of the service's answer; null where it was not asked. */
   readonly answer: ServiceAnswer['is'] | null;
   /** A status, message or reference, cleaned; empty where there is none. */
   readonly text: string;

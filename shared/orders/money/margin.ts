@@ -31,7 +31,7 @@ export const marginOf = ({ total, debit, paymentFee, partnerIncome }: EarnedPart
 /** Losses stand after the margin. A `partner_fee` of a lost order is not set against them. */
 export const lossesOf = ({ debit, paymentFee, compensations }: LostParts): number => debit + paymentFee + compensations;
 
-/** Income and cost of an order, for people with the permission `viewMargin`. What the shop earned by it is what the ledger counts. */
+/** Income and cost of an order, for people with the permission `viewMargin`. The margin is the one that the ledger counts. */
 export interface Earnings {
   /** What the customer paid: price and kiosk fee. */
   readonly paid: Rupiah;
@@ -43,7 +43,7 @@ export interface Earnings {
   readonly paymentFee: Rupiah;
   /** `partner_fee` of the answer; null where it has no readable one. */
   readonly partnerFee: Rupiah | null;
-  /** It is the shop's income. */
+  /** Whether `partnerFee` is the shop's income. */
   readonly isFeeIncome: boolean;
   /** In rupiah, negative for a loss; null where a part of it is unknown, because an unknown cost or counted fee is not 0. */
   readonly margin: number | null;

@@ -37,7 +37,7 @@ export function toOrderView(stored: StoredOrder, { isHidden, seesMargin = false 
   const { family } = sale.product;
   const reading = order.state.is === 'success' && !isHidden ? order.state.reading : null;
   const goods = isHidden ? null : goodsCodeOf(stored);
-  // No person sees the code of an order in review before a supervisor decides. People who may copy the code of a settled order see it by
+  // No person sees the code of an order in review before a supervisor decides. People with the right copy the code of a settled order by
   // `orders.copyReadCode`.
   const isStarred = isHidden || order.state.is === 'settled' || order.state.is === 'review';
   return {
