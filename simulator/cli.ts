@@ -6,7 +6,7 @@ import { HARSH } from './config/switches.ts';
 import { MAGIC_ENDINGS } from './faults/magic.ts';
 import { type Simulator, startSimulator } from './server.ts';
 
-/** The practice service on its own: `npm run simulator -- --port 8088 --seed 7`. */
+/** The practice service as a program: `npm run simulator -- --port 8088 --seed 7`. */
 
 const USAGE = `npm run simulator -- [options]
   --port N            port on 127.0.0.1 (default 8088, 0 for any)

@@ -7,8 +7,8 @@ import { runCommand } from './control/parent-commands.ts';
 import { type Simulator, startSimulator } from './server.ts';
 
 /**
- * The practice service as a child process of the till in training. It takes its options as JSON in its first argument or
- * first message, reports its addresses, does what later messages command, and ends when its parent does.
+ * The practice service as a child process of the till in training. It takes its options as JSON in its first argument or first message,
+ * reports its addresses, runs the commands of later messages, and ends when its parent does.
  */
 
 const Options = z.object({
@@ -81,7 +81,7 @@ function parentOf(host: Host): Parent {
   return host.connected ? ofNode(host) : ofStreams(host);
 }
 
-/** A killed parent sends nothing: this process then has another parent. */
+/** How often the parent is checked: a killed parent sends nothing, and this process then has another parent. */
 const PARENT_CHECK_MS = 2_000;
 /** The timer also keeps the process alive while the service refuses connections. */
 function endWithParent(): void {
@@ -111,7 +111,7 @@ async function start(parent: Parent, input: unknown): Promise<Simulator> {
   }
 }
 
-/** Does a command and answers it. A message that is no command is the parent's bug: the process ends with the error. */
+/** Runs a command and reports its result. A message that is no command is the parent's bug: the process ends with the error. */
 async function obey(parent: Parent, simulator: Simulator, message: unknown): Promise<void> {
   const command = PracticeCommand.parse(message);
   const { id } = command;

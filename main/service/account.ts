@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 
-/** Settings never change, so their account and its key are made once and not at each call. */
+/** An object of settings never changes, so its account and key are computed once and not at each call. */
 const accounts = new WeakMap<ServiceSettings, DeclaredAccount>();
 const keys = new WeakMap<ServiceSettings, string>();
 
-/** The account that the settings name, with what reading its orders needs later. The same settings give the same object. */
+/** The account that the settings name, with the settings that a later read of its orders needs. The same settings give the same object. */
 export function accountOf(settings: ServiceSettings): DeclaredAccount {
   const account = accounts.get(settings) ?? makeAccount(settings);
   accounts.set(settings, account);
@@ -41,8 +41,8 @@ export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): 
   earlier.fsId === '' && later.fsId !== '' && accountKey({ ...later, fsId: '' }) === accountKey(earlier);
 
 /**
- * Settings for reading an account's orders; the network and the pace come from the current settings. The account was checked when it was
- * declared, by the rules of that time: no newer rule may keep its orders from being read.
+ * Settings for reading an account's orders; the network and the pace come from the current settings. The account passed the rules of the
+ * time of its declaration: a newer rule must not make its orders unreadable.
  */
 export const settingsForAccount = ({ baseUrl, path, clientId, fsId, reading }: DeclaredAccount, now: ServiceSettings): ServiceSettings => ({
   ...{ ...now, ...reading },

@@ -33,7 +33,7 @@ export interface ServiceClient {
   account(): DeclaredAccount;
   /** Specification, "Inquiry". Matches the answer by product and number. */
   inquire(request: InquiryRequest, options?: CallOptions): Promise<Outcome<InquiryAnswer>>;
-  /** Does all the waiting of a checkout first, so that the caller journals the attempt right before its bytes leave. */
+  /** Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave. */
   prepareCheckout(options?: CallOptions): Promise<Result<PreparedCheckout, NotPrepared>>;
   /** Specification, "Checkout": prepares and sends. Sends at most one request, whatever the answer. */
   checkout(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer> | NotPrepared>;

@@ -44,7 +44,7 @@ interface TokenManagerDeps {
 
 const RENEW_EARLY_MS = 10 * 60_000;
 const LIFETIME_IF_UNSTATED_MS = 60 * 60_000;
-/** A lifetime of zero would mean a token request before each call; this one replaces it. */
+/** Replaces a lifetime of zero, which would mean a token request before each call. */
 const LIFETIME_IF_ZERO_MS = 30_000;
 /** The shortest lifetime that is accepted, for the same reason. */
 const MIN_LIFETIME_MS = 1_000;
@@ -142,7 +142,7 @@ class InMemoryTokenManager implements TokenManager {
     return this.#pendingRequest;
   }
 
-  /** Renews in the background; the next caller gets an exception of the request. */
+  /** Renews in the background. Ignores an exception: the next caller requests again and gets it then. */
   #renewInBackground(): void {
     this.#renew().catch(() => undefined);
   }
@@ -153,7 +153,7 @@ class InMemoryTokenManager implements TokenManager {
       if (requestNumber === this.#requestCount) this.#pendingRequest = null;
       throw error;
     });
-    // Forgotten meanwhile: the answer is for another client or address.
+    // `forget` ran meanwhile: the answer is for another client or address.
     if (requestNumber !== this.#requestCount) return fail(SETTINGS_CHANGED);
     this.#pendingRequest = null;
     if (granted.ok) return ok(this.#store(granted.value, requestedAt));

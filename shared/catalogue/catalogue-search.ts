@@ -8,14 +8,14 @@ import { bestRows } from './search-ranking.ts';
 import { isMeantNominal, numberScores, OTHER_OPERATOR, OWN_PREFIX, textScores } from './search-scores.ts';
 
 /**
- * Finds products while the cashier types. The index is made once for each catalogue; a key looks up only its words in it, so
- * that a search over 20,000 products takes a part of a frame. Pure apart from the index's caches and the tables in which it counts.
+ * Finds products while the cashier types. The index is made once for each catalogue; each key searches only for its words, so that a search
+ * over 20,000 products takes a part of a frame. Pure apart from the caches and scratch tables of the index.
  */
 
 /** The part of the catalogue that is shown: favourites, one group, or all. A search with text covers the whole scope. */
 export type SearchScope = 'favourites' | 'all' | Group;
 
-/** Why these products are shown; `prefix` only when the operator's products come first. */
+/** The reason why these products are shown; `prefix` only when the operator's products come first. */
 type MatchReason =
   | { readonly kind: 'shelf' }
   | { readonly kind: 'words' }
@@ -23,7 +23,7 @@ type MatchReason =
   | { readonly kind: 'number' };
 
 export interface SearchHits {
-  /** The best first; of a search at most `MAX_HITS`. Nobody reads further; the cashier types one more character. */
+  /** The best first; a search returns at most `MAX_HITS`, because a cashier types one more character rather than read on. */
   readonly products: readonly Product[];
   /** How many match. */
   readonly total: number;
@@ -32,11 +32,11 @@ export interface SearchHits {
   readonly number: string;
   /** The nominal in the typed text; null when there is none. */
   readonly nominal: Rupiah | null;
-  /** Whose number it is, by its prefix. */
+  /** The operator of the number, by its prefix; null where none is known. */
   readonly operator: Operator | null;
-  /** How many of the first products belong to the number's operator: by nominal, ascending. */
+  /** How many products of the number's operator come first, by ascending nominal. */
   readonly ownCount: number;
-  /** The product that Enter chooses; null where the text leaves open which one is meant. */
+  /** The place of the product that Enter chooses; null where the text leaves it open. */
   readonly best: number | null;
   /** Whether number and nominal can be read in only one way. */
   readonly isCertain: boolean;
@@ -78,7 +78,7 @@ export function searchProducts(index: SearchIndex, typed: string, scope: SearchS
   };
 }
 
-/** What an empty field shows; needs no index. */
+/** The products that an empty field shows; needs no index. */
 export const browseProducts = (catalogue: readonly Product[], scope: SearchScope): SearchHits =>
   shelf(catalogue.filter(isSellable), scope, parseQuery('').isCertain);
 
@@ -93,7 +93,7 @@ const productsOf = (index: SearchIndex, rows: readonly number[]): Product[] => r
 const isGroup = (scope: SearchScope): scope is Group => scope !== 'favourites' && scope !== 'all';
 const isInScope = ({ family }: Product, scope: SearchScope): boolean => !isGroup(scope) || families[family].group === scope;
 
-/** Takes the points of rows outside of the scope. */
+/** Sets the points of rows outside of the scope to 0. */
 function withinScope({ products }: SearchIndex, scope: SearchScope, scores: Uint16Array): Uint16Array {
   if (isGroup(scope)) for (const [row, product] of products.entries()) if (!isInScope(product, scope)) scores[row] = 0;
   return scores;
@@ -109,7 +109,9 @@ function browse(products: readonly Product[], scope: SearchScope): Product[] {
   return [...favourites, ...inScope.filter(({ favourite }) => !favourite)];
 }
 
-/** A number alone finds what takes it, and codes and names of digits. With words, another operator's airtime is found too. */
+/**
+ * A number alone finds the products that accept it, and codes and names of digits. With words, it also finds another operator's airtime.
+ */
 function scoresWithNumber(
   { text, fits, into: scores }: Readonly<Record<'text' | 'fits' | 'into', Uint16Array>>,
   says: boolean,

@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import { type SheetDamage, type SheetText, sheetDamage } from '../lib/sheet-damage.ts';
 import { type FamilyId, families, type NumberRule } from './families.ts';
 
-/** Why a typed number was refused, with the rule, so that the message can name what is expected. */
+/** Why a typed number was refused, with the rule, so that the message can name the expected form. */
 export type NumberFault =
   | { readonly why: 'empty' }
   | { readonly why: 'characters'; readonly rule: NumberRule }
   | { readonly why: 'length'; readonly rule: NumberRule; readonly length: number }
-  /** A spreadsheet changed it: the digits that are left may be another customer's number. */
+  /** A spreadsheet changed it: the remaining digits may be another customer's number. */
   | { readonly why: 'sheet'; readonly damage: SheetDamage }
   /** A phone number without its leading 0; `offer` has it. */
   | { readonly why: 'leadingZero'; readonly offer: string };
@@ -27,15 +27,15 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 /** Whether the family's customer number is a phone number. Only there the country code replaces the leading 0. */
 export const isPhoneFamily = (family: FamilyId): boolean => families[family].number?.label === 'phone';
 
-/** A number cell with decimals is no number of a customer. Without the point it would be another one. */
+/** A number with decimals, as a spreadsheet writes it. It is refused: without the point it would be another customer's number. */
 const WITH_DECIMALS = /^\+?\d+[.,]\d{1,2}$/;
 /** A mobile number whose 0 a spreadsheet or a contact dropped. */
 const WITHOUT_ZERO = /^8\d{8,11}$/;
 
 /**
- * Parses a number that was typed, pasted or scanned: removes what is around and between its characters, folds full-width
- * digits, turns a phone's country code into `0`, and checks the rest by the rule. Never makes another number of it: what a
- * spreadsheet damaged is refused.
+ * Parses a number that was typed, pasted or scanned: removes the signs around and between its characters, folds full-width digits, turns a
+ * phone's country code into `0`, and checks the rest by the rule. Never changes it into another number: refuses a number that a spreadsheet
+ * damaged.
  */
 export function parseNumber(typed: string, rule: NumberRule, isPhone = false): Result<string, NumberFault> {
   const bare = bareNumber(typed, rule.chars, isPhone);
@@ -50,10 +50,13 @@ export function parseNumber(typed: string, rule: NumberRule, isPhone = false): R
   return ok(normalized);
 }
 
-/** How a spreadsheet's damage is looked for in a number with these characters. */
+/** The kind of text, by its allowed characters, in which a spreadsheet's damage is detected. */
 export const sheetTextOf = (chars: NumberRule['chars']): SheetText => (chars === 'digits' ? 'number' : 'id');
 
-/** One number may end in zeros by itself; only a list shows that it was rounded (`roundedAmong`). */
+/**
+ * A spreadsheet's damage to the number. Not `rounded`: a single number may end in zeros, and only a list shows that it was rounded
+ * (`roundedAmong`).
+ */
 function damageOf(bare: string, { chars }: NumberRule): SheetDamage | null {
   const damage = sheetDamage(bare, sheetTextOf(chars));
   if (damage === 'scientific' || damage === 'decimal') return damage;
@@ -68,7 +71,7 @@ export function formatNumber(family: FamilyId, number: string, format: NumberFor
   return isPhoneFamily(family) && format !== '0' ? nationalNumber(number).replace(/^0/, format) : number;
 }
 
-/** Every form in which the journal may hold an order for this number. */
+/** Every format in which the journal may store this number in an order. */
 export function equivalentNumbers(family: FamilyId, number: string): readonly string[] {
   const national = comparableNumber(family, number);
   if (!isPhoneFamily(family) || !/^0\d+$/.test(national)) return [number];

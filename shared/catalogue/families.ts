@@ -35,7 +35,7 @@ export type FamilyId = z.infer<typeof FamilyId>;
 export const FIELD_NAMES = ['zone_id', 'nik', 'machine_number', 'phone_number', 'period'] as const;
 export type FieldName = (typeof FIELD_NAMES)[number];
 
-/** What the counter calls the customer's number; selects the label on screen and receipt. */
+/** The kind of the customer's number; selects the label on screen and receipt. */
 export type NumberLabel =
   | 'phone'
   | 'meter'
@@ -104,7 +104,7 @@ export interface Family {
   readonly fields: readonly FieldName[];
   /** The fields that a product requires when its row declares none. */
   readonly requiredFields: readonly FieldName[];
-  /** What the customer buys; a success without it is not complete. The first filled place counts. */
+  /** The goods that the customer buys; a success without them is not complete. The first filled place counts. */
   readonly goods: { readonly label: 'token' | 'code'; readonly from: readonly IdentifierSource[] } | null;
   /** Further identifiers, shown when they are filled. */
   readonly identifiers: readonly Identifier[];
@@ -122,7 +122,7 @@ const digits = (min: number, max: number): NumberRule => ({ chars: 'digits', min
 const alphanumeric = (min: number, max: number): NumberRule => ({ chars: 'alphanumeric', min, max });
 
 type FamilyRow = Pick<Family, 'group' | 'number'> & Partial<Family>;
-/** A family whose inquiry gives the amount, except for what its row says. */
+/** A family whose inquiry gives the amount; its row overrides these defaults. */
 const billFamily = (row: FamilyRow): Family => ({
   inquiry: true,
   amount: true,

@@ -13,10 +13,10 @@ const AMOUNT = new RegExp(String.raw`^(?:rp\.?)?(?:(${GROUPED}|\d{1,8})(rb|ribu|
 
 const within = (value: number): Rupiah | null => (value >= LEAST && value <= MOST ? rupiah(value) : null);
 
-/** Whether the text says by itself that it is money: thousands in groups, a unit, or `Rp`. */
+/** Whether the text has a mark of money: thousands in groups, a unit, or `Rp`. */
 const saysMoney = (text: string): boolean => /rp|rb|ribu|k|jt|juta|[.,]/i.test(text);
 
-/** Parses one word that says an amount: `50.000`, `50rb`, `50k`, `1,5jt`, `Rp50000`. Null for a bare number such as `50`. */
+/** Parses one word that is marked as an amount: `50.000`, `50rb`, `50k`, `1,5jt`, `Rp50000`. Null for a bare number such as `50`. */
 export function parseAmount(word: string): Rupiah | null {
   const found = AMOUNT.exec(word);
   if (!found || !saysMoney(word)) return null;
@@ -25,24 +25,24 @@ export function parseAmount(word: string): Rupiah | null {
   return within(Number((whole ?? '').replace(/[.,]/g, '')) * (MULTIPLIERS[unit.toLowerCase()] ?? 1));
 }
 
-/** A bare number from 5 to 999 is said for thousands: `50` is 50.000. */
+/** Parses a bare number from 5 to 999 as thousands: `50` is 50.000. Null for any other word. */
 export function parseThousands(word: string): Rupiah | null {
   return /^[1-9]\d{0,2}$/.test(word) && Number(word) >= 5 ? rupiah(Number(word) * 1_000) : null;
 }
 
-/** What a number counts when it is no money. */
+/** Units after a number that is no money. */
 const COUNTED = /^\s*(?:gb|mb|sms|menit|hari|bulan|diamonds?|dm|uc|points?|poin|coins?|koin|crystals?|chips?|kwh|va)\b/i;
 const IN_NAME = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,])(?:rp\.?\s?)?(${GROUPED}|\d{4,8}|\d{1,3}\s?(?:rb|ribu|k|jt|juta))(?![\p{L}\p{N}])`,
   'giu',
 );
 
-/** Tells most names apart in a fraction of the time. */
+/** A fast test that excludes most names without an amount. */
 const MAY_HOLD_AMOUNT = /\d{4}|\d[.,]\d|\d\s?(?:rb|ri|k|j)/i;
 
 type Named = Pick<Product, 'nominal' | 'name'>;
 
-/** The nominals of products that were asked for: a tile asks at every drawing. */
+/** Computed nominals, cached: a tile needs its nominal at every rendering. */
 const known = new WeakMap<Named, Rupiah | null>();
 
 /** The product's nominal: its row's own, else the first amount in its name; null where it has none (a data package, a bill). */

@@ -4,12 +4,12 @@ import type { Product } from './product.ts';
 import { wordsOf } from './searchable-text.ts';
 
 /**
- * A mobile operator: whose numbers begin how. Its prefixes are data of the catalogue file, because numbering blocks change
- * with time. Numbers cannot move between operators in Indonesia, so a prefix names the operator.
+ * A mobile operator with the prefixes of its numbers. The prefixes are data of the catalogue file, because numbering blocks change with
+ * time. Numbers cannot move between operators in Indonesia, so a prefix names the operator.
  */
 export const Operator = z.object({
   name: z.string().trim().min(1).max(40),
-  /** Further names under which a catalogue sells it. */
+  /** Further names of the operator in catalogues. */
   brands: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
   /** In the national form, `0812`; the longest match counts. */
   prefixes: z
@@ -55,12 +55,12 @@ function namedIn(text: string, operators: readonly Operator[]): Operator | null 
 export const prefixesOf = (product: Product, operators: readonly Operator[]): readonly string[] =>
   product.prefixes.length > 0 ? product.prefixes : (operatorOfProduct(product, operators)?.prefixes ?? []);
 
-/** A phone number that does not begin as the product's do. `operator` is whose it is; null where no known operator has such numbers. */
+/** A phone number without a prefix of the product. `operator` is the number's own; null where no known operator has such numbers. */
 export interface OtherPrefix {
   readonly operator: string | null;
 }
 
-/** Compares a complete phone number with the product's operator; null where they agree, or where nothing is known of the product. */
+/** Compares a complete phone number with the product's operator; null where they agree, or where the product's prefixes are unknown. */
 export function otherPrefix(product: Product, number: string, operators: readonly Operator[]): OtherPrefix | null {
   if (!isPhoneFamily(product.family) || number === '') return null;
   const prefixes = prefixesOf(product, operators);

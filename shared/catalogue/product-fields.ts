@@ -148,7 +148,7 @@ export function parseFields(
   return { fields, faults };
 }
 
-/** What a receipt and a later screen need of a declared field. */
+/** The members of a declared field that receipts and later screens need. */
 export interface SoldField {
   readonly name: string;
   readonly label: FieldLabel | null;

@@ -39,11 +39,11 @@ export const Product = z.object({
   generation: Generation.default('old'),
   /** Operator, biller or brand, in the cashier's words. */
   brand: z.string().max(40).default(''),
-  /** What the customer pays before the kiosk fee, for families whose inquiry returns no price. */
+  /** The customer's price before the kiosk fee, for families whose inquiry returns no price. */
   price: Rupiah.nullable().default(null),
-  /** What the customer gets, in rupiah, where its name does not say it as `50.000` or `50rb` (`nominalOf`). */
+  /** The rupiah that the customer gets, where the name does not contain them as `50.000` or `50rb` (`nominalOf`). */
   nominal: Rupiah.nullable().default(null),
-  /** What the provider charges the shop for a product without an inquiry; null when unknown. */
+  /** The provider's charge to the shop for a product without an inquiry; null when unknown. */
   cost: Rupiah.nullable().default(null),
   /** The names of the extra fields that this product requires. Absent: the family's rule. Empty list: none. */
   requiredFields: RequiredFields,
@@ -71,7 +71,7 @@ export const Product = z.object({
   favouriteOrder: z.int().min(1).max(10_000).nullable().default(null),
   /** The owner sells it. */
   enabled: z.boolean().default(true),
-  /** When the biller takes no payments, each day. */
+  /** The daily hours in which the biller takes no payments; null for none. */
   cutOff: CutOff.nullable().default(null),
   howToRedeem: z.string().max(600).default(''),
   terms: z.string().max(600).default(''),

@@ -1,6 +1,6 @@
 import type { BrokenRule } from '../lib/decode.ts';
 
-/** What is wrong with a row of the catalogue, or with the file. */
+/** The fault of a row of the catalogue, or of the file. */
 export type RowFault =
   | BrokenRule
   /** An earlier row has the same code. */
@@ -9,14 +9,14 @@ export type RowFault =
   | { readonly is: 'unseen' }
   /** It contains no visible character. */
   | { readonly is: 'empty' }
-  /** No amount of whole rupiah. */
+  /** It is no amount of whole rupiah. */
   | { readonly is: 'notMoney' }
   | { readonly is: 'notYesNo' }
   /** Hours of a day that cannot be read. */
   | { readonly is: 'notHours' }
   /** The file has lost digits of a number. */
   | { readonly is: 'lostDigits' }
-  /** A spreadsheet took it for a number and wrote `.0` after it. */
+  /** A spreadsheet treated it as a number and appended `.0`. */
   | { readonly is: 'numberTail' }
   /** A text that a spreadsheet would run. */
   | { readonly is: 'formulaText' }

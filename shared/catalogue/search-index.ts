@@ -8,9 +8,9 @@ import { SearchTerms, type TermMatch } from './search-terms.ts';
 import { foldText, wordsOf } from './searchable-text.ts';
 import type { SynonymRule } from './synonyms.ts';
 
-/** What one search needs of the catalogue, made once. */
+/** The index of a catalogue, built once for all searches. */
 
-/** Products that take the same numbers. */
+/** The rules of products that accept the same numbers. */
 interface NumberClass {
   readonly prefixes: readonly string[];
   readonly rule: NumberRule | null;
@@ -26,9 +26,9 @@ const POINTS = {
 } as const satisfies Record<string, Record<TermMatch, number>>;
 type Place = keyof typeof POINTS;
 
-/** From this many points on, a whole word of the name is the word. */
+/** From this many points on, the word is a whole word of the name. */
 export const WHOLE_WORD_OF_NAME = POINTS.name.whole;
-/** From this many points on, a word of the name begins with the word. */
+/** From this many points on, a word of the name begins with the typed word. */
 export const START_IN_NAME = POINTS.name.start;
 
 /** The rows of one place in which a term stands. */
@@ -50,9 +50,12 @@ export interface SearchIndex {
   readonly codes: SearchTerms;
   readonly terms: SearchTerms;
   readonly postings: readonly (readonly Posting[])[];
-  /** The points of single characters, with which each word begins, kept: a character starts many terms, so that they take the longest. */
+  /**
+   * Cached points of single characters, with which the typing of each word begins: a character starts many terms, so its search takes
+   * longest.
+   */
   readonly pointsOfCharacter: Map<string, Uint8Array>;
-  /** The points of the words of the last searches: each key changes only one word. */
+  /** Cached points of the words of the last searches: each key changes only one word. */
   readonly pointsCache: Map<string, Uint8Array>;
   readonly scratch: ReturnType<typeof scratchOf>;
 }
@@ -75,7 +78,7 @@ export function buildIndex(catalogue: readonly Product[], options: IndexOptions 
 /** Rows of one step: a part of a frame on a slow machine. */
 const ROWS_PER_STEP = 500;
 
-/** The same in steps of a few ms each, so that a large catalogue never holds up a key; the last one returns the index. */
+/** {@link buildIndex} in steps of a few ms each, so that a large catalogue delays no key; the last step returns the index. */
 export function* indexSteps(
   catalogue: readonly Product[],
   { familyWords = () => '', operators = [], synonyms = [] }: IndexOptions = {},
@@ -115,14 +118,14 @@ export function* indexSteps(
   };
 }
 
-/** Adds the terms of the row's own. */
+/** Adds the terms of one row: its name, code and synonyms. */
 function addRow(lists: TermLists, row: number, { code, synonyms }: Product, name: readonly string[]): void {
   for (const word of name) lists.add(word, 'name', row);
   for (const word of wordsOf(code)) lists.add(word, 'code', row);
   for (const word of synonyms.flatMap(wordsOf)) lists.add(word, 'synonym', row);
 }
 
-/** Adds to the list of a key, which it makes at the first one. */
+/** Adds a value to the list of a key; makes the list with the first value. */
 function push<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list) list.push(value);
@@ -135,7 +138,7 @@ function groupRows<T>(keys: readonly T[]): Map<T, number[]> {
   return groups;
 }
 
-/** Collects in which rows each term stands. Rows of a brand, a family or a synonym share one list. */
+/** Collects the rows of each term. Rows of a brand, a family or a synonym share one list. */
 class TermLists {
   readonly #own: Readonly<Record<'name' | 'code' | 'synonym', Map<string, number[]>>> = {
     name: new Map(),
@@ -172,7 +175,7 @@ interface RuleContext {
   readonly ofFamily: ReadonlyMap<FamilyId, readonly number[]>;
 }
 
-/** The rows that a rule is about. */
+/** The rows that a rule applies to. */
 function rowsOfRule({ of, families: among }: SynonymRule, { products, names, lists, ofFamily }: RuleContext): number[] {
   if (of.length === 0) return among.flatMap((family) => ofFamily.get(family) ?? []);
   const rows = new Set<number>();
@@ -189,7 +192,7 @@ function rowsOfRule({ of, families: among }: SynonymRule, { products, names, lis
   return [...rows];
 }
 
-/** Groups the products by the numbers that they take. */
+/** Groups the products by the numbers that they accept. */
 function classify(products: readonly Product[], operators: readonly Operator[]): Pick<SearchIndex, 'numberClasses' | 'classOf'> {
   const places = new Map<string, number>();
   const numberClasses: NumberClass[] = [];
@@ -205,7 +208,7 @@ function classify(products: readonly Product[], operators: readonly Operator[]):
   return { numberClasses, classOf };
 }
 
-/** Products with the same key take the same numbers. */
+/** The key of a product's number class: products with the same key accept the same numbers. */
 function classKey({ family, brand, name, prefixes, numberRule }: Product): string {
   const rule = numberRule === null ? '' : `${numberRule.chars} ${numberRule.min} ${numberRule.max}`;
   if (prefixes.length > 0) return `${family} ${rule} ${prefixes.join()}`;
@@ -219,10 +222,10 @@ function raiseTo(value: number, rows: readonly number[], points: Uint8Array): vo
   for (const row of rows) if ((points[row] ?? 0) < value) points[row] = value;
 }
 
-/** A name in another script has too many first characters: a table of every row is kept for each. */
+/** The characters whose points are cached. Each needs a table of all rows, and other scripts have too many characters. */
 const KEPT_CHARACTER = /^[a-z0-9]$/;
 
-/** Finds the points of every letter and digit, one in each step. A search before finds those that it needs. */
+/** Computes the points of every letter and digit, one in each step. An earlier search computes those that it needs. */
 export function* characterSteps(index: SearchIndex): Generator<void> {
   for (const character of index.terms.firstCharacters) {
     if (!KEPT_CHARACTER.test(character)) continue;
@@ -246,9 +249,9 @@ export function pointsOfWord(index: SearchIndex, word: string): Uint8Array {
 }
 
 /**
- * The tables in which one search counts, used again by the next: with 20,000 products a key would leave 0.1 MB behind, and the garbage collector
- * would hold up a key now and then. Each table holds what was counted last until it is asked for again. `text`: the scores of words and nominal;
- * `number`: those of a number; `both`: both together; `others`: what the other words than a nominal find.
+ * The tables in which one search counts, used again by the next: with 20,000 products a key would leave 0.1 MB behind, and the garbage
+ * collector would delay a key now and then. Each table keeps its last scores until its next use. `text`: the scores of words and nominal;
+ * `number`: those of a number; `both`: both together; `others`: the scores of the words without the nominal.
  */
 const scratchOf = (rows: number): Readonly<Record<'text' | 'number' | 'both' | 'others', Uint16Array>> => ({
   text: new Uint16Array(rows),

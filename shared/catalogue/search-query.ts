@@ -4,7 +4,7 @@ import { nationalNumber } from './client-number.ts';
 import { parseAmount, parseThousands } from './nominal.ts';
 import { wordsOf } from './searchable-text.ts';
 
-/** Tells apart what a cashier types into the one field: a customer's number, a nominal, and words. Pure. */
+/** Splits the text of the search field into a customer's number, a nominal, and words. Pure. */
 
 export interface TypedNominal {
   readonly amount: Rupiah;
@@ -40,7 +40,7 @@ const parsePlain = (token: string): Rupiah | null =>
   /^[1-9]\d{3,6}$/.test(token) && Number(token) % 500 === 0 ? rupiah(Number(token)) : null;
 const parseBare = (token: string): Rupiah | null => parseThousands(token) ?? parsePlain(token);
 
-/** An amount that says so by itself. Groups of thousands are sums of 500; others are parts of a number with dots. */
+/** An amount with a mark of money. Groups of thousands must be a multiple of 500; others are parts of a number with dots. */
 function explicitAmount(token: string): Rupiah | null {
   const amount = parseAmount(token);
   return amount !== null && (amount % 500 === 0 || /[a-z]/i.test(token)) ? amount : null;
@@ -84,15 +84,15 @@ function splitsOf(run: readonly string[]): Split[] {
   ];
 }
 
-/** `may`: the rest could be a whole number, but the groups could as well be all of one. */
+/** How likely a split is right: `surely`, probably (`oneBlock`), `no`, or `may`: the groups may as well all be parts of one number. */
 function splitKind({ nominal, rest, isFirst }: Split): 'surely' | 'oneBlock' | 'may' | 'no' {
   const number = rest.join('');
   const length = nationalDigits(number).length;
   const isPhone = beginsAsPhone(number);
-  // Nobody types digits before the 08 of a number, and more digits than a phone number has are two things.
+  // Digits before the 08 of a number are no part of it, and more digits than a phone number has are two values.
   if (isPhone && (isFirst || (length >= PHONE_DIGITS.min && length + nominal.word.length > PHONE_DIGITS.max))) return 'surely';
   if (length < PHONE_DIGITS.min) return 'no';
-  // Who types a number in groups does not type ten digits in one.
+  // A number that is typed in groups has no group of ten digits.
   return rest.length === 1 ? 'oneBlock' : 'may';
 }
 
@@ -149,11 +149,11 @@ export function parseQuery(typed: string): ProductQuery {
   const said = amount === null ? null : { amount, word: wordsOf(tokens[amountAt] ?? '').join(' '), isBare: false };
   const number = findNumber(tokens, amountAt);
   const others = tokens.filter((_, at) => at !== amountAt && (number === null || at < number.from || at >= number.to));
-  const beside = said ?? number?.nominal ?? null;
-  const bareAt = beside === null ? others.findIndex((token) => bareNominal(token) !== null) : -1;
+  const foundNominal = said ?? number?.nominal ?? null;
+  const bareAt = foundNominal === null ? others.findIndex((token) => bareNominal(token) !== null) : -1;
   return {
     number: number?.number ?? '',
-    nominal: beside ?? bareNominal(others[bareAt] ?? ''),
+    nominal: foundNominal ?? bareNominal(others[bareAt] ?? ''),
     words: others.filter((_, at) => at !== bareAt).flatMap(wordsOf),
     isCertain: number?.isCertain ?? true,
   };

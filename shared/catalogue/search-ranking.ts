@@ -1,6 +1,6 @@
 import type { SearchIndex } from './search-index.ts';
 
-/** As many products as a search shows at most. */
+/** The most products that a search returns. */
 export const MAX_HITS = 240;
 
 const FAVOURITE = 25;
@@ -27,7 +27,7 @@ export function bestRows(
   return { rows: rows.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b), total };
 }
 
-/** How many rows have each score: used again by each search. */
+/** How many rows have each score; one table for all searches. */
 const COUNTS = new Uint32Array(HIGHEST_SCORE + 1);
 
 /** The lowest score that is shown, and how many rows with it. */

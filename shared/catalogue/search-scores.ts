@@ -14,7 +14,7 @@ const FIRST_WORD = 20;
 /** A number that is only digits of a name: `Telkomsel 50000` for `50000`. */
 const DIGITS_OF_NAME = { whole: 160, start: 150 };
 
-/** Scores of {@link numberScores}: from here on the number begins as the product's do; exactly this, as another operator's do. */
+/** Scores of {@link numberScores}. From `OWN_PREFIX` on, the number has a prefix of the product; exactly `OTHER_OPERATOR`: it has none. */
 export const OWN_PREFIX = 300;
 export const OTHER_OPERATOR = 1;
 
@@ -32,7 +32,7 @@ export function textScores(index: SearchIndex, query: ProductQuery, typed: strin
   return scores;
 }
 
-/** What may be a product's code, or its start. */
+/** The typed texts that may be a product's code, or the start of one. */
 function typedCodes({ number, nominal, words }: ProductQuery, typed: string): string[] {
   if (number !== '' && nominal === null && words.length === 0) return [foldText(number)];
   const all = number === '' ? [foldText(typed.trim())] : [];
@@ -62,7 +62,7 @@ function wordScores(index: SearchIndex, { nominal, words }: ProductQuery): Uint1
   return scores;
 }
 
-/** In `sums`: the points of every part together; 0 where one of them does not match. */
+/** Writes into `sums` the points of all parts together; 0 where one of them does not match. */
 function pointsOfAll(parts: readonly Uint8Array[], sums: Uint16Array): Uint16Array {
   const [first, ...others] = parts;
   if (first) sums.set(first);
@@ -78,8 +78,8 @@ function pointsOfAll(parts: readonly Uint8Array[], sums: Uint16Array): Uint16Arr
 }
 
 /**
- * Adds the points of the nominal, where it must match too: to every row where no word was typed, else to what the words found. A row with a
- * nominal is judged by it, any other by the bare number as a word of its name.
+ * Adds the points of the nominal, and sets rows that it does not match to 0: among all rows where no word was typed, else among those that
+ * the words found. Compares a row's own nominal; for a row without one, the bare number as a word of its name.
  */
 function addNominal(index: SearchIndex, nominal: TypedNominal, scores: Uint16Array, isAlone: boolean): void {
   const ofAmount = new Map<Rupiah, number>();
@@ -99,7 +99,7 @@ function addNominal(index: SearchIndex, nominal: TypedNominal, scores: Uint16Arr
   }
 }
 
-/** A bare number that is typed further may become a larger nominal: `12` is on its way to `120`. */
+/** Points of a row's nominal. A bare number that is typed further may become a larger nominal: `12` may become `120`. */
 function nominalPoints(own: Rupiah, { amount, isBare, word }: TypedNominal): number {
   if (own === amount) return EXACT_NOMINAL;
   if (own < amount || !isBare) return 0;
@@ -107,8 +107,8 @@ function nominalPoints(own: Rupiah, { amount, isBare, word }: TypedNominal): num
 }
 
 /**
- * Whether a product is what the typed nominal says: exactly that nominal; or a whole word of the name (`86 Diamond`), where
- * nothing that the other words find is sold by a nominal.
+ * Whether a product fits the typed nominal: it has exactly that nominal, or the number is a whole word of its name (`86 Diamond`) and no
+ * product that the other words find has a nominal.
  */
 export function isMeantNominal(index: SearchIndex, { nominal, words }: ProductQuery, row: number): boolean {
   if (nominal === null || index.nominals[row] === nominal.amount) return true;

@@ -6,8 +6,8 @@ const MIN_INSIDE = 3;
 const LINE_BREAK = 10;
 
 /**
- * Terms in one text, so that one native search of the text finds all that contain a word; a loop over the terms takes many
- * times as long. A term contains no line break.
+ * Terms in one text, so that a native search of the text finds all terms with a word; a loop over the terms takes many times as long. A
+ * term contains no line break.
  */
 export class SearchTerms {
   readonly #text: string;

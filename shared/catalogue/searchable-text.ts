@@ -1,4 +1,4 @@
-/** Most texts of a catalogue: a faster way for 20,000 of them. */
+/** Most texts of a catalogue are ASCII, which is folded faster. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
 /**

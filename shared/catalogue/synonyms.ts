@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { FamilyId } from './families.ts';
 
-/** Further words that find a product: of its own row, and of rules that hold for a name, a brand or a family. */
+/** Further words that find a product: those of its own row, and those of rules for a name, a brand or a family. */
 
-/** One or some words, as they are typed. */
+/** One or more words, as a person types them. */
 const Term = z.string().trim().min(1).max(40);
 
 export const ProductSynonyms = z.array(Term).max(40).default([]);

@@ -20,17 +20,17 @@ interface Band {
   readonly to: number;
 }
 
-/** What was seen of one rule while the products were looked at. */
+/** The findings about one rule while the products are checked. */
 interface Seen {
   isForAny: boolean;
   isUsed: boolean;
   readonly takenBy: Set<number>;
 }
 
-/** The rules that give no line of these products its fee, by their place; a rule that does is absent. */
+/** The rules that give no line of these products its fee, by their place; a rule that gives one is absent. */
 export function checkRules(rules: FeeRules, products: readonly Subject[]): ReadonlyMap<number, RuleCheck> {
   const seen = rules.map((): Seen => ({ isForAny: false, isUsed: false, takenBy: new Set() }));
-  for (const product of distinctFor(rules, products)) look(rules, seen, product);
+  for (const product of distinctFor(rules, products)) checkProduct(rules, seen, product);
   return new Map(
     seen.flatMap(({ isForAny, isUsed, takenBy }, place): [number, RuleCheck][] => {
       if (isUsed || products.length === 0) return [];
@@ -48,7 +48,7 @@ function distinctFor(rules: FeeRules, products: readonly Subject[]): Iterable<Su
 }
 
 /** Gives each price of a product to the first rule that takes it. */
-function look(rules: FeeRules, seen: readonly Seen[], { code, family, brand }: Subject): void {
+function checkProduct(rules: FeeRules, seen: readonly Seen[], { code, family, brand }: Subject): void {
   let free: readonly Band[] = [{ from: 0, to: Number.MAX_SAFE_INTEGER }];
   const earlier: { readonly place: number; readonly band: Band }[] = [];
   for (const [place, { scope }] of rules.entries()) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
 import type { FeeRules } from './fee-rules.ts';
 
-/** Fee rules as the owner sees them, and the question of what a line costs now. */
+/** The fee rules as the owner sees them, and the form that asks for the current cost of a line. */
 
 export interface FeeRulesView {
   /** Null while the shop's file cannot be used: then nothing can be changed. */
@@ -22,7 +22,7 @@ export interface FeeRulesVersionView {
 export const FeeQuestion = z.object({ productCode: z.string().min(1).max(64), price: Rupiah });
 export type FeeQuestion = z.infer<typeof FeeQuestion>;
 
-/** What a line costs now. */
+/** The current fee of a line. */
 export interface FeeAnswer {
   readonly fee: Rupiah;
   readonly rounding: Rupiah;
@@ -32,9 +32,9 @@ export interface FeeAnswer {
   readonly earned: ExpectedEarnings | null;
 }
 
-/** What the shop expects to keep of a line. */
+/** The earnings that the shop expects from a line. */
 export interface ExpectedEarnings {
-  /** D as a sale of it would expect: the catalogue's cost, or the price of the bill; null where it is not known. */
+  /** The cost that a sale of it would expect: the catalogue's cost, or the price of the bill; null where it is unknown. */
   readonly cost: Rupiah | null;
   /** In rupiah, negative for a loss; null where the cost is not known. */
   readonly margin: number | null;

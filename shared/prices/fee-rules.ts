@@ -7,7 +7,7 @@ import { type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
  * because surcharging a means of payment is forbidden (PBI 23/6/PBI/2021, art. 52(1)).
  */
 
-/** Which lines a rule is for. An absent member fits every line; the amounts are prices before the fee, both included. */
+/** The lines that a rule applies to. An absent member fits every line; `from` and `to` are prices before the fee, both included. */
 export const FeeScope = z
   .object({
     products: z.array(z.string().min(1).max(64)).min(1).max(5_000).optional(),
@@ -38,7 +38,7 @@ export const Fee = z
   );
 export type Fee = z.infer<typeof Fee>;
 
-/** What the total of a line is rounded up to, in rupiah; the rounding is a part of the fee. 1 rounds nothing. */
+/** The total of a line is rounded up to a multiple of one of these, in rupiah; the rounding is a part of the fee. 1 rounds nothing. */
 export const ROUNDINGS = [1, 100, 500, 1_000] as const;
 
 export const FeeRule = z.object({
@@ -57,7 +57,7 @@ export const FeeRules = z
   .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'each rule has an id of its own');
 export type FeeRules = z.infer<typeof FeeRules>;
 
-/** What a rule looks at. */
+/** The properties of a line that rules compare. */
 export interface FeeSubject {
   readonly productCode: string;
   readonly family: FamilyId;
@@ -66,7 +66,7 @@ export interface FeeSubject {
   readonly price: Rupiah;
 }
 
-/** A fee, and how it came about. */
+/** A fee with its rounding and its rule. */
 interface ComputedFee {
   /** With its rounding. */
   readonly fee: Rupiah;
@@ -98,13 +98,13 @@ export const feeOfProduct = (
   price: Rupiah,
 ): ComputedFee | null => feeOf(rules, { productCode: code, family, brand, price });
 
-/** The fee alone, for a price that is shown; main refuses a sale whose total is beyond every amount. */
+/** The fee alone, for a price on the screen; 0 where the total is too large, a sale that main refuses. */
 export const kioskFeeOf = (rules: FeeRules, product: Parameters<typeof feeOfProduct>[1], price: Rupiah): Rupiah =>
   feeOfProduct(rules, product, price)?.fee ?? NOTHING;
 
 const NOTHING = RupiahSchema.parse(0);
 
-/** Whether a rule is for a product, at some price. */
+/** Whether a rule applies to a product at any price. */
 export const isForProduct = (
   { products, families, brands }: FeeScope,
   { productCode, family, brand }: Omit<FeeSubject, 'price'>,
@@ -125,7 +125,7 @@ const percentOf = (price: number, basisPoints: number): number =>
 
 const roundedUp = (total: number, to: number): number => Math.ceil(total / to) * to;
 
-/** The id of the rule that holds for every line that no other takes: the shop's flat fee, from before there were rules. */
+/** The id of the shop's flat fee, from before there were rules: the last rule, for every line that no other rule fits. */
 export const FLAT_FEE_ID = 'flat-fee';
 
 /** The rules with this flat fee as the last one; without it where it is 0. */
@@ -135,7 +135,7 @@ export function withFlatFee(rules: FeeRules, amount: Rupiah): FeeRules {
   return amount === 0 ? others : [...others, flat];
 }
 
-/** The flat fee that these rules end with: 0 where there is none, null where it is no sum or rounds. */
+/** The flat fee at the end of these rules: 0 where there is none, null where that rule is a percentage or rounds. */
 export function flatFeeOf(rules: FeeRules): Rupiah | null {
   const rule = rules.find(({ id }) => id === FLAT_FEE_ID);
   if (!rule) return NOTHING;

@@ -14,7 +14,7 @@ const Reading = z.object({
   noErrorCodes: fields.noErrorCodes,
 } satisfies Record<keyof AccountReadSettings, z.ZodType>);
 
-/** An account that is written outside of a journal. Decodes to the account that the same settings name. */
+/** The record of an account outside of a journal. Decodes to the account that the same settings name. */
 export const AccountRecord: z.ZodType<DeclaredAccount> = z.object({
   baseUrl: ServiceAddress.refine((address) => address !== ''),
   path: OrderDetailsPath,

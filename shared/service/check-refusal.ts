@@ -1,17 +1,17 @@
 import { hasWords, knownMarks, type RefusalSettings } from './recognise-refusal.ts';
 import { type Arose, RefusalMark, type RefusalRow } from './refusals.ts';
 
-/** Why a row cannot join the table; `mark` is the code or text that is wrong. */
+/** Why a row cannot be added to the table; `mark` is the wrong code or text. */
 type RefusalFault =
   | { readonly kind: 'noMark' | 'noWords' }
   | { readonly kind: 'badMark' | 'duplicate' | 'contradiction' | 'noError' | 'known'; readonly mark: string };
 
-/** Statuses and codes that the specification knows, and that are no refusal. */
+/** Statuses that the specification shows and that are no refusals. */
 const KNOWN: ReadonlySet<string> = new Set(['pending', 'success']);
 
 /**
- * Checks a row against the others. A mark is no duplicate; no text may be recognised by two rows that disagree whether a transaction arose;
- * and no mark means success, or "no error", elsewhere in the settings. Null where the row may join.
+ * Checks a row against the others, and returns its first fault; null where the row may be added. Each mark is unique. Rows that disagree
+ * whether a transaction arose must not recognise the same text. No mark may mean success, or "no error" in the settings.
  */
 export function refusalFault(
   row: RefusalRow,
@@ -33,7 +33,7 @@ export function refusalFault(
   return null;
 }
 
-/** The marks of all other rows, with what each says about the transaction. */
+/** The marks of all other rows, each with whether a transaction arose. */
 const othersOf = ({ id }: RefusalRow, { refusals, ...known }: RefusalSettings): { mark: string; arose: Arose }[] => [
   ...knownMarks(known).flatMap(({ marks }) => marks.map((mark) => ({ mark: mark.toLowerCase(), arose: 'no' as const }))),
   ...refusals.filter((other) => other.id !== id).flatMap(({ marks, arose }) => marks.map((mark) => ({ mark: mark.toLowerCase(), arose }))),

@@ -1,4 +1,4 @@
-/** Whether an address is on this computer. Apart from the schemas, because a start needs it before it loads them. */
+/** Whether an address is on this computer. Separate from the schemas, because a start needs it before it loads them. */
 export function isLoopback(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname } = new URL(address);

@@ -4,14 +4,14 @@ import type { KnownRefusal, RefusalReason } from './service-failure.ts';
 /** The part of the service's settings that recognises refusals. */
 export interface RefusalSettings {
   readonly balanceEmptyMarks: readonly string[];
-  /** Absent where nobody asks: a search for lost orders. */
+  /** Absent where no caller needs them, as in a search for lost orders. */
   readonly alreadyPaidMarks?: readonly string[];
   readonly refusals: readonly RefusalRow[];
 }
 
 /**
- * What these texts of a refusal mean, by the longest mark that one of them contains as whole words, in any letters; the row that the till
- * knows itself, then the first, where two are as long.
+ * The reason that these texts of a refusal give, by the longest mark that one of them contains as whole words, in any case. Among marks of
+ * one length the till's own come first, then the first row.
  */
 export function recogniseRefusal(texts: readonly string[], settings: RefusalSettings): RefusalReason | undefined {
   const lower = texts.map((text) => text.toLowerCase());

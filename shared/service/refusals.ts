@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { requiredText } from '../lib/typed-text.ts';
 
 /**
- * The provider's refusals as a table that the owner extends: by which code or text one is recognised, whether a transaction arose, what to
- * tell the customer and what to do. The table is words alone. Whether money goes back is decided without it (docs/sending.md, "Refusals").
+ * The provider's refusals as a table that the owner extends. A row has the codes and texts of a refusal, whether a transaction arose, the
+ * words for the customer and the cashier's next step. The table has words only: the till decides about refunds without it (docs/sending.md,
+ * "Refusals").
  */
 
-/** What the provider says about the transaction behind a refusal. */
+/** Whether a transaction arose although the provider refused, as the provider documents it. */
 export const AROSE = ['no', 'yes', 'unclear'] as const;
 export type Arose = (typeof AROSE)[number];
 
@@ -22,14 +23,16 @@ export const RefusalRow = z.object({
   id: z.string().min(1).max(64),
   marks: z.array(RefusalMark).min(1).max(10),
   arose: z.enum(AROSE),
-  /** What the cashier tells the customer, in the shop's own words. */
+  /** The words for the customer, in the shop's own language. */
   tell: Words,
-  /** What the cashier does. */
+  /** The cashier's next step. */
   todo: Words,
 });
 export type RefusalRow = z.infer<typeof RefusalRow>;
 
-/** What a row of the owner said when the answer was read. It is kept with the answer, so a later change of the row changes no order. */
+/**
+ * The content of an owner's row when the answer was read. It is stored with the answer, so that a later change of the row changes no order.
+ */
 export interface OwnRefusal {
   readonly row: string;
   readonly arose: Arose;

@@ -5,10 +5,10 @@ import { cleanText } from '../lib/text.ts';
 /** Which call was refused. An inquiry makes no transaction. */
 type RefusedCall = 'inquiry' | 'order';
 
-/** A refusal as one answer said it. */
+/** A refusal as one answer gave it. */
 export interface RefusalSighting {
   readonly call: RefusedCall;
-  /** The HTTP status of a refused call; null for an `error_code` beside an order. */
+  /** The HTTP status of a refused call; null for an `error_code` in an order. */
   readonly status: number | null;
   /** `error_code`; empty where the answer has none. */
   readonly code: string;
@@ -17,7 +17,7 @@ export interface RefusalSighting {
   readonly orderId: string | null;
 }
 
-/** What the journal keeps of refusals that no row recognised; `subject` is the name of the refusal. No person causes it. */
+/** The journal's event for a refusal that no row recognised; `subject` is the key of the refusal. No person causes it. */
 export interface RefusalSeenEvent {
   readonly type: 'refusalSeen';
   readonly subject: string;
@@ -35,7 +35,7 @@ export interface SeenRefusal extends RefusalSighting {
   readonly last: string;
 }
 
-/** How many different ones are collected: a provider that words each one anew fills no disk. */
+/** The most different refusals that are collected, so that a provider with ever new texts cannot fill the disk. */
 export const MOST_SEEN = 300;
 
 /** Digits in a row that may be a customer's number, an amount or an id; a code has fewer. */
@@ -48,7 +48,7 @@ const SHORTEST_TEXT = 3;
 /** What a pattern with the flag `u` must escape. */
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
 
-/** A text in which `#` stands for each of a customer's own texts, in any case: names, user ids, fields. */
+/** The text with `#` for each of the customer's own texts, in any case: names, user ids, fields. */
 export function withoutTexts(text: string, own: readonly string[]): string {
   const known = own.map((one) => one.trim()).filter((one) => one.length >= SHORTEST_TEXT);
   if (known.length === 0) return text;
@@ -64,11 +64,14 @@ export const withoutPersonal = ({ code, text, ...sighting }: RefusalSighting): R
   text: cleanText(withoutNumbers(text), 160),
 });
 
-/** The name of a refusal among those that were seen. */
+/** The key of a refusal among those that were seen. */
 export const seenKey = ({ status, code, text }: Pick<RefusalSighting, 'status' | 'code' | 'text'>): string =>
   [status ?? '', code, text].join(' ').trim().toLowerCase();
 
-/** What a row for a seen refusal would be recognised by: its code, else the longest part of its text without a number. Empty where neither serves. */
+/**
+ * The mark that a row for a seen refusal can use: its code, else the longest part of its text without a number. Empty where both are too
+ * short.
+ */
 export function markOfSeen({ code, text }: Pick<RefusalSighting, 'code' | 'text'>): string {
   if (code.length >= 3 && !code.includes('#')) return code;
   const parts = text.split('#').map((part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''));

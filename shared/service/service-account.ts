@@ -41,8 +41,8 @@ export type SameAccountReason =
 export const ACCOUNT_OF_OLDER_ORDERS = 'older';
 
 /**
- * What becomes of open orders: the new account of the settings is another one, or the same. Or they wait, where practice begins, until
- * live use goes on.
+ * The owner's decision about open orders: the new account of the settings is `another` one or the `same`; or, where practice begins, the
+ * orders `wait` until live use continues.
  */
 export const OPEN_ORDERS_ANSWERS = ['another', 'same', 'wait'] as const;
 export type OpenOrdersAnswer = (typeof OPEN_ORDERS_ANSWERS)[number];
@@ -54,7 +54,7 @@ export interface OtherAccountView {
   /** Empty where unknown. */
   readonly address: string;
   readonly clientId: string;
-  /** How many of its orders are open. */
+  /** The number of its open orders. */
   readonly orders: number;
   /** Whether its orders can be read, because its secret is kept. */
   readonly hasSecret: boolean;

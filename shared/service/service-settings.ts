@@ -7,8 +7,8 @@ import { canMean, type StatusList, statusFaultText } from './status-lists.ts';
 /** The settings of the connection to the service: what the specification leaves open is a setting with a default (docs/settings-service.md). */
 
 /**
- * How the provider's `partner_fee` enters what it takes from the shop's balance for an order: not at all, less, or more than
- * `sales_price`. An owner's setting, because the specification does not say it; frozen in each sale.
+ * How the provider's `partner_fee` changes its debit of the shop's balance for an order: the debit is `sales_price`, less the fee, or plus
+ * the fee. An owner's setting, because the specification does not say it; frozen in each sale.
  */
 export const DEBIT_RULES = ['salesPrice', 'lessPartnerFee', 'plusPartnerFee'] as const;
 export type DebitRule = (typeof DEBIT_RULES)[number];
@@ -42,7 +42,7 @@ const PlainPath = Path.refine(
   `must not contain ${ORDER_ID_PLACEHOLDER}: there is no order yet`,
 );
 const plainPathWith = (...placeholders: readonly string[]) => PlainPath.pipe(pathWith(...placeholders));
-/** The path of order details as an account's record has it: an older one may have been saved with anything between braces. */
+/** The path of order details in an account's record. Allows any placeholder, because an older till saved a path with any text in braces. */
 export const OrderDetailsPath = Path.refine((path) => path.includes(ORDER_ID_PLACEHOLDER), `must contain ${ORDER_ID_PLACEHOLDER}`);
 /** The methods that an inquiry and a checkout may have. */
 export const METHODS = ['POST', 'PUT', 'PATCH'] as const;
@@ -126,13 +126,15 @@ export const ServiceSettings = z.object({
    * trusted before the till's own first order; empty for none.
    */
   knownOrderId: z.string().trim().max(100).default(''),
-  /** How `partner_fee` enters what the provider takes for an order (not shown); a sale keeps the one it was made under. */
+  /** How `partner_fee` changes the provider's debit for an order (not shown); a sale keeps the rule of its time. */
   debitRule: z.enum(DEBIT_RULES).default('salesPrice'),
   /** Codes and texts of an answer that mean that the shop's balance is used up (not shown: specification, "Errors", 3). */
   balanceEmptyMarks: z.array(RefusalMark).max(20).default([]),
-  /** What means that a bill is paid already, in a refusal (not shown). */
+  /** Codes and texts of a refusal that mean that the bill is paid already (not shown). */
   alreadyPaidMarks: z.array(RefusalMark).max(20).default([]),
-  /** The provider's refusals as the owner knows them (none is shown: specification, "Errors", 3 and 4); words alone, which move no money. */
+  /**
+   * The owner's table of the provider's refusals (none is shown: specification, "Errors", 3 and 4). It has words only and affects no money.
+   */
   refusals: z.array(RefusalRow).max(MOST_REFUSALS).default([]),
   /** Whether a repeated order id is harmless (not shown); only after the provider confirmed it. */
   repeatAllowed: z.boolean().default(false),

@@ -1,7 +1,7 @@
 /**
- * What a shop may declare an HTTP status to mean. The specification names only 429 ("Errors", 1). A wrong entry sells
- * twice: a checkout that the service took but that counts as not processed is sent again. So each list accepts only the
- * few client errors that services use for it, and no status is in both.
+ * The meanings that a shop may declare for an HTTP status. The specification names only 429 ("Errors", 1). A wrong entry sells twice: a
+ * checkout that the service took but that counts as not processed is sent again. So each list accepts only the few client errors that
+ * services use for it, and no status is in both.
  */
 export const STATUS_LISTS = {
   /** No such order: unknown (404), gone (410), or an id that the service does not accept (400, 422). */

@@ -29,9 +29,9 @@ export const permissions = {
   /** Sends an order again that provably was not sent: same id, same body. */
   retrySend: ownRoleOnly('cashier'),
   viewOrders: ownRoleOnly('cashier'),
-  /** Begins a complaint about an order, and adds what was said and done about it. */
+  /** Opens a complaint about an order, and adds notes to it. */
   handleComplaint: ownRoleOnly('cashier'),
-  /** Says how a complaint ended. */
+  /** Closes a complaint with its result. */
   closeComplaint: liftable('supervisor'),
   /** Reprints a receipt or slip without a code. */
   reprint: ownRoleOnly('cashier'),
@@ -39,7 +39,7 @@ export const permissions = {
   reprintCode: liftable('supervisor'),
   /** Refunds an order that provably did not happen. */
   refund: liftable('supervisor'),
-  /** The same for the person who sold it, where somebody else could approve it (docs/decisions/0021-refunds-of-own-sales.md). */
+  /** Refunds an order that the person sold, where another person could approve it (docs/decisions/0021-refunds-of-own-sales.md). */
   refundOwnSale: byAnother('supervisor'),
   /** Gives cash back for what was paid by another means. */
   refundInCash: liftable('supervisor'),
@@ -56,13 +56,15 @@ export const permissions = {
   moveCash: ownRoleOnly('cashier'),
   /** Pays cash out of the drawer, also as a compensation. */
   payOut: liftable('supervisor'),
-  /** Pays a compensation for an order that the person sold, where another one could (docs/decisions/0021-refunds-of-own-sales.md). */
+  /**
+   * Pays a compensation for an order that the person sold, where another person could pay it (docs/decisions/0021-refunds-of-own-sales.md).
+   */
   compensateOwnSale: byAnother('supervisor'),
-  /** Takes a full X, which says what the drawer should hold before it is counted; prints an X, or a Z again. */
+  /** Takes a full X, which shows the expected cash before the count; prints an X, or a Z again. */
   takeX: liftable('supervisor'),
   /** Closes a shift with a difference above the mark, or by its recount. */
   allowDifference: liftable('supervisor'),
-  /** Tells the last printed Z after a restore: it decides which numbers the shop's Zs leave out. */
+  /** Enters the number of the last printed Z after a restore, which decides the numbers that the shop's Zs skip. */
   tellLastZ: liftable('owner'),
   /** Finds customers, keeps and changes them, and notes their consent and its withdrawal. */
   useCustomers: ownRoleOnly('cashier'),
@@ -72,33 +74,33 @@ export const permissions = {
   exportCustomer: ownRoleOnly('owner'),
   /** Erases a customer. */
   eraseCustomer: ownRoleOnly('owner'),
-  /** Takes money for what a customer owes, or ahead of what they will buy. */
+  /** Takes money for a customer's debt, or in advance of purchases. */
   collectDebt: ownRoleOnly('cashier'),
-  /** Opens and closes a customer's account, and says how much may be owed on it. */
+  /** Opens and closes a customer's account, and sets its limit. */
   changeAccount: liftable('supervisor'),
   /** Sells on account above the customer's limit. */
   sellAboveLimit: liftable('supervisor'),
   /** Gives credit of a customer's account back. */
   payBackCredit: liftable('supervisor'),
-  /** Gives up what a customer owes. */
+  /** Writes off a customer's debt. */
   writeOffDebt: liftable('supervisor'),
-  /** The same for the person who sold a part of it, where somebody else could do it. */
+  /** Writes off a debt of which the person sold a part, where another person could do it. */
   writeOffOwnSale: byAnother('supervisor'),
-  /** Takes back an act with money that was recorded wrongly, by a contra entry. */
+  /** Reverses an act with money that was recorded wrongly, by a contra entry. */
   bookContra: liftable('supervisor'),
   /** Confirms a figure that is as of a copy of the journal: an account, a deposit or a complaint. */
   confirmFigure: liftable('supervisor'),
   openDrawer: liftable('supervisor'),
-  /** Notes money that the shop sends to its balance, that it arrived, and what the provider took back of a debit. */
+  /** Records deposits to the shop's balance, their arrival, and the provider's reversals of debits. */
   noteDeposit: liftable('supervisor'),
-  /** Compares the provider's statement with the till's orders, which tells what each of them cost. */
+  /** Compares the provider's statement with the till's orders, which shows the cost of each. */
   matchStatement: ownRoleOnly('supervisor'),
   /** Shows the service's health: limits, calls, shop-info, balance, product list. */
   viewHealth: ownRoleOnly('supervisor'),
   viewMargin: ownRoleOnly('owner'),
   /** Reads the service's raw answers in the story of an order. */
   viewRawAnswers: ownRoleOnly('supervisor'),
-  /** Shows the reports and the owner's home, which tell totals by tender; no PIN for one act opens what is read for a whole evening. */
+  /** Shows the reports and the owner's home, with totals by tender. No override: a PIN allows one act, and reports are read for longer. */
   viewReports: ownRoleOnly('owner'),
   /** Language, theme, text size. */
   changeScreen: ownRoleOnly('cashier'),
@@ -115,7 +117,7 @@ export const permissions = {
   restoreBackup: ownRoleOnly('owner'),
   verifyJournal: ownRoleOnly('supervisor'),
   exportHistory: liftable('owner'),
-  /** Erases customers' personal data for good, and says how long it is kept. */
+  /** Erases customers' personal data permanently, and sets how long it is kept. */
   eraseData: ownRoleOnly('owner'),
 } as const satisfies Record<string, Permission>;
 
@@ -152,7 +154,7 @@ export interface SupervisorOverride {
 /** How long an override stays usable. */
 export const OVERRIDE_LIFETIME_MS = 2 * 60_000;
 
-/** Who may do something and by which right; journalled with the resulting event. */
+/** The person who may do something, and the right by which; journalled with the resulting event. */
 export interface Authority {
   readonly person: PersonRef;
   /** Null where the person's own role suffices. */
@@ -178,7 +180,7 @@ export interface NotPermitted {
   readonly liftable: boolean;
 }
 
-/** Whether nobody's own role suffices for an action. */
+/** Whether an action always needs another person: the own role never suffices. */
 export const mustBeAnother = (action: Action): boolean => ACTIONS_BY_ANOTHER.has(action);
 const ACTIONS_BY_ANOTHER: ReadonlySet<Action> = new Set(ACTIONS.filter((action) => 'byAnother' in permissions[action]));
 

@@ -87,19 +87,16 @@ export type SignedOutReason =
   | 'closed';
 
 export type SessionView =
-  /** `builtIn`: nobody signed in; the till's own person, who has no PIN, is active (docs/staff.md). */
+  /** `builtIn`: no one is signed in, and the till's own person, who has no PIN, is active (docs/staff.md). */
   | { readonly is: 'signedIn'; readonly person: PersonRef; readonly since: string; readonly builtIn: boolean }
   /** `last` is the id of the person to offer first. */
   | { readonly is: 'signedOut'; readonly last: string | null; readonly why: SignedOutReason };
 
 export interface StaffView {
   readonly session: SessionView;
-  /** Who can sign in, in the order of their creation. */
+  /** The people who can sign in, in the order of their creation. */
   readonly people: readonly Person[];
-  /**
-   * Whether there is an owner with a PIN. Without one, everybody at the till may do everything, and a permanent notice
-   * says so.
-   */
+  /** Whether there is an owner with a PIN. Without one, every person at the till may do everything, and a permanent notice says so. */
   readonly staffed: boolean;
 }
 

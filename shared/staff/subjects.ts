@@ -12,7 +12,7 @@ export const WHOLE_SHOP = 'shop';
 /** The drawer, opened by hand. */
 export const DRAWER = 'drawer';
 
-/** The printers that this computer sees, and what one of them says of itself. */
+/** The printers that this computer finds, and the status of one. */
 export const PRINTERS = 'printers';
 
 /** The folder of the journal's backups: one that is chosen under the override in main's dialog, or the till's own. */

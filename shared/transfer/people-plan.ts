@@ -1,6 +1,6 @@
 import type { Person } from '../staff/staff.ts';
 
-/** What an import does about one person of the file. */
+/** The effect of an import on one person of the file. */
 export type PersonPlan =
   /** Is added, and may sign in once an owner gives them a PIN here. */
   | { readonly is: 'new'; readonly person: Person }
@@ -9,8 +9,8 @@ export type PersonPlan =
   | { readonly is: 'left'; readonly why: 'same' | 'you' | 'nameTaken'; readonly person: Person };
 
 /**
- * Compares the people of a file with those here, by id. People who are only here stay. A person unknown here who may not sign in there is no
- * one to add. No change makes two active people of one name.
+ * Compares the people of a file with those here, by id. People who are only here stay. A person who is unknown here and inactive in the
+ * file is not added. No change gives two active people the same name.
  */
 export function planPeople(here: readonly Person[], there: readonly Person[], importerId: string | null): PersonPlan[] {
   const now = new Map(here.map((person) => [person.id, person]));

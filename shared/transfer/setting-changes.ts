@@ -1,7 +1,7 @@
 import { isRecord } from '../lib/decode.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** A value as a preview shows it; a picture is only there or not. */
+/** A value as a preview shows it; a picture is shown as present or absent. */
 export type SettingValue = string | number | boolean | null | readonly (string | number)[];
 
 export interface SettingChange {

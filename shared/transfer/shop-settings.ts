@@ -3,8 +3,9 @@ import type { ServiceSettings } from '../service/service-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
- * Which settings are the shop's, the same on each of its tills, and which are one till's own: its screen, paper, printers, network, mode and
- * backups. `kioskFee` is the last of the fee rules, which the file holds. The type requires a line for each new setting.
+ * Which settings are the shop's, the same on each of its tills, and which are one till's own: its screen, paper, printers, network, mode
+ * and backups. `kioskFee` is the till's own here, because the file holds it as the last of the fee rules. The type requires a line for each
+ * new setting.
  */
 type Keeper = 'shop' | 'till';
 type Keepers = Record<keyof Omit<Settings, 'receipt' | 'service'>, Keeper> & {
@@ -85,7 +86,7 @@ export function shopSettingsOf(settings: Settings): SettingTree {
   return Object.fromEntries(parts);
 }
 
-/** The settings of a till with those of the shop in their place, not decoded: what the shop's part lacks stays the till's. */
+/** The settings of a till with the shop's in their place, not decoded. Settings that the shop's part lacks stay the till's. */
 export function withShopSettings(own: Settings, shop: SettingTree): SettingTree {
   const merged: Record<string, unknown> = { ...own };
   for (const [name, keeper] of Object.entries<Keepers[keyof Keepers]>(KEEPERS)) {

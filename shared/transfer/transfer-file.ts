@@ -56,7 +56,7 @@ export const TransferContent = z.object({
 });
 export type TransferContent = z.infer<typeof TransferContent>;
 
-/** What a file holds, decoded. */
+/** The decoded content of a file. */
 export interface ShopTransfer {
   readonly settings: SettingTree;
   readonly catalogue: {

@@ -11,7 +11,7 @@ export interface ReplacedList {
   readonly isSame: boolean;
 }
 
-/** What the screen reads of a shop's file that waits for the owner's yes. */
+/** The view of a shop's file that waits for the owner's confirmation. */
 export interface TransferPreview {
   /** The name of the file. */
   readonly file: string;
@@ -23,7 +23,7 @@ export interface TransferPreview {
     readonly counts: Readonly<Record<ChangedPart | 'repriced', number>>;
     /** The first rows of each part. */
     readonly rows: Readonly<Record<ChangedPart, readonly ImportRowView[]>>;
-    /** Whose numbers begin how. */
+    /** Operators with their prefixes. */
     readonly operators: ReplacedList;
     /** Further words that find products. */
     readonly synonyms: ReplacedList;
@@ -56,5 +56,5 @@ export type TransferFailure =
       readonly place: string;
       readonly rule: RowFault | null;
     }
-  /** The owner said yes, and a part could not be written: the next start continues. */
+  /** The owner confirmed, and a part could not be written: the next start continues. */
   | { readonly kind: 'transferUnfinished' };

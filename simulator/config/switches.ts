@@ -21,13 +21,13 @@ export const Switches = z.strictObject({
    * spaced: 0 none, 1 all; drawn by seed. All values stay true.
    */
   oddMembers: z.number().min(0).max(1).default(0),
-  /** How the partner fee enters what an order takes from the shop's balance (not shown in the specification). */
+  /** How the partner fee changes an order's debit of the shop's balance (not shown in the specification). */
   debit: z.enum(DEBIT_RULES).default('salesPrice'),
   /** Refuses a paid bill as paid for the rest of its month, as billers do. */
   paidOnce: z.boolean().default(false),
   /** The value of `expires_in`: the truth, another value, or absent. */
   expiresIn: z.union([z.literal('true'), z.literal('missing'), z.json()]).default('true'),
-  /** The life of a token in seconds, whatever `expires_in` says. */
+  /** The life of a token in seconds, independent of `expires_in`. */
   tokenSeconds: z.number().positive().default(TOKEN_SECONDS),
   /** Whether a new token ends earlier ones. */
   oneToken: z.boolean().default(false),

@@ -35,7 +35,7 @@ export interface Control {
   ) => boolean;
   /** Every order that was sold, and how often. */
   readonly ledger: () => LedgerEntry[];
-  /** One of them; null for an order that was never sold. */
+  /** The entry of one order; null for an order that was never sold. */
   readonly ledgerEntry: (orderId: string) => LedgerEntry | null;
   /** Every checkout that arrived. */
   readonly postings: () => Posting[];

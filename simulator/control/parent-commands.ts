@@ -3,7 +3,7 @@ import type { PracticeCommand } from '../../shared/practice/practice-protocol.ts
 import { PRACTICE_RULES } from '../faults/practice-rules.ts';
 import type { Simulator } from '../server.ts';
 
-/** Does what the parent process commands. Rejects where the service could not do it. */
+/** Runs a command of the parent process. Rejects where it fails. */
 export async function runCommand(simulator: Pick<Simulator, 'control' | 'sell' | 'setReachable'>, command: PracticeCommand): Promise<void> {
   switch (command.type) {
     case 'practise': {

@@ -27,7 +27,7 @@ export interface Draw {
   readonly traits: Traits;
   /** Depends on this product and number. */
   readonly random: Random;
-  /** Depends on the number alone: one meter is the same meter, whatever product is bought. */
+  /** Depends on the number alone: one meter stays the same for every product. */
   readonly place: Random;
   /** The owner of the number. */
   readonly person: string;

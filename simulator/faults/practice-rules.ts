@@ -1,7 +1,7 @@
 import type { ServicePracticeFault } from '../../shared/practice/practice-faults.ts';
 import type { FaultInput } from './faults.ts';
 
-/** What a fault that staff practise does to the service's calls. */
+/** The effect of a fault that staff practise on the service's calls. */
 interface PracticeRules {
   readonly rules: readonly FaultInput[];
   /** Whether the service accepts connections. */
@@ -18,7 +18,7 @@ const SLOW_MS = 6_000;
 
 export const PRACTICE_RULES: Readonly<Record<ServicePracticeFault, PracticeRules>> = {
   slow: always({ kind: 'delay', endpoint: 'inquiry', ms: SLOW_MS }, { kind: 'delay', endpoint: 'checkout', ms: SLOW_MS }),
-  // The order is processed, and nothing says so until the fault ends.
+  // The order is processed, and no answer shows it until the fault ends.
   noAnswer: always(
     { kind: 'dropAfter', endpoint: 'checkout' },
     { kind: 'html502', endpoint: 'orderDetails' },

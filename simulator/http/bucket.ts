@@ -4,7 +4,7 @@ export interface Limit {
   readonly burst: number;
 }
 
-/** What remains after an accepted request, or the time until one would be accepted. */
+/** The requests that remain after one was accepted, and the times until requests are regained. */
 interface Allowance {
   readonly allowed: boolean;
   readonly remaining: number;

@@ -3,7 +3,7 @@ import type { Answer } from './answers.ts';
 
 /**
  * Cross-origin headers as observed on the service's answers (specification, "Limits"). Only a page of this computer may read an answer: the
- * practice service sells nothing, but its control and its orders are not for any page that a browser happens to show.
+ * practice service sells nothing, but a page of another computer must not read its orders or reach its control.
  */
 const OBSERVED = {
   'Access-Control-Allow-Credentials': 'true',
@@ -26,6 +26,6 @@ export function corsHeaders({ origin, host = '127.0.0.1' }: Asker): Readonly<Rec
 /** The answer to a preflight (`OPTIONS`), which needs no token and spends no limit. */
 export const preflight = (asker: Asker): Answer => ({ status: 204, headers: corsHeaders(asker), body: '' });
 
-/** Whether a `Host` names this computer. A name that somebody points at it (DNS rebinding) does not. */
+/** Whether a `Host` names this computer. A foreign name that resolves to this computer (DNS rebinding) does not count. */
 export const isOwnHost = (host: string | undefined): boolean =>
   host !== undefined && /^[^/?#@\\]+$/.test(host) && isLoopback(`http://${host}`);

@@ -89,7 +89,7 @@ export function readCheckout(value: unknown, products: Products): Result<Ordered
   return ok({ ...target.value, orderId: id, amount });
 }
 
-/** What both requests check: whether the number is present, the extra fields, and numbers that a biller refuses. */
+/** The checks of both requests: whether the number is present, the extra fields, and numbers that a biller refuses. */
 function checkTarget(target: SaleTarget): Result<SaleTarget, Refused> {
   const { product, number, fields } = target;
   const family = families[product.family];

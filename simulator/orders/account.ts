@@ -8,17 +8,17 @@ export interface AccountEntry {
   readonly kind: 'opening' | 'deposit' | 'correction' | 'debit' | 'reversal';
   /** Null where no order caused it. */
   readonly orderId: string | null;
-  /** In rupiah; less than zero where it was taken. */
+  /** In rupiah; negative for a debit. */
   readonly amount: number;
-  /** What the order names; 0 without an order. */
+  /** The price and fee in the order; 0 without an order. */
   readonly salesPrice: number;
   readonly partnerFee: number;
 }
 
-/** How the partner fee enters what an order takes from the balance. */
+/** How the partner fee changes the debit of an order. */
 const FEE_SIGN: Readonly<Record<DebitRule, number>> = { salesPrice: 0, lessPartnerFee: -1, plusPartnerFee: 1 };
 
-/** What an order takes from the balance, in rupiah. */
+/** The debit of an order, in rupiah. */
 export const debitOf = ({ salesPrice, partnerFee }: AcceptedOrder, rule: DebitRule): number => salesPrice + FEE_SIGN[rule] * partnerFee;
 
 /**
@@ -27,7 +27,7 @@ export const debitOf = ({ salesPrice, partnerFee }: AcceptedOrder, rule: DebitRu
  */
 export class ShopAccount {
   readonly #entries: AccountEntry[] = [];
-  /** Orders that will end without success, each with what it took so far. */
+  /** Orders that will end without success, each with its debits so far. */
   readonly #failing = new Map<string, { readonly order: AcceptedOrder; readonly taken: number }>();
   readonly #taken = new Map<string, number>();
   #balance = 0;
@@ -71,7 +71,7 @@ export class ShopAccount {
     return [...this.#entries];
   }
 
-  /** Gives back what orders took that have ended without success. */
+  /** Reverses the debits of orders that have ended without success. */
   #settle(now: number): void {
     for (const [id, { order, taken }] of this.#failing) {
       const { at } = order.ending;

@@ -1,7 +1,7 @@
 import type { Refusal } from '../http/answers.ts';
 import type { Endpoint } from '../http/endpoints.ts';
 
-/** What the service really sold, whatever the till was told: answers "was it sold twice?". */
+/** The service's record of its sales, independent of its answers to the till. It shows whether an order was sold twice. */
 
 export type Became = 'sale' | 'secondSale' | 'sameOrder' | 'refused';
 

@@ -91,7 +91,7 @@ function readOrderData(text: string, orderId: string): Decoded<Json | undefined>
   return data.value.id === orderId ? ok(data.value.attributes) : mismatch('data.id');
 }
 
-/** Whether the text is an order with this id, whatever was ordered. */
+/** Whether the text is an order with this id, of any product. */
 export const isOrder = (text: string, orderId: string): boolean => readOrderData(text, orderId).ok;
 
 interface MembersRead<F extends Form> {

@@ -4,8 +4,8 @@ import { atPointer, parseStrictJson } from './strict-json.ts';
 const MAX_CHARACTERS = 200;
 
 /**
- * The message of an error answer for a person, cleaned, one line: the first text at one of the pointers, else the start of a
- * body that is not a web page. The specification does not show the shape ("Errors", 4).
+ * The message of an error answer, cleaned, as one line for a person: the first text at one of the pointers, else the start of a body that
+ * is not a web page. The specification does not show the shape ("Errors", 4).
  */
 export function errorMessage(text: string, html: boolean, pointers: readonly string[]): string {
   if (html) return '';

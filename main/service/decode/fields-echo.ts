@@ -3,7 +3,7 @@ import type { FieldDifference } from '../../../shared/catalogue/product-fields.t
 
 /** How the extra input in an answer compares with what was sent. */
 interface FieldsEcho {
-  /** It is absent or partial, spaced or ordered differently, or has names that were not sent. */
+  /** The echo is absent or partial, has other spaces or another order, or has names that were not sent. */
   readonly odd: boolean;
   /** Names that were sent and came back with another value: the answer is about something else. */
   readonly differing: readonly FieldDifference[];

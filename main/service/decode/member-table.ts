@@ -1,7 +1,7 @@
 import type { MemberReader } from './member-readers.ts';
 import { type Form, MEMBERS, type Member } from './members.ts';
 
-/** Generates the tables of docs/decoding.md that say how each member is read from the decoder's own table. */
+/** Generates the tables of docs/decoding.md, which show how each member is read, from the decoder's own table. */
 
 const BEGIN = '<!-- members: made by npm run docs, do not edit -->';
 const END = '<!-- /members -->';

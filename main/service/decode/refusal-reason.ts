@@ -2,7 +2,7 @@ import { type RefusalSettings, recogniseRefusal } from '../../../shared/service/
 import type { RefusalReason } from '../../../shared/service/service-failure.ts';
 import { isObject, type Json, parseStrictJson } from './strict-json.ts';
 
-/** What the body of a refusal means. The specification does not show its shape ("Errors", 4), so every value counts. */
+/** The reason that the body of a refusal gives. The specification does not show its shape ("Errors", 4), so every value counts. */
 export function reasonOfRefusal(body: string, settings: RefusalSettings): RefusalReason | undefined {
   const parsed = parseStrictJson(body);
   return recogniseRefusal(parsed.ok ? textsIn(parsed.value) : [body], settings);

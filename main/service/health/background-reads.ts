@@ -24,13 +24,13 @@ interface BackgroundReadsDeps {
 
 interface ScheduledRead {
   readonly everyMs: number;
-  /** What the settings ask it to read; null for nothing. A changed value is due at once. */
+  /** Identifies what the settings request it to read; null for nothing. A changed value is due at once. */
   readonly target: (settings: ServiceSettings) => string | null;
   /** Whether the read succeeded. */
   readonly run: () => Promise<boolean>;
 }
 
-/** Reads the balance every 15 minutes and the product list every six hours, where the settings say where they are. */
+/** Reads the balance every 15 minutes and the product list every six hours, each where the settings give its place. */
 export function startBackgroundReads({ clock, settings, shopInfo, productList, bug }: BackgroundReadsDeps): BackgroundReads {
   const targetKey = ({ baseUrl, fsId, clientId }: ServiceSettings, path: string) => JSON.stringify([baseUrl, fsId, clientId, path]);
   const jobs: readonly ScheduledRead[] = [

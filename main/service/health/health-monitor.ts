@@ -37,7 +37,7 @@ export function createHealthMonitor(clock: Clock): HealthMonitor {
   };
 }
 
-/** An answer that was understood means a healthy service, whatever it declined. A 429 may come from this till's own pace. */
+/** A readable answer means a healthy service, also where it declines the request. A 429 may come from this till's own pace. */
 function failureIn(outcome: Outcome<unknown> | OrderNotFound): ServiceFailure | 'none' | 'nothingLearned' {
   if (outcome.kind === 'notSent') return outcome.detail === 'cancelled' ? 'nothingLearned' : withoutRawResponse(outcome);
   if (outcome.kind === 'unauthorised') return withoutRawResponse(outcome);

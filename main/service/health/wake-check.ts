@@ -1,8 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
 
 /**
- * Waits between the tries, in ms: a network is there again some seconds after its computer. Few, because each failed try delays the token
- * that a cashier's call needs.
+ * Waits between the tries, in ms: after a sleep the network takes some seconds to connect. The tries are few, because each failed one
+ * delays the token that a cashier's call needs.
  */
 const AGAIN_AFTER_MS = [2_000, 5_000, 10_000] as const;
 
@@ -20,7 +20,7 @@ interface Ports {
   readonly bug: (error: unknown) => void;
 }
 
-/** Finds out after a sleep whether the service is reached: what was known of it is as old as the sleep. */
+/** Checks after a sleep whether the service is reachable: the health that is known is from before the sleep. */
 export function createWakeCheck({ clock, ask, bug }: Ports): WakeCheck {
   let cancel = (): void => {};
   let latest = 0;

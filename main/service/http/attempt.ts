@@ -5,10 +5,10 @@ import { blockedExchange, type FailedExchange, inDoubtExchange } from './exchang
 import type { FetchPort, FetchRequest } from './ports.ts';
 import { readBody } from './read-body.ts';
 
-/** What an attempt needs besides the request that ky made. */
+/** The limits and the connection of an attempt, in addition to the request that ky made. */
 interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
   readonly callTimeoutMs: number;
-  /** The caller's own: that of a repeated request follows it only until the first request is garbage-collected. */
+  /** The caller's own signal: the signal of a repeated request follows it only until the first request is garbage-collected. */
   readonly signal?: AbortSignal | undefined;
   /** The only origin that may be called. */
   readonly origin: string;
@@ -60,7 +60,7 @@ export async function sendAttempt(request: Request, rules: AttemptRules, { fetch
 /** Statuses that have no body. */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** A status that HTTP does not define says nothing about the request. */
+/** Throws for a status that HTTP does not define, because it says nothing about the request. */
 function responseOf(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>): Response {
   if (status < 200 || status > 599) throw new AttemptFailed(inDoubtExchange('unexpectedStatus', String(status), status));
   return new Response(WITHOUT_BODY.has(status) ? null : body, { status, headers });

@@ -27,7 +27,7 @@ const CAUSES_BEFORE_SENDING: Readonly<Record<string, NotSentCause>> = {
 export function causeBeforeSending(error: unknown, { https, proxy }: Route): NotSentCause {
   const code = errorCodeOf(error);
   if (https && TLS_CODES.test(code)) return 'tls';
-  // Every connection goes to the proxy, so the proxy's answer to CONNECT is the cause.
+  // Every connection goes to the proxy, so the failure is the proxy's or its answer to CONNECT.
   if (proxy) return 'proxy';
   const known = CAUSES_BEFORE_SENDING[code];
   if (known) return known;

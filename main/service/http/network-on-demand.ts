@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { describeError } from './connection-errors.ts';
 import type { Transport } from './transport.ts';
 
-/** The way to the service, and the end of its connections. */
+/** The transport to the service, and the function that closes its connections. */
 export interface ServiceNetwork {
   readonly transport: Transport;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ interface NetworkDeps {
 }
 
 /**
- * The real network. Its libraries are loaded with the first call, so that the start of the till does not wait for them
+ * The real network. The first call loads its libraries, so that the start of the till does not wait for them
  * (docs/decisions/0017-a-start-in-three-steps.md). Where they cannot be loaded, nothing was sent.
  */
 export function networkOnDemand(deps: NetworkDeps, load: (deps: NetworkDeps) => Promise<ServiceNetwork> = loadNetwork): ServiceNetwork {

@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts';
 import type { AnswerHeaders, CallRecord, LogCall } from './ports.ts';
 import type { CallOwner, Transport } from './transport.ts';
 
-/** Sends a call to one endpoint when the pacer grants a send slot for each attempt, and writes each to the call log. */
+/** Sends calls, each attempt in a send slot of its endpoint that the pacer grants, and writes each attempt to the call log. */
 export interface PacedTransport {
   /** Waits for a send slot of the endpoint; fails when none is granted within the call's time limit. */
   takeSlot(endpoint: Endpoint, settings: ServiceSettings, options: CallSlotOptions): Promise<SlotResult>;
@@ -25,11 +25,11 @@ interface CallSlotOptions {
 
 type SlotResult = { readonly kind: 'mine'; readonly slot: SendSlot } | { readonly kind: 'none'; readonly failure: ServiceFailure };
 
-/** What one attempt needs before its bytes leave. */
+/** The send slot, the token and the secrets of one attempt. */
 export interface SendGrant {
   readonly slot: SendSlot;
   readonly authorization: string | null;
-  /** What must not be stored. */
+  /** Texts that must not be stored. */
   readonly secrets: readonly string[];
 }
 
@@ -41,7 +41,7 @@ interface OutgoingCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly freshConnection?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Whether the token of the newest grant was refused, by the status of its answer; for no token, never. */
+  /** Whether this status refuses the token of the newest grant; absent for a call without a token. */
   readonly isTokenRefused?: (status: number) => boolean;
   /** Grants the one repeat of a read; null where that is denied. Left out for a call that must not be repeated. */
   readonly renew?: () => Promise<SendGrant | null>;
@@ -66,7 +66,7 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
     send: async (first, message) => {
       let grant = first;
       let begun = clock.monotonic();
-      /** Each grant ends once, also where a fault follows its end. */
+      /** Whether the grant has ended: a fault after its end must not end it again. */
       let hasEnded = false;
       secrets.sent(grant.secrets);
       const record = (end: AttemptEnd): void =>
@@ -160,7 +160,7 @@ function callRecordOf(
 const MAX_REMEMBERED_SECRETS = 24;
 /** Shorter secrets would match in any text. */
 const MIN_SECRET_LENGTH = 4;
-/** A decoded answer must lose nothing that could be part of a code or an amount. No real token is shorter. */
+/** Only longer secrets are removed from an answer, so that no code or amount loses a part. Every real token is longer. */
 const isLong = ({ length }: string): boolean => length >= 12;
 
 function createSecretScrubber() {

@@ -2,8 +2,8 @@ import type { Duplex } from 'node:stream';
 import type { buildConnector } from 'undici';
 
 /**
- * Removes "100 Continue" from a server's answers. RFC 9110 (section 15.2.1) wants a client to ignore one that it did not ask
- * for; undici treats it as a broken connection, which would put an answered checkout in doubt.
+ * Removes "100 Continue" from a server's answers. RFC 9110 (section 15.2.1) lets a client ignore one that it did not request; undici treats
+ * it as a broken connection, which would put an answered checkout in doubt.
  */
 
 /** Wraps `connect` so that its connections deliver no "100 Continue". */

@@ -28,12 +28,12 @@ export interface TransportRequest {
   readonly owner?: CallOwner | undefined;
 }
 
-/** What each attempt of a call needs, and whom its end concerns: the token, the rate limit, the call log. ky's hooks call it. */
+/** Gives each attempt of a call its token, and receives the end of each for the rate limit and the call log. ky's hooks call it. */
 export interface CallOwner {
   readonly authorization: () => string | null;
   /** An attempt got a complete answer. Returns whether its token was refused, so that a read needs another one. */
   readonly answered: (status: number, headers: AnswerHeaders) => { readonly isTokenRefused: boolean };
-  /** An attempt got none. */
+  /** An attempt got no complete answer. */
   readonly failed: (exchange: FailedExchange) => void;
   /** Gets the send slot and the token of a repeat; false where there is none, which ends the call. */
   readonly renew: () => Promise<boolean>;
@@ -52,8 +52,8 @@ export type Transport = (request: TransportRequest) => Promise<Exchange>;
 const REPEATS_OF_A_READ = 1;
 
 /**
- * ky makes the request and its repeats. It repeats nothing unless a call says that it is a read; time limits are the clock
- * port's, and a status is the caller's to judge.
+ * ky makes the request and its repeats. It repeats only calls that are marked as reads. The clock port measures time limits, and the caller
+ * judges statuses.
  */
 const api = ky.create({
   timeout: false,
@@ -87,7 +87,7 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
       const text = await response.text();
       return { is: 'answer', status: response.status, headers: response.headers, text, html: isHtml(response.headers, text) };
     } catch (error) {
-      // Of a checkout a first attempt may have left: a repeat that is denied proves nothing.
+      // A denied repeat proves "not sent" only for a read: the first attempt of a checkout may have left.
       if (error instanceof RepeatDenied && request.isRead) return blockedExchange(error.message);
       return failedCall(owner, error instanceof AttemptFailed ? error.exchange : faultExchange(error, begun, signal?.aborted));
     }
@@ -99,7 +99,7 @@ function optionsOf(
   owner: CallOwner,
   send: (made: Request) => Promise<Response>,
 ) {
-  // The inquiry and the token request are reads by POST: their method is repeated for them alone.
+  // The inquiry and the token request are reads by POST, so each read names its own method as repeatable.
   const retry = isRead ? { limit: REPEATS_OF_A_READ, methods: [method.toLowerCase()] as ['get'] } : { limit: 0 };
   return {
     ...{ method, headers, retry, hooks: hooksOf(owner, retry.limit) },
@@ -127,7 +127,7 @@ const hooksOf = (owner: CallOwner, repeats: number): Hooks => ({
   ],
 });
 
-/** There is no token or no send slot for a repeat; the owner knows why. The grant of the attempt before it has ended already. */
+/** A repeat has no token or no send slot; the owner knows the reason. The grant of the earlier attempt has ended already. */
 class RepeatDenied extends Error {}
 
 async function renewGrant(owner: CallOwner): Promise<void> {
@@ -140,7 +140,7 @@ async function renewGrant(owner: CallOwner): Promise<void> {
   throw new RepeatDenied(why);
 }
 
-/** The end of a call by a fault on this side, in ky or in a hook: only before the first attempt is it provably not sent. */
+/** The failure for a fault on this side, in ky or in a hook. The call is provably not sent only where no attempt has begun. */
 function faultExchange(error: unknown, begun: boolean, cancelled = false): FailedExchange {
   const detail = cancelled ? 'cancelled' : describeError(error);
   return begun ? { ...inDoubtExchange('unreadable', detail, null), cancelled } : blockedExchange(detail, cancelled);
@@ -163,7 +163,7 @@ function failedCall(owner: CallOwner, exchange: FailedExchange): FailedExchange 
   return exchange;
 }
 
-/** The full address, or null where it must not be called; with `origin` null it must not. */
+/** The full address; null where it must not be called, as with `origin` null. */
 function targetUrlOf({ address, path }: TransportRequest, origin: string | null): URL | null {
   const fullAddress = address.replace(/\/+$/, '') + path;
   if (origin === null || !path.startsWith('/') || !URL.canParse(fullAddress)) return null;
@@ -181,8 +181,8 @@ function createOriginCheck(loopbackOnly: boolean): (request: TransportRequest) =
 }
 
 /**
- * The origin that may be called, or null: without TLS, off this computer where only that is allowed, or another host. Plain http also uses
- * no proxy on another computer, whose "this computer" would be another one.
+ * The origin that may be called. Null for plain http to another computer, and for another computer where `loopbackOnly`. Plain http must
+ * not use a proxy on another computer: there `localhost` is that computer.
  */
 function allowedOrigin(address: string, proxy: string, loopbackOnly: boolean): string | null {
   if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;

@@ -31,7 +31,7 @@ export function createNetworkFetch(): NetworkFetch {
   };
 }
 
-/** A connection that failed to close in order is gone anyway. */
+/** Ignores an error of closing: the connection has ended all the same. */
 const ignoreError = (): void => undefined;
 
 /** The caller's clock enforces time limits; undici's timers only free abandoned connections. */
@@ -44,7 +44,7 @@ const agentLimits = (connectTimeoutMs: number) => ({
 });
 
 /**
- * Passed to each connection. NODE_TLS_REJECT_UNAUTHORIZED=0 disables verification where it is not requested. TCP keep-alive is of no use to a
+ * Passed to each connection. NODE_TLS_REJECT_UNAUTHORIZED=0 disables verification unless it is requested. TCP keep-alive is of no use to a
  * connection that lives 4 s without a request, and under Wine it breaks every call.
  */
 const EACH_CONNECTION = { rejectUnauthorized: true, keepAlive: false } as const;
@@ -120,7 +120,7 @@ const checkBeforeSending =
       },
     );
 
-/** What fetch adds for browsers only. */
+/** Headers that fetch adds for browsers only. */
 const BROWSER_HEADERS: ReadonlySet<string> = new Set(['accept-language', 'sec-fetch-mode']);
 
 /** fetch gives its headers as an object of names in lower case. */

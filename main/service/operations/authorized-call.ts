@@ -42,10 +42,10 @@ export async function sendRead(transport: PacedTransport, tokens: TokenManager, 
   return denied === null ? ok(exchange) : fail(denied);
 }
 
-/** Settings never change, so what is derived from them is derived once and not at each call. */
+/** An object of settings never changes, so its identity is computed once and not at each call. */
 const identities = new WeakMap<ServiceSettings, string>();
 
-/** The client and the addresses that a token is granted for. */
+/** A key of the client and the addresses that a token is granted for. */
 export function tokenIdentityOf(settings: ServiceSettings): string {
   const known = identities.get(settings);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export function tokenIdentityOf(settings: ServiceSettings): string {
   return identity;
 }
 
-/** A token and a send slot: all that a call needs before its bytes leave. */
+/** A token and a send slot: with both, a call may leave. */
 export interface AuthorizedSlot {
   readonly token: Token;
   readonly slot: SendSlot;
@@ -97,8 +97,8 @@ async function unlessCancelled(pending: ReturnType<TokenManager['get']>, signal?
 }
 
 /**
- * Sends at once, and reports to the token manager whether each attempt's token was accepted. Without `again` the call is sent
- * once, on a connection of its own.
+ * Sends at once, and reports to the token manager whether the service accepted each attempt's token. Without `again` the call is sent once,
+ * on a connection of its own.
  */
 export async function sendAuthorized(
   transport: PacedTransport,

@@ -24,7 +24,7 @@ interface ProbeDeps {
   readonly clock: Clock;
 }
 
-/** Asks for any answer: a trusted server listens there. Sends no credentials. */
+/** Requests `/`, without credentials: any answer shows that a trusted server listens there. */
 export async function probeAddress({ transport, clock }: ProbeDeps, settings: ServiceSettings, address: string): Promise<AddressProbe> {
   const { connectTimeoutMs, callTimeoutMs, proxy } = settings;
   const headers = { accept: 'application/json', 'user-agent': 'Loket' };

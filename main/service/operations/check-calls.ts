@@ -56,7 +56,7 @@ export async function checkOrderDetails(deps: OperationDeps, draft: ServiceSetti
   return judgeAnswer(deps, draft, answer, () => false);
 }
 
-/** Reads the order that the settings name as known: from there on "not found" may be trusted. */
+/** Reads the order that the settings name as known. Where the service returns it, its "not found" may be trusted. */
 async function checkKnownOrder(deps: OperationDeps, draft: ServiceSettings): Promise<CheckFinding> {
   const answer = await sendCheck(deps, draft, detailsEndpoint(draft, draft.knownOrderId), null);
   if (!('is' in answer)) return failed(answer);
@@ -67,8 +67,8 @@ async function checkKnownOrder(deps: OperationDeps, draft: ServiceSettings): Pro
 const NO_SUCH_PATH = new Set([404, 405, 410, 501]);
 
 /**
- * Inquires for a product that does not exist; whoever declines that is the inquiry endpoint. Skipped where a checkout has the
- * same path, so that it can never be one.
+ * Inquires for a product that does not exist: an endpoint that declines it is the inquiry endpoint. Null, and nothing sent, where the
+ * checkout has the same path, so that the call can never be a checkout.
  */
 export async function checkInquiry(deps: OperationDeps, draft: ServiceSettings): Promise<CheckFinding | null> {
   if (draft.inquiry.path === draft.checkout.path) return null;

@@ -32,7 +32,7 @@ export function productListEndpoint(settings: ServiceSettings, page = 1): Endpoi
   return { ...endpoint, path: endpoint.path.replaceAll(PAGE_PLACEHOLDER, String(page)) };
 }
 
-/** Any path may contain the account, whether or not the specification shows that. */
+/** Any path may contain the account (`{fs_id}`), also where the specification does not show it. */
 function serviceEndpoint({ baseUrl, fsId }: ServiceSettings, method: string, template: string, orderId = ''): Endpoint {
   const path = template.replaceAll(ORDER_ID_PLACEHOLDER, encodeURIComponent(orderId)).replaceAll('{fs_id}', encodeURIComponent(fsId));
   return createEndpoint(method, baseUrl, template, path);

@@ -6,8 +6,8 @@ import { detailsEndpoint } from './endpoints.ts';
 import type { OperationDeps } from './operation-deps.ts';
 
 /**
- * Whether the service returns the order that the settings name as known: then this path finds the account's orders, and its
- * "not found" may be trusted before the till's own first order. An order that the service does not know is not asked for again.
+ * Whether the service returns the order that the settings name as known: then this path finds the account's orders, and its "not found" may
+ * be trusted before the till's own first order. An order that the service does not know is not requested again.
  */
 export async function confirmByKnownOrder(
   deps: OperationDeps,

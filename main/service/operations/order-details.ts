@@ -48,6 +48,6 @@ function orderNotFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadO
   return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(raw, html, settings.errorPointers), raw };
 }
 
-/** A body that is the order counts as the order, whatever the status. */
+/** A body that is the order counts as the order under any status. */
 const preferOrder = (notFound: OrderNotFound, decoded: ReturnType<typeof decodeOrder>): OrderNotFound | Outcome<OrderAnswer> =>
   decoded.ok ? { kind: 'accepted', value: decoded.value, raw: notFound.raw, status: notFound.status } : notFound;

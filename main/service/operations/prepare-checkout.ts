@@ -35,7 +35,7 @@ export async function prepareCheckout(
   return fail({ kind: 'notPrepared', ...authorized.failure });
 }
 
-/** Sends one request, whatever the answer: a second `send` is a programming error. */
+/** Sends one request, also where its answer is a failure. A second `send` is a programming error and rejects. */
 function preparedCheckoutWith(deps: OperationDeps, settings: ServiceSettings, authorized: AuthorizedSlot): PreparedCheckout {
   let used = false;
   return {

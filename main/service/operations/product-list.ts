@@ -49,7 +49,7 @@ export async function productList(deps: OperationDeps, priority: Priority): Prom
   }
 }
 
-/** More pages than any provider has; a list that goes on does not end. */
+/** More pages than any provider has; a longer list counts as endless. */
 const MAX_PAGES = 500;
 
 async function readPage(

@@ -12,7 +12,7 @@ export interface ShopInfo {
   readonly payload: Json;
 }
 
-/** Specification, "Shop information". Keeps the last answer as long as the settings name the same account. */
+/** Specification, "Shop information". Keeps the last answer while the settings name the same account. */
 export interface ShopInfoReader {
   read(priority: Priority): Promise<Outcome<Json>>;
   latest(): ShopInfo | null;

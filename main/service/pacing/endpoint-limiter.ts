@@ -44,7 +44,7 @@ export interface PacerDeps {
   readonly random: Random;
   /** The part of each limit that this till may use, in percent (1 to 100); read at each use. Defaults to all of it. */
   readonly ratePercent?: () => number;
-  /** Told that a limit holds a cashier's call back until a time (UTC, ms), each time this changes; null once it holds none. */
+  /** Called each time this changes: until when (UTC, ms) a limit holds a cashier's call back; null once it holds none. */
   readonly onHold?: (until: number | null) => void;
 }
 
@@ -68,9 +68,9 @@ interface Waiter {
 }
 
 const RECHECK_MS = 1_000;
-/** A shorter wait needs no words: a ticket of several lines has it at most services. */
-const TOLD_WAIT_MS = 1_000;
-/** Two estimates of one end differ by less. */
+/** Shorter waits are not reported: a ticket of several lines has them at most services. */
+const REPORTED_WAIT_MS = 1_000;
+/** Ends that are closer than this count as the same: estimates of one end differ by less. */
 const SAME_END_MS = 250;
 
 /** The queue in front of one endpoint, and its pace. */
@@ -150,7 +150,7 @@ export class EndpointLimiter {
     };
   }
 
-  /** An estimate for a new caller; a waiter that is blocked only by a pending answer is not refused. */
+  /** Estimates the wait of a new caller. A pending answer adds nothing, so that it alone refuses no caller. */
   #expectedWait(priority: Priority): number {
     const wait = msUntilAllowed(this.#pace, this.#now(), priority);
     const ahead = this.#waiting.cashier.length + (priority === 'background' ? this.#waiting.background.length : 0);
@@ -158,8 +158,8 @@ export class EndpointLimiter {
   }
 
   /**
-   * The part of a wait that no limit requires: until a limit is known, one call leaves each second. The caller's time limit excludes it, so
-   * that the whole first ticket is sent, but includes a pause after a 429.
+   * The part of a wait that comes from an unknown limit: until a limit is known, one call leaves each second. The caller's time limit
+   * excludes it, so that the whole first ticket is sent, but includes a pause after a 429.
    */
   #waitForUnknownLimit(expectedMs: number): number {
     return this.#pace.isLimitKnown ? 0 : expectedMs - this.remainingPause();
@@ -172,14 +172,14 @@ export class EndpointLimiter {
       const queue = this.#waiting.cashier.length > 0 ? this.#waiting.cashier : this.#waiting.background;
       const next = queue[0];
       if (!next) {
-        this.#tellHold(0);
+        this.#reportHold(0);
         return;
       }
       const now = this.#now();
       const wait = msUntilAllowed(this.#pace, now, next.priority);
       if (wait > 0) {
         // While an answer is awaited the end is not known.
-        this.#tellHold(next.priority === 'cashier' && Number.isFinite(wait) ? wait : 0);
+        this.#reportHold(next.priority === 'cashier' && Number.isFinite(wait) ? wait : 0);
         if (Number.isFinite(wait)) this.#cancelTimer = this.#clock.after(this.#timerDelay(wait), () => this.#grantSlots());
         return;
       }
@@ -190,15 +190,15 @@ export class EndpointLimiter {
     }
   }
 
-  #tellHold(wait: number): void {
-    const until = wait > TOLD_WAIT_MS ? this.#clock.now() + wait : null;
+  #reportHold(wait: number): void {
+    const until = wait > REPORTED_WAIT_MS ? this.#clock.now() + wait : null;
     if (until === this.#heldUntil) return;
     if (until !== null && this.#heldUntil !== null && Math.abs(until - this.#heldUntil) < SAME_END_MS) return;
     this.#heldUntil = until;
     this.#onHold(until);
   }
 
-  /** A small rate part makes long waits, and the setting may change meanwhile, so the timer checks again earlier. */
+  /** Shortens the delay where this till uses only a part of the rate: waits are long then, and the setting may change meanwhile. */
   #timerDelay(wait: number): number {
     return this.#pace.allowedPart < 1 ? Math.min(wait, RECHECK_MS) : wait;
   }

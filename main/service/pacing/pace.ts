@@ -65,7 +65,7 @@ export const initialPace = (now: number): Pace => ({
 export const ratePerSecond = ({ limit, isLimitKnown, allowedPart, fairShare }: Pace): number =>
   limit.perSecond * (isLimitKnown ? allowedPart : 1) * fairShare;
 
-/** The most requests that this till may send at once. */
+/** The largest number of requests that this till may send at once. */
 const capacityOf = ({ limit, allowedPart }: Pace): number => Math.max(1, Math.floor(limit.burst * allowedPart));
 
 export function levelAt(pace: Pace, now: number): number {
@@ -95,7 +95,7 @@ function levelNeeded(pace: Pace, priority: Priority): number {
 /** With room for one request only, requests go one at a time: only an answer shows that the previous one arrived. */
 const isSerial = ({ isLimitKnown, limit }: Pace): boolean => isLimitKnown && limit.burst === 1;
 
-/** A late timer must not cost what the bucket regains meanwhile. */
+/** Tolerance for a late timer: what the bucket regains meanwhile must not be lost. */
 const SLACK = 0.25;
 
 /**
@@ -168,7 +168,7 @@ const advanceTo = (pace: Pace, now: number): Pace => (now <= pace.at ? pace : { 
 const sameLimit = (limit: Limit, pace: Pace): boolean =>
   pace.isLimitKnown && limit.perSecond === pace.limit.perSecond && limit.burst === pace.limit.burst;
 
-/** Adopts a newly learned limit. Requests under way count as not yet counted by the server, which is the careful assumption. */
+/** Adopts a newly learned limit. Assumes, to be careful, that the server has not yet counted the requests under way. */
 function adoptLimit(pace: Pace, limit: Limit, remaining: number | null): Pace {
   const learned = { ...pace, limit, isLimitKnown: true, fairShare: 1, generation: pace.generation + 1 };
   return { ...learned, level: Math.min(capacityOf(learned), (remaining ?? 0) - pace.inFlight) };

@@ -15,7 +15,7 @@ interface EndpointLimiterView extends LimiterView {
   readonly endpoint: string;
 }
 
-/** One queue and one pace for each endpoint. Grants slots to the cashier's requests first, else in the order of asking. */
+/** One queue and one pace for each endpoint. Grants slots to the cashier's requests first, else in the order of the requests. */
 export interface Pacer {
   takeSlot(endpoint: string, options: SlotOptions): Promise<SendSlot | SlotUnavailable>;
   /** The rest of the pause that a 429 began, in ms. */

@@ -12,7 +12,7 @@ export const noRoundTrips: RoundTrips = { fastest: 0, slowest: 0, count: 0 };
 
 /** Both bounds decay slowly: a range that is too wide is only careful. */
 const FORGET_RATE = 0.005;
-/** Fewer samples say nothing about their spread. */
+/** With fewer samples their spread is unknown. */
 const ENOUGH_SAMPLES = 10;
 
 export function withRoundTrip({ fastest, slowest, count }: RoundTrips, ms: number): RoundTrips {
@@ -21,7 +21,7 @@ export function withRoundTrip({ fastest, slowest, count }: RoundTrips, ms: numbe
   return { fastest: Math.min(ms, fastest + drift), slowest: Math.max(ms, slowest - drift), count: Math.min(count + 1, ENOUGH_SAMPLES) };
 }
 
-/** How much closer together, at most, requests may arrive than they were sent. */
+/** The most by which requests may arrive closer together than they were sent, in ms. */
 export const roundTripSpread = ({ fastest, slowest }: RoundTrips): number => slowest - fastest;
 
 /** A lower bound for any round trip: the fastest one seen minus the spread, because one-way times are not measured. */

@@ -9,7 +9,7 @@ export interface PracticeAddress {
   readonly authUrl: string;
 }
 
-/** What main commands the practice service that it started. Rejects where the service could not do it, or has ended. */
+/** Commands to the practice service that main started. Each rejects where the service could not do it, or has ended. */
 export interface PracticeCommands {
   /** Switches on exactly these faults. */
   readonly practise: (faults: readonly ServicePracticeFault[]) => Promise<void>;
@@ -102,7 +102,7 @@ function listening(
   else reject(new Error('The practice service listens at an address that is not on this computer'));
 }
 
-/** Starts the practice service at the first call; a later one makes the running service sell what is in force then. */
+/** Starts the practice service at the first call; a later call makes the running service sell the products of that call. */
 export function createPracticeService(
   fork: () => PracticeProcess,
   pace = 1,

@@ -18,7 +18,7 @@ interface PracticeDeps {
   readonly bug: (error: unknown) => void;
 }
 
-/** What training mode has beside its till: the faults that staff practise, and the tour. Live mode has none of it. */
+/** The parts that training mode has in addition to its till: the faults that staff practise, and the tour. Live mode has neither. */
 export class Practice {
   readonly #deps: PracticeDeps;
   readonly #faults: PracticeFaults;
@@ -61,7 +61,7 @@ export class Practice {
     return done.ok ? ok(this.view()) : done;
   }
 
-  /** Makes the service sell what the till has in force. */
+  /** Makes the service sell exactly these products, those that the till has in force. */
   productsChanged(products: Parameters<PracticeCommands['sell']>[0]): void {
     this.#deps.commands?.sell(products).catch(this.#deps.bug);
   }

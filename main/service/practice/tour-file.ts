@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { NEW_TOUR, TourProgress } from '../../../shared/practice/practice-views.ts';
 import { diskFaultOf } from '../../lib/error-text.ts';
 
-/** How far the tour is, in a small file of the profile: it is worth neither a journal event nor a place among the settings. */
+/** The progress of the tour, in a small file of the profile: it needs neither a journal event nor a setting. */
 export interface TourFile {
   get(): TourProgress;
   /** Writes the progress and uses it only after that. */
   set(progress: TourProgress): Result<null, Failure>;
 }
 
-/** Reads the file once. One that is missing or unreadable offers the tour anew, and the next change replaces it. */
+/** Reads the file once. A missing or unreadable file offers the tour from its start, and the next change replaces it. */
 export function openTourFile(path: string): TourFile {
   let held = readTour(path);
   return {

@@ -86,13 +86,13 @@ export class CatalogueAdmin {
     return this.#viewAfter(this.#deps.book.bringBack(version, by));
   }
 
-  /** Begins with an empty file where the shop's own is damaged or missing, so that a catalogue can be imported. */
+  /** Replaces a damaged or missing file of the shop by an empty one, so that a catalogue can be imported. */
   beginAnew(): Changed {
     const begun = this.#deps.book.beginAnew();
     return begun.ok ? ok(this.view()) : begun;
   }
 
-  /** Brings back the catalogue that was copied beside a backup. */
+  /** Brings back the catalogue of the copy that belongs to a backup. */
   bringBackCopy(key: string, by: Authority): Changed {
     const copy = this.#copies().find(({ file }) => basename(file) === key);
     if (!copy) return fail({ kind: 'shopData', why: 'missing', detail: key });
@@ -184,10 +184,10 @@ export class CatalogueAdmin {
   }
 }
 
-/** SHA-256 of what a list says, in hex: the till reads the same list again at intervals. */
+/** SHA-256 of a list's products, in hex: the till reads the list at intervals, and an unchanged list keeps its digest. */
 const digestOf = ({ products }: ProductList): string => createHash('sha256').update(JSON.stringify(products)).digest('hex');
 
-/** As a sale would expect it: a bill costs the shop its price, everything else the catalogue's cost. */
+/** The earnings that a sale would expect: a bill costs the shop its price, every other product the catalogue's cost. */
 function expectedEarnings(product: Product, price: Rupiah, fee: Rupiah): ExpectedEarnings {
   const cost = isFixedPrice(product) ? product.cost : price;
   return { cost, margin: cost === null ? null : price + fee - cost };

@@ -20,7 +20,7 @@ import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
 import { ShopData } from './shop-data.ts';
 
-/** Faults after which the shop's own catalogue does not return by itself. */
+/** Faults that do not pass without a repair by the owner. */
 const LOST: ReadonlySet<ShopDataFailure['why']> = new Set(['corrupt', 'missing']);
 
 interface CatalogueBookDeps {
@@ -48,7 +48,7 @@ export class CatalogueBook {
   #journal: Journal | null = null;
   #changed: () => void = () => {};
   #feesChanged: () => void = () => {};
-  /** What each sale asks for, read once after each change. */
+  /** The fee rules in force, which each sale needs; read once after each change. */
   #fees: FeeRulesVersion | null = null;
   #catalogueVersion: number | null = null;
 
@@ -77,10 +77,13 @@ export class CatalogueBook {
     this.#feesChanged = feesChanged;
   }
 
-  /** The live journal is open, or no longer is: changes that it does not know are appended. Returns whether a catalogue is missing. */
+  /**
+   * Sets the live journal, null where it is not open, and appends the changes that it does not know. Returns whether the journal knows a
+   * catalogue that the file lacks.
+   */
   setJournal(journal: Journal | null): boolean {
     this.#journal = journal;
-    this.#toldJournal();
+    this.#updateJournal();
     return journal !== null && this.#shop.ok && this.#shop.value.catalogue.newest() === null && hadCatalogue(journal);
   }
 
@@ -102,14 +105,14 @@ export class CatalogueBook {
     return made;
   }
 
-  /** Reads the catalogue again, as after a change by another thread, and tells the journal and the till. */
+  /** Reads the catalogue again, as after a change by another thread, and notifies the journal and the till. */
   reload(): void {
     if (!this.#shop.ok) return;
     const read = ownCatalogue(this.#shop.value, this.#deps.starterFile);
     if (read.ok && read.value) this.#deps.current.replace(read.value);
     this.#readVersions();
     if (!read.ok) this.#deps.log.error('the catalogue was not read again', { why: read.failure.why });
-    this.#toldJournal();
+    this.#updateJournal();
     this.#changed();
   }
 
@@ -138,7 +141,7 @@ export class CatalogueBook {
     return this.#fees ?? { version: null, rules: withFlatFee([], this.#deps.flatFee()) };
   }
 
-  /** What the checkout computes by. */
+  /** The fee rules and versions by which the checkout computes. */
   pricesInForce(): { readonly rules: FeeRules; readonly rulesVersion: number | null; readonly catalogueVersion: number | null } {
     const { version, rules } = this.feeRules();
     return { rules, rulesVersion: version, catalogueVersion: this.#catalogueVersion };
@@ -150,7 +153,7 @@ export class CatalogueBook {
     const made = this.#shop.value.changeFeeRules(rules, by, expected);
     if (made.ok) {
       this.#fees = made.value;
-      this.#toldJournal();
+      this.#updateJournal();
       this.#feesChanged();
     }
     return made;
@@ -158,7 +161,7 @@ export class CatalogueBook {
 
   /**
    * Replaces a file that cannot be used by the one that `replace` writes at a path, or by an empty one where it writes none, and keeps it
-   * under another name. Where the disk refuses it, the file stays unusable, with that reason.
+   * under another name. Where the disk refuses this, the file stays unusable, with the disk's fault as the reason.
    */
   replaceFile(replace: (path: string) => void): Result<null, ShopDataFailure> {
     const { folder, now, log } = this.#deps;
@@ -187,7 +190,7 @@ export class CatalogueBook {
     return fault === null || !LOST.has(fault.why) ? (this.#shop.ok ? ok(null) : this.#shop) : this.replaceFile(() => {});
   }
 
-  /** Copies the file beside a backup of the live journal. A failure is logged and changes nothing. */
+  /** Copies the file next to a backup of the live journal. A failure is logged and changes nothing. */
   async copyBeside(report: Pick<BackupReport, 'file' | 'removed'>): Promise<void> {
     if (!this.#shop.ok) return;
     const copied = await copyBeside(this.#shop.value, report);
@@ -229,7 +232,7 @@ export class CatalogueBook {
     return ShopData.open(catalogueFilesOf(this.#deps.folder).shop, { now: this.#deps.now });
   }
 
-  /** The starter's rows stay what they are: practice rows. */
+  /** The change with the starter's rows, which stay practice rows. */
   #withStarter({ put, remove }: CatalogueChange): CatalogueChange {
     const changed = new Set([...put.map(({ code }) => code), ...remove]);
     return { put: [...readCatalogue('', this.#deps.starterFile).products.filter(({ code }) => !changed.has(code)), ...put], remove: [] };
@@ -256,10 +259,10 @@ export class CatalogueBook {
     if (!made.ok) this.#deps.log.error('the flat fee was not taken over', { failure: made.failure.kind });
   }
 
-  #toldJournal(): void {
+  #updateJournal(): void {
     if (this.#journal === null || !this.#shop.ok) return;
-    const told = journalChanges(this.#journal, this.#shop.value);
-    if (!told.ok) this.#deps.log.error('a change of the catalogue waits for the journal', { why: told.failure.why });
+    const written = journalChanges(this.#journal, this.#shop.value);
+    if (!written.ok) this.#deps.log.error('a change of the catalogue waits for the journal', { why: written.failure.why });
   }
 }
 

@@ -8,11 +8,11 @@ import { copyPlain, isPlainFile } from '../../lib/plain-file.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';
 import { ShopData } from './shop-data.ts';
 
-/** Copies of the shop's file: one beside each backup of the live journal, under the backup's name with `.shop.db` at its end. */
+/** The name of the copy of the shop's file next to a backup of the live journal: the backup's name with `.shop.db` at its end. */
 
 const copyOf = (backup: string): string => `${backup.replace(/\.db$/, '')}.shop.db`;
 
-/** Copies the shop's file beside a backup that was just made, verified, and removes the copies of backups that were deleted. */
+/** Copies the shop's file next to a new backup, verifies the copy, and removes the copies of deleted backups. Returns the copy's path. */
 export async function copyBeside(
   shop: ShopData,
   { file, removed }: { readonly file: string; readonly removed: readonly string[] },
@@ -34,7 +34,7 @@ export async function copyBeside(
   }
 }
 
-/** The copies beside the backups of a journal in a folder, the newest first. Empty for a folder that cannot be listed. */
+/** The copies next to a journal's backups in a folder, the newest first. Empty for a folder that cannot be listed. */
 export function listCopies(journal: string, folder: string): BackupFile[] {
   try {
     return listBackups(journal, folder)
@@ -51,7 +51,7 @@ interface CopyContents {
   readonly products: readonly Product[];
 }
 
-/** Reads a copy without changing it: through a further copy at `scratch`, because opening may migrate. */
+/** Reads a copy without changing it: opens a second copy at `scratch`, because opening may migrate a file. */
 export function readCopy(copy: string, scratch: string): Result<CopyContents, ShopDataFailure> {
   if (!existsSync(copy)) return shopDataFailure('missing', copy);
   try {

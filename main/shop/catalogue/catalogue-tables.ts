@@ -5,7 +5,7 @@ import { SynonymRule } from '../../../shared/catalogue/synonyms.ts';
 import { decodeBySchema } from '../../../shared/lib/decode.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 
-/** What a catalogue file knows beside its products. */
+/** The tables of a catalogue file in addition to its products. */
 export interface CatalogueTables {
   readonly operators: readonly Operator[];
   readonly synonyms: readonly SynonymRule[];
@@ -18,7 +18,7 @@ interface ReadTables {
   readonly refused: readonly RefusedRow[];
 }
 
-/** Reads the tables of a file. Omits and reports an unusable entry, as a row of the products. */
+/** Reads the tables of a file. Omits and reports an unusable entry, as the products' reader does with a row. */
 export function readTables({ operators, synonyms }: Readonly<Record<'operators' | 'synonyms', readonly unknown[]>>): ReadTables {
   const refused: RefusedRow[] = [];
   const read = <T>(table: string, schema: z.ZodType<T>, entries: readonly unknown[]): T[] =>
@@ -32,7 +32,7 @@ export function readTables({ operators, synonyms }: Readonly<Record<'operators' 
   return { tables: { operators: read('operators', Operator, operators), synonyms: read('synonyms', SynonymRule, synonyms) }, refused };
 }
 
-/** The shop's own tables beside the starter's: all synonyms of both, and the shop's operator where both have one of that name. */
+/** The shop's own tables with the starter's: all synonyms of both, and of operators with the same name the shop's. */
 export function mergeTables(own: CatalogueTables, starter: CatalogueTables): CatalogueTables {
   const named = new Set(own.operators.map(({ name }) => name));
   return {

@@ -25,15 +25,14 @@ export interface FileCatalogue extends Catalogue {
   readonly tables: CatalogueTables;
 }
 
-/** The same, with what of its tables is the shop's own. */
+/** A catalogue with the shop's own part of its tables. */
 export interface ReadCatalogue extends FileCatalogue {
   readonly own: CatalogueTables;
 }
 
 /**
- * Reads the shop's catalogue, or the starter catalogue where the shop has none. Omits and reports an unusable row; keeps the
- * first row of a repeated code. Cleans once everything that is shown or printed. Every shop has the starter's tables, which are
- * no products: operators and synonyms.
+ * Reads the shop's catalogue, or the starter catalogue where the shop has none. Omits and reports an unusable row; keeps the first row of a
+ * repeated code. Cleans every text that is shown or printed. Adds the starter's operators and synonyms, which every shop has.
  */
 export function readCatalogue(shopFile: string, starterFile: string): ReadCatalogue {
   const file = existsSync(shopFile) ? shopFile : starterFile;
@@ -68,7 +67,7 @@ export function readRow(row: unknown, isPractice: boolean): Result<Product, Omit
   if (cleanText(code) !== code) return fail({ place: 'code', rule: { is: 'unseen' } });
   const clean = { name: cleanText(name), brand: cleanText(brand), howToRedeem: cleanText(howToRedeem, 600), terms: cleanText(terms, 600) };
   if (clean.name === '') return fail({ place: 'name', rule: { is: 'empty' } });
-  // A row of the practice catalogue is marked by its file, by itself, or by what it sells.
+  // A practice row is one of a practice file, one that is marked, or one that equals a row of the starter catalogue.
   const practice = isPractice || read.value.practice || isStarterRow(read.value);
   return ok({ ...read.value, ...clean, note: cleanText(note), practice });
 }
@@ -105,7 +104,7 @@ export function createCatalogue(
 /** The products for the screen, without their cost, which a cashier must not see. */
 export const withoutCosts = (products: readonly Product[]): Product[] => products.map((product) => ({ ...product, cost: null }));
 
-/** The catalogue in force, which every reader asks again: a change replaces what it answers. */
+/** The catalogue in force. Readers read its members at each use, because a change replaces them. */
 export interface CurrentCatalogue extends FileCatalogue {
   replace(next: FileCatalogue): void;
 }

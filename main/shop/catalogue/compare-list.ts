@@ -27,7 +27,7 @@ export function compareList(products: readonly Product[], listed: readonly Liste
   };
 }
 
-/** The change that takes over what the owner chose of a comparison. Fails with the first product that it cannot make. */
+/** The change that takes over the owner's choice from a comparison. Fails with the first product that it cannot make. */
 export function takeOver(
   products: readonly Product[],
   listed: readonly ListedProduct[],

@@ -4,12 +4,12 @@ import type { Journal } from '../../journal/journal.ts';
 import { CatalogueTables, catalogueChanged, feeRulesChanged } from './catalogue-extension.ts';
 import type { ShopData } from './shop-data.ts';
 
-/** How many of the newest versions are looked at; more changes than that are never made without an open journal in between. */
+/** How many of the newest versions are checked: the till never makes more changes than that between two openings of the journal. */
 const NEWEST = 1_000;
 
 /**
- * Appends an event for each change of the shop's file that the live journal does not know, the oldest first: those just made, and those of
- * a run that ended between the file and the journal, or while the journal could not be written. Returns how many were added.
+ * Appends an event for each change of the shop's file that the live journal does not know, the oldest first: changes just made, and changes
+ * of a run that ended before it wrote them to the journal or could not write it. Returns how many were added.
  */
 export function journalChanges(journal: Journal, shop: ShopData): Result<number, JournalFailure> {
   const known = journal.read.tables((db) => new CatalogueTables(db));

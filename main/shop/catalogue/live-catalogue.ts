@@ -12,7 +12,7 @@ export interface LiveCatalogue extends Catalogue {
   applyList(list: ProductList | null, at: string): boolean;
   /** Recomputes what is for sale, from the shop's catalogue as it is now; returns whether anything changed. */
   refresh(): boolean;
-  /** The list could not be read: what is known stays. */
+  /** Notes that the list could not be read; the last list stays in force. */
   listFailed(failure: ServiceFailure): void;
   readonly view: () => ProductListView;
   /** The service's last list; null before the first. */
@@ -59,6 +59,6 @@ export function createLiveCatalogue(file: Catalogue, forSale: SelectForSale = (p
   };
 }
 
-/** Most of the products are the same objects: only those that changed are compared by their members. */
+/** Whether two lists hold equal products. Most are the same objects, so only changed ones are compared by their members. */
 export const areSameProducts = (products: readonly Product[], others: readonly Product[]): boolean =>
   products.length === others.length && products.every((product, at) => product === others[at] || isDeepStrictEqual(product, others[at]));

@@ -6,7 +6,7 @@ interface MergedCatalogue {
   readonly products: readonly Product[];
   /** Listed products that the shop's catalogue lacks; they cannot be sold, because the list names no family. */
   readonly unknown: readonly UnknownProductView[];
-  /** Codes of the catalogue that the list lacks. They stay on sale: the list says nothing against them. */
+  /** Codes of the catalogue that the list lacks. They stay on sale, because the list does not mark them. */
   readonly notListed: readonly string[];
 }
 
@@ -31,8 +31,8 @@ function withList(product: Product, listed: ListedProduct | undefined): Product 
 }
 
 /**
- * What the list says that a product costs the shop; null where it does not say it. A list that marks the product as one with an inquiry means
- * something else by its price; a price of 0 counts as none.
+ * The shop's cost of a product by the list; null where the list gives none. The price of an entry that is marked as one with an inquiry is
+ * no cost, and a price of 0 counts as none.
  */
 export const listedCost = (product: Product, listed: ListedProduct | undefined): Product['cost'] =>
   listed && isFixedPrice(product) && !listed.hasInquiry && listed.price !== null && listed.price > 0 ? listed.price : null;

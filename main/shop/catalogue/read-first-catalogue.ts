@@ -10,7 +10,7 @@ import { ShopData } from './shop-data.ts';
 export const catalogueFilesOf = (folder: string) => ({
   /** Catalogue and fee rules of both modes. */
   shop: join(folder, 'shop.db'),
-  /** The catalogue of a shop before it had `shop.db`: taken over once. */
+  /** The catalogue of a shop from before `shop.db`: taken over once. */
   old: join(folder, 'catalogue.json'),
   /** Its name afterwards. */
   takenOver: join(folder, 'catalogue.json.taken-over'),
@@ -19,9 +19,9 @@ export const catalogueFilesOf = (folder: string) => ({
 /** The catalogue that a start finds. */
 export interface FirstCatalogue {
   readonly catalogue: ReadCatalogue;
-  /** Where it is from: the shop's database, the older file, which waits to be taken over, or the program. */
+  /** Its source: the shop's database, the older file, which waits to be taken over, or the program. */
   readonly origin: 'database' | 'file' | 'starter';
-  /** Why the shop's own catalogue could not be read; the starter catalogue stands in for it. */
+  /** Why the shop's own catalogue could not be read; the starter catalogue replaces it. */
   readonly fault: ShopDataFailure | null;
 }
 

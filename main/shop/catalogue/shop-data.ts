@@ -63,7 +63,7 @@ export class ShopData {
     return this.#tried(() => readTables(this.catalogue.tables()).tables);
   }
 
-  /** Replaces them. */
+  /** Replaces the shop's own operators and synonyms. */
   saveTables(tables: CatalogueTables): Result<null, ShopDataFailure> {
     return this.#tried(() => {
       this.catalogue.saveTables(tables);

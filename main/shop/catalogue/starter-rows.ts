@@ -4,7 +4,7 @@ import type { PracticeRows } from '../../../shared/ipc/start-view.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 
 /**
- * Recognizes rows of the starter catalogue by what they sell, because a shop that copied the file also copied its made-up
+ * Recognizes rows of the starter catalogue by code, name, family and price, because a shop that copied the file also copied its made-up
  * codes and prices. Every row that ever shipped stays in this list.
  */
 
@@ -48,9 +48,8 @@ export function practiceRowsOf(products: readonly Product[]): PracticeRows | nul
 }
 
 /**
- * The products that a live till may sell. Rows of the practice catalogue are off sale until the owner adopts exactly these
- * rows; even then a practice row cannot assert that the contract allows direct top-up (specification, product-family rule 1).
- * In training everything is for sale.
+ * The products that a live till may sell. Practice rows are off sale until the owner adopts exactly these rows; even then a practice row
+ * cannot assert that the contract allows direct top-up (specification, product-family rule 1). In training everything is for sale.
  */
 export function liveProducts(products: readonly Product[], adopted: string): readonly Product[] {
   const digest = practiceRowsDigest(products);

@@ -21,9 +21,8 @@ interface MendResult {
 }
 
 /**
- * Replaces values that an older till accepted and this one does not by safe ones, so that the shop loses no other setting:
- * statuses with an impossible meaning, paths that contain more than was ever sent, views of orders that cannot be read, and amounts above the
- * bound.
+ * Replaces values that an older till accepted and this one does not by safe ones, so that the shop keeps its other settings: statuses with
+ * an impossible meaning, paths that contain more than was ever sent, views of orders that cannot be read, and amounts above the bound.
  */
 export function mendSettings(json: unknown): MendResult {
   if (!isRecord(json)) return { json, changes: [] };
@@ -33,7 +32,7 @@ export function mendSettings(json: unknown): MendResult {
   return { json: amounts.json, changes: [...views.changes, ...service.changes, ...amounts.changes] };
 }
 
-/** Amounts that an older till took above the bound, such as a limit that meant none. */
+/** Lowers amounts above the bound, which an older till accepted, such as a limit that stood for none. */
 function mendAmounts(json: Readonly<Record<string, unknown>>, path = ''): MendedTree {
   const changes: MendedSetting[] = [];
   const mended = Object.entries(json).map(([name, value]): readonly [string, unknown] => {
@@ -53,7 +52,7 @@ interface MendedTree extends MendResult {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Views that this till cannot read must not cost the shop its other settings. */
+/** Removes views that this till cannot read, so that the shop keeps its other settings. */
 function mendViews(json: Readonly<Record<string, unknown>>): MendedTree {
   const orders = isRecord(json.orders) ? json.orders : { views: json.orders };
   if (orders.views === undefined) return { json, changes: [] };
@@ -93,10 +92,13 @@ const keepEntries =
     return kept.length === 0 && value.length > 0 ? undefined : kept;
   };
 
-/** The part of a path that was sent: never what follows a `#`. */
+/** The part of a path that was sent: the part before a `#`. */
 const sentPart = (path: string): string => path.replace(/#.*$/s, '');
 
-/** A path with a placeholder that nothing fills in was sent as it stood, and named no operation: the default takes its place. */
+/**
+ * The mended path. Undefined, and so the default, where a placeholder remains that the till does not fill in: such a path was sent as
+ * written and named no operation.
+ */
 const withPath =
   (mend: (path: string) => string | undefined, ...placeholders: readonly string[]): Mend =>
   (value) => {

@@ -19,9 +19,9 @@ interface ReadSettings {
 }
 
 /**
- * Reads the settings file. Moves a file that is not JSON, or has forbidden values, aside under a reported name, never deletes
- * it, and puts its last good copy in its place; without one the defaults apply. Mends and names what an older till accepted and this one does not. A shop that never chose its time zone has
- * the one of its computer (`computerZone`, an IANA name), where that is a zone of Indonesia.
+ * Reads the settings file. Where it is not JSON or has forbidden values, moves it aside under a reported name, never deletes it, and
+ * restores its last good copy; without a copy the defaults apply. Mends and reports values that an older till accepted and this one does
+ * not. A shop that never chose a time zone gets its computer's (`computerZone`, an IANA name) where that is a zone of Indonesia.
  */
 export function readSettings(path: string, now: number, computerZone: string): ReadSettings {
   const read = decode(path, computerZone);
@@ -36,7 +36,7 @@ export function readSettings(path: string, now: number, computerZone: string): R
   return { ...copied, from: 'copy', setAside };
 }
 
-/** A disk that refuses keeps the copy alone, which the next start reads again. */
+/** Writes the last good copy as the settings file. Where the disk refuses it, the next start reads the copy again. */
 function putBack(path: string): void {
   try {
     writeWhole(path, readFileSync(settingsCopyOf(path)));
@@ -50,7 +50,7 @@ function withZone(json: unknown, computerZone: string): unknown {
   return zone && typeof json === 'object' && json !== null && !('clock' in json) ? { ...json, clock: { zone } } : json;
 }
 
-/** Returns the new name. A folder that cannot be written keeps the broken file in place; it is reported anyway. */
+/** Moves a file and returns its new name; where the folder cannot be written, leaves it and returns its old name. */
 function moveAside(from: string, to: string): string {
   try {
     renameSync(from, to);
@@ -73,13 +73,16 @@ function decode(path: string, computerZone: string): Pick<ReadSettings, 'setting
 /** The last settings that were read or written whole. A power cut can leave the file itself empty, cut or full of zeros. */
 export const settingsCopyOf = (file: string): string => `${file}.last-good`;
 
-/** Keeps the file as the copy, where it says something else. Call for a file that was read or written whole; a disk that refuses keeps the copy before. */
+/**
+ * Copies the file as the last good copy where the two differ. Call for a file that was read or written whole. Where the disk refuses it,
+ * the earlier copy stays.
+ */
 export function keepSettingsCopy(file: string): void {
   const copy = settingsCopyOf(file);
   try {
     const content = readFileSync(file);
     if (!existsSync(copy) || !readFileSync(copy).equals(content)) writeWhole(copy, content);
   } catch {
-    // The settings themselves were read or written; without a newer copy the one before stays.
+    // The settings themselves were read or written; the earlier copy stays.
   }
 }

@@ -10,9 +10,9 @@ interface SaveSettingsDeps {
 }
 
 export interface SettingsWriter {
-  /** The protected actions that saving these settings amounts to. */
+  /** The protected actions that a save of these settings requires. */
   protectedActionsOf(settings: Settings): readonly ProtectedAction[];
-  /** Saves them. Fails with `ordersLeft` or `ordersWait` where open orders need an answer; `orders` is that answer. */
+  /** Saves them. Fails with `ordersLeft` or `ordersWait` where open orders need a decision; `orders` is that decision. */
   save(settings: Settings, by: readonly Authority[], orders: OpenOrdersAnswer | null): Promise<Result<Settings, Failure>>;
 }
 

@@ -2,8 +2,8 @@ import { ageMs } from '../../../shared/lib/wall-time.ts';
 import type { Clock } from '../../lib/clock.ts';
 
 /**
- * Detects that nobody has used the till for a while. The larger elapsed time of both clocks counts: the monotonic one may stop
- * while the computer sleeps, and a wall clock that jumps ahead only asks for a PIN too early.
+ * Detects that the till was not used for a while. The larger elapsed time of both clocks counts: the monotonic one may stop while the
+ * computer sleeps, and a wall clock that jumps ahead only asks for a PIN too early.
  */
 export class IdleWatch {
   readonly #clock: Clock;
@@ -13,14 +13,14 @@ export class IdleWatch {
   #monotonic = 0;
   #cancel: (() => void) | null = null;
 
-  /** `limitMs` may change while it runs; 0 disables it. `passed` is called once each time the limit passes. */
+  /** `limitMs` may change while it runs; 0 disables it. Calls `passed` once each time the limit passes. */
   constructor(clock: Clock, limitMs: () => number, passed: () => void) {
     this.#clock = clock;
     this.#limitMs = limitMs;
     this.#onIdle = passed;
   }
 
-  /** Call when somebody uses the till. */
+  /** Call at each use of the till. */
   touch(): void {
     this.#wall = this.#clock.now();
     this.#monotonic = this.#clock.monotonic();

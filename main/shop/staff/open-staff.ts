@@ -12,8 +12,8 @@ import { missingStaffJournal, readOnlyStaffJournal, type StaffJournal, staffJour
 import type { StaffTables } from './staff-tables.ts';
 
 /**
- * Opens the staff over the journal that holds the people; over its read-only tables where it cannot be written; over nothing
- * where it did not open, so that the built-in person can still restore it.
+ * Opens the staff over the journal that holds the people; over its read-only tables where it cannot be written; without people where it did
+ * not open, so that the built-in person can still restore it.
  */
 export function openStaff(
   journal: Result<Journal, Failure>,

@@ -6,8 +6,8 @@ import { isOverridable, type ProtectedAction } from '../../../shared/staff/permi
 import { sealedSubject } from '../../../shared/staff/subjects.ts';
 
 /**
- * What a supervisor's PIN is for: the whole call that asked for it. The subject of each action that a PIN can allow is sealed with a digest
- * of the call's name and its decoded input, so that no member of a form can change after the PIN.
+ * The scope of a supervisor's PIN: the whole call that needs it. The subject of each action that a PIN can allow is sealed with a digest of
+ * the call's name and decoded input, so that no member of a form can change after the PIN.
  */
 
 interface AskingCall {
@@ -16,18 +16,20 @@ interface AskingCall {
 }
 
 interface PermitScope extends AskingCall {
-  /** What gives back the overrides that the call used up. */
+  /** The functions that return the overrides that the call used up. */
   readonly giveBack: (() => void)[];
 }
 
 const asking = new AsyncLocalStorage<PermitScope>();
 
-/** Overrides end with the process, so a key of the process suffices. It keeps the digest in the journal from telling what a form held. */
+/**
+ * Overrides end with the process, so a key of the process suffices. With it, the digest in the journal does not reveal a form's content.
+ */
 const KEY = randomBytes(32);
 
 /**
- * Runs a call's handler: whatever it asks for, also after a dialog, is asked for this input alone. An answer that waits for a figure to be
- * confirmed gives the overrides back that it used, because the call wrote nothing and is repeated with the same input.
+ * Runs a call's handler: each override that it uses, also after a dialog, is for this input alone. Where the answer requires a figure to be
+ * confirmed first, the used overrides are returned, because the call wrote nothing and is repeated with the same input.
  */
 export async function withinCall<T>(call: AskingCall, handle: () => Answer<T> | Promise<Answer<T>>): Promise<Answer<T>> {
   const giveBack: (() => void)[] = [];
@@ -38,7 +40,7 @@ export async function withinCall<T>(call: AskingCall, handle: () => Answer<T> | 
 
 type Answer<T> = Result<T, Failure>;
 
-/** What is done where the running call waits for a confirmation; outside of a call, nothing is. */
+/** Registers a function for the case that the running call has to wait for a confirmation. Outside of a call it is never called. */
 export function onWaiting(giveBack: () => void): void {
   asking.getStore()?.giveBack.push(giveBack);
 }
@@ -56,7 +58,7 @@ const digestOf = ({ name, input }: AskingCall): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** A text that is equal for equal inputs, in whatever order their members are; an absent member equals an undefined one. */
+/** A text that is equal for equal inputs in any order of members; an absent member equals an undefined one. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

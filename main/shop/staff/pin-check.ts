@@ -17,8 +17,8 @@ interface PinAttempt extends SignInForm {
 }
 
 /**
- * The only place that tries a PIN. Tries run one at a time, so that each sees the count of the one before; the result is
- * journalled before anyone learns it.
+ * The only place that tries a PIN. Tries run one at a time, so that each sees the count of the one before. The result is journalled before
+ * the caller gets it.
  */
 export class PinCheck {
   readonly #journal: StaffJournal;
@@ -98,7 +98,7 @@ export class PinCheck {
     return longest.remainingMs > 0 ? { kind: 'pinLocked', of: longest.scope, waitMs: Math.ceil(longest.remainingMs) } : null;
   }
 
-  /** The waits that apply: of this person's wrong tries and of everyone's. */
+  /** The waits that apply: for this person's wrong tries and for everyone's. */
   #scopes(personId: string): { readonly scope: LockoutScope; readonly tries: WrongTries; readonly remainingMs: number }[] {
     const active = this.#journal.people().filter((person) => person.active);
     const groups: readonly (readonly [LockoutScope, readonly PersonRecord[]])[] = [

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /**
- * Hashes PINs with scrypt and one salt each. Uses no pepper: a lost keychain must not lock everyone out. A hash is one text
- * that contains its cost, so that the cost can be raised later.
+ * Hashes PINs with scrypt and one salt each. Uses no pepper, so that a lost keychain locks out no one. A hash is one text that contains its
+ * cost, so that the cost can be raised later.
  */
 
 interface PinCost {

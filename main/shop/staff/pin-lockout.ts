@@ -53,7 +53,7 @@ function servedWait(tries: WrongTries, wait: number, run: TillRun, monotonic: nu
   return Math.min(Math.max(0, off), wait * MAX_SHARE_WHILE_OFF) + monotonic - run.startedMonotonic;
 }
 
-/** Combines the tries at several people's PINs: the sum, and the latest time, which is the strictest. */
+/** Combines the tries at several people's PINs: their sum, and the latest time, which gives the longest wait. */
 export function combineTries(all: readonly WrongTries[]): WrongTries {
   return all.reduce<WrongTries>(
     (sum, { wrong, lastAt }) => ({

@@ -28,7 +28,8 @@ import type { StaffCallFailure, StaffJournal } from './staff-journal.ts';
 import { SupervisorOverrides } from './supervisor-overrides.ts';
 
 /**
- * More than eight, because who is at the till follows from the mode, the people, their PINs and the clock, and tests replace each alone.
+ * More than eight, because the person at the till depends on the mode, the people, their PINs and the clock, and tests replace each of
+ * these.
  */
 export interface SessionDeps {
   readonly mode: 'training' | 'live';
@@ -39,7 +40,7 @@ export interface SessionDeps {
   readonly check: PinCheck;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** Read at each use. `builtInName` is the cashier on receipts while nobody signs in. */
+  /** Read at each use. `builtInName` is the cashier on receipts while no one is signed in. */
   readonly terms: () => { readonly autoLockMinutes: number; readonly builtInName: string };
   /** The session changed without a call. */
   readonly changed: () => void;
@@ -53,8 +54,8 @@ type SessionState =
 const BUILT_IN_ID = { training: 'practice', live: 'unstaffed' } as const;
 
 /**
- * The role of the built-in person; null where there is none and a PIN is needed. Where the journal cannot be written, nobody
- * can sign in, because wrong tries could not be counted; the built-in person may then only look up what was sold.
+ * The role of the built-in person; null where there is none and a PIN is needed. Where the journal cannot be written, no one can sign in,
+ * because wrong tries could not be counted; the built-in person may then only look up what was sold.
  */
 function builtInRole({ mode, isReadOnly = false }: Pick<SessionDeps, 'mode' | 'isReadOnly'>, staffed: boolean): Role | null {
   if (!staffed) return 'owner';
@@ -105,7 +106,7 @@ export class Session {
     if (this.#state.state === 'in') this.#idle.touch();
   }
 
-  /** Ends an expired session: nobody used the till for too long, or the person may no longer sign in. */
+  /** Ends an expired session: the till was not used for too long, or the person may no longer sign in. */
   endIfExpired(): void {
     if (this.#state.state === 'out') return;
     const why = !this.#deps.book.active(this.#state.personId) ? 'removed' : this.#idle.isIdle ? 'idle' : null;
@@ -140,8 +141,8 @@ export class Session {
   }
 
   /**
-   * The authorities of the person at the till for these actions: the own role, or an override, which is used up even when what
-   * follows fails, except where it waits for a figure to be confirmed. All or none. Fails with `notSignedIn` or `notPermitted`.
+   * The authorities of the person at the till for these actions: by the own role, or by an override. The override is used up even when the
+   * action then fails, except where the action waits for a figure to be confirmed. All or none. Fails with `notSignedIn` or `notPermitted`.
    */
   authorize(actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffCallFailure> {
     const { person } = this;
@@ -149,9 +150,8 @@ export class Session {
   }
 
   /**
-   * Grants an override: another person's PIN allows the person at the till one action on one subject, once and for two
-   * minutes. Fails with `notSignedIn`, with `notPermitted` when that person may not do it either or overrides are excluded, or
-   * as a wrong PIN does.
+   * Grants an override: another person's PIN allows the person at the till one action on one subject, once and for two minutes. Fails with
+   * `notSignedIn`, with `notPermitted` when that person may not do it either or overrides are excluded, or as {@link PinCheck.try}.
    */
   async grantOverride({ personId, pin, action, subject }: OverrideForm): Promise<Result<null, StaffCallFailure>> {
     const to = this.person;

@@ -4,7 +4,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Action, ProtectedAction } from '../../../shared/staff/permissions.ts';
 import { settingsSubject } from '../../../shared/staff/subjects.ts';
 
-/** The action that each setting needs, where it is not `changeSettings`: that of its own call. A setting missing here needs the owner. */
+/** The action that each setting needs where that is not `changeSettings`, which needs the owner: the action of the setting's own call. */
 const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   language: 'changeScreen',
   theme: 'changeScreen',
@@ -41,7 +41,7 @@ function changesOf(before: Settings, after: Settings): Change[] {
   return keys.flatMap((key) => changedLeaves(key, before[key], after[key]).map((leaf) => ({ key, ...leaf })));
 }
 
-/** A list is one value; an object differs where its members differ. */
+/** The changed values below a path. A list is one value; an object is compared member by member. */
 function changedLeaves(path: string, from: unknown, to: unknown): Omit<Change, 'key'>[] {
   if (JSON.stringify(from) === JSON.stringify(to)) return [];
   if (!isRecord(from) || !isRecord(to)) return [{ path, from, to }];

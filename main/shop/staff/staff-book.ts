@@ -52,8 +52,8 @@ export class StaffBook {
   }
 
   /**
-   * Adds a person with a PIN; `order` `first` requires that there is no owner with one, and gives it to an owner of that name who was imported
-   * without. Fails with `badPin`, `nameTaken`, `ownerFirst`, `alreadyStaffed`, or the journal's failure.
+   * Adds a person with a PIN; `order` `first` requires that no owner has a PIN, and gives the PIN to an imported owner of that name where
+   * there is one. Fails with `badPin`, `nameTaken`, `ownerFirst`, `alreadyStaffed`, or the journal's failure.
    */
   async add(form: AddPersonForm, by: StaffAuthor, order: 'first' | 'any' = 'any'): Promise<Result<Person, StaffCallFailure>> {
     const fault = pinFault(form.pin);
@@ -100,7 +100,7 @@ export class StaffBook {
   }
 
   /**
-   * Adds and changes people as the plan for a shop's file says, all or none (docs/transfer.md). Those who are new have no PIN: they may sign in
+   * Adds and changes people as the plan for a shop's file says, all or none (docs/transfer.md). New people have no PIN: they may sign in
    * once an owner gives them one.
    */
   takeOver(people: readonly Person[], by: Authority): Result<null, StaffCallFailure> {
@@ -138,7 +138,7 @@ export class StaffBook {
   }
 }
 
-/** Everyone whom a person added has one; those of a shop's file get theirs afterwards. */
+/** Whether the person has a PIN. Only people who were imported from a shop's file may have none. */
 const hasPin = ({ pinDigest }: PersonRecord): boolean => pinDigest !== null;
 
 const personOf = ({ id, name, role, active }: PersonRecord): Person => ({ id, name, role, active });

@@ -1,7 +1,7 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
 import type { PersonRecord } from './staff-events.ts';
 
-/** What changes, person by person, when the people of a backup replace the present ones. */
+/** The changes, person by person, when the people of a backup replace the present ones. */
 export function staffDifferences(now: readonly PersonRecord[], then: readonly PersonRecord[]): StaffDifference[] {
   const inCopy = new Map(then.map((person) => [person.id, person]));
   const here = new Set(now.map(({ id }) => id));

@@ -15,10 +15,10 @@ interface StaffEventBase {
   readonly at: string;
 }
 
-/** The authority to change people: a person at the till, or whoever may run commands on this computer. */
+/** The authority to change people: a person at the till, or the terminal, for anyone who may run commands on this computer. */
 export type StaffAuthor = Authority | 'terminal';
 
-/** What a PIN was typed for. */
+/** The purpose for which a PIN was typed. */
 export type PinPurpose =
   | { readonly for: 'signIn' }
   | { readonly for: 'changePin' }

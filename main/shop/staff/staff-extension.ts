@@ -14,7 +14,7 @@ const EVENTS = subjectEvents<StaffEvent>({
   pinConfirmed: {},
 });
 
-/** The people at the till as the journal's file keeps them: their tables, their events, and how the events change the tables. */
+/** The journal's extension for people: their tables, their events, and how the events change the tables. */
 export const STAFF_EXTENSION: JournalExtension = {
   name: 'staff',
   migrations: { 4: STAFF_TABLES },

@@ -6,7 +6,7 @@ import type { Projections } from '../../journal/projections/projections.ts';
 import type { PersonRecord, StaffEvent } from './staff-events.ts';
 import { type NewPinHash, StaffTables } from './staff-tables.ts';
 
-/** What staff need of the journal. */
+/** The part of the journal that staff use. */
 export interface StaffJournal {
   /** Appends events and stores hashes in one durable transaction. */
   append(events: readonly StaffEvent[], hashes: readonly NewPinHash[]): Result<null, JournalFailure>;

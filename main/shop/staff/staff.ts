@@ -47,12 +47,12 @@ export class Staff {
     return this.#book.people();
   }
 
-  /** The person at the till, for the events of what they do; null when it is locked. */
+  /** The person at the till, for the events of their acts; null when it is locked. */
   get person(): PersonRef | null {
     return this.#session.person;
   }
 
-  /** Ends a session that nobody has used for too long, and tells of it. */
+  /** Ends a session that was not used for too long, and notifies of the change. */
   endIfExpired(): void {
     this.#session.endIfExpired();
   }
@@ -89,7 +89,7 @@ export class Staff {
     return this.#notifyAfter(await this.#session.signIn(form));
   }
 
-  /** Signs out by hand; also for the key that locks the till. */
+  /** Signs out at the person's request; also for the key that locks the till. */
   signOut(): Result<StaffView, StaffCallFailure> {
     const out = this.#notifyAfter(this.#session.signOut());
     return out.ok ? ok(this.view()) : out;

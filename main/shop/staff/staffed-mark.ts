@@ -4,15 +4,15 @@ import { describeError } from '../../lib/error-text.ts';
 import type { Log } from '../../lib/log.ts';
 
 /**
- * An empty file of the profile that stands for a shop with people. It tells a start what to show before the journal is open, and grants
- * nothing: who may do what comes from the journal alone.
+ * An empty file of the profile that marks a shop with people. A start reads it to choose the first screen before the journal is open. It
+ * grants nothing: permissions come from the journal alone.
  */
 const markOf = (folder: string): string => join(folder, 'staffed');
 
 /** Whether the shop had people when its journal was last open. */
 export const isMarkedStaffed = (folder: string): boolean => existsSync(markOf(folder));
 
-/** Keeps the mark as the journal says. A disk that refuses it is logged: the next start then shows the sell field first. */
+/** Makes or removes the mark as the journal says. A refusal of the disk is logged; the next start then shows the wrong screen first. */
 export function markStaffed(folder: string, isStaffed: boolean, log: Pick<Log, 'error'>): void {
   if (isMarkedStaffed(folder) === isStaffed) return;
   try {

@@ -15,7 +15,7 @@ import { onWaiting } from './permit-scope.ts';
 export class SupervisorOverrides {
   readonly #clock: Clock;
   #granted: readonly SupervisorOverride[] = [];
-  /** How often all were ended: what ended is not given back. */
+  /** The number of times that all overrides were ended: an ended override is not returned. */
   #cleared = 0;
 
   constructor(clock: Clock) {
@@ -32,8 +32,8 @@ export class SupervisorOverrides {
   }
 
   /**
-   * The authorities of a person for these actions, all or none. Uses up the overrides that they need, until the call that asks has to wait
-   * for a figure to be confirmed.
+   * The authorities of a person for these actions, all or none. Uses up the overrides that they need; returns them where the calling call
+   * has to wait for a figure to be confirmed.
    */
   authorize(person: PersonRef, actions: readonly ProtectedAction[]): Result<readonly Authority[], StaffFailure> {
     const authorized = authorizeAll(person, actions, this.#granted, this.#clock.monotonic());

@@ -7,23 +7,23 @@ import { ROLES } from '../../../shared/staff/permissions.ts';
 import { unusedName } from '../../journal/core/files.ts';
 import { writeWhole } from '../../lib/files.ts';
 
-/** An import that the owner accepted and that is not complete: written before the first part is changed, removed after the last one. */
+/** An accepted import that is not complete: the file is written before the first part changes and removed after the last one. */
 const PendingTransfer = z.object({
   /** The file, as it was read. */
   text: z.string(),
   /** Who accepted it. */
   person: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) }),
-  /** The parts as they were: a part that differs was written already, or changed by a person since. */
+  /** The marks of the parts before the import: a part that differs was written already, or changed by a person since. */
   before: z.object({ people: z.string(), catalogue: z.int().nullable(), feeRules: z.int().nullable(), settings: z.string() }),
 });
 export type PendingTransfer = z.infer<typeof PendingTransfer>;
 
 const fileOf = (folder: string): string => join(folder, 'shop-import.pending.json');
 
-/** Throws where the disk refuses it. */
+/** Writes the file. Throws where the disk refuses it. */
 export const keepPending = (folder: string, pending: PendingTransfer): void => writeWhole(fileOf(folder), JSON.stringify(pending));
 
-/** Null where no import waits. A file that cannot be read is set aside and fails with its new name. */
+/** The import that waits; null where none does. Sets an unreadable file aside and fails with its new name. */
 export function readPending(folder: string, now: number): Result<PendingTransfer | null, string> {
   const file = fileOf(folder);
   if (!existsSync(file)) return ok(null);
@@ -39,7 +39,7 @@ function parsed(file: string): unknown {
   }
 }
 
-/** Keeps an import that cannot be continued under another name, which it returns. */
+/** Renames the file of an import that cannot be continued, and returns the new name. */
 export function setAside(folder: string, now: number): string {
   const aside = unusedName(fileOf(folder), 'damaged', now);
   renameSync(fileOf(folder), aside);

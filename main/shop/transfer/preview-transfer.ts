@@ -7,10 +7,10 @@ import { previewOf } from '../catalogue/import/import-preview.ts';
 import { settingsAfter } from './transfer-steps.ts';
 import type { TransferTarget } from './transfer-target.ts';
 
-/** How many rows of each part the screen lists; their number says how many there are. */
+/** How many rows of each part the screen lists; the counts include the others. */
 const LISTED = 100;
 
-/** What a file would change of this till, for the person who imports it. */
+/** The changes that a file would make to this till, for the person who imports it. */
 export function previewTransfer(
   { book, settings, people }: TransferTarget,
   transfer: ShopTransfer,

@@ -36,7 +36,7 @@ export interface ReadTransfer {
   readonly madeAt: string;
 }
 
-/** A file that was read, with its text: an import that a crash interrupts continues with that. */
+/** A file that was read, with its text, from which an import continues after a crash. */
 export type ReadFile = Read<ReadTransfer & { readonly text: string }>;
 
 /** Reads and decodes a file from outside. */
@@ -47,7 +47,7 @@ export async function readTransfer(file: string, own: Settings): Promise<ReadFil
   return read.ok ? ok({ ...read.value, text: text.value }) : read;
 }
 
-/** Reads the text of a file. Fails for what is no file, too large, not readable or no text. */
+/** Reads the text of a file. Fails where it is no file, too large, unreadable or no text. */
 function readTransferFile(file: string): Read<string> {
   try {
     const bytes = readAtMost(file, MAX_BYTES);
@@ -60,8 +60,8 @@ function readTransferFile(file: string): Read<string> {
 }
 
 /**
- * Decodes a shop's file, whole or not at all. `own`: the settings of this till, for what the file does not say. Yields to other work
- * between products. Fails with the place and the rule of the first value that this program does not accept.
+ * Decodes a shop's file, whole or not at all. `own`: the settings of this till, for those that the file omits. Yields to other work between
+ * products. Fails with the place and the rule of the first value that this program does not accept.
  */
 export async function decodeTransfer(text: string, own: Settings): Promise<Read<ReadTransfer>> {
   const envelope = readEnvelope(text);
@@ -81,13 +81,13 @@ export async function decodeTransfer(text: string, own: Settings): Promise<Read<
 
 function readEnvelope(text: string): Read<TransferEnvelope> {
   const parsed = parseJson(text);
-  // A file that was cut off or blown up still begins as one of ours.
+  // A truncated or inflated file still begins as one of this program's.
   if (parsed === undefined) return refused(text.slice(0, 200).includes(`"${TRANSFER_FORMAT}"`) ? 'damaged' : 'otherFile');
   if (!isRecord(parsed) || parsed.format !== TRANSFER_FORMAT) return refused('otherFile');
   if (typeof parsed.version === 'number' && parsed.version > TRANSFER_VERSION) return refused('newer');
   const envelope = decodeBySchema(TransferEnvelope, parsed);
   if (!envelope.ok) return refused('damaged');
-  // Of the content too: its decoder drops a member `__proto__` although it takes every name.
+  // Checks the content too: its decoder drops a member `__proto__` although it accepts every name.
   const dropped = unknownName(parsed, envelope.value) ?? unknownName(parsed.content, envelope.value.content);
   if (dropped !== undefined) return refused('unknownMember', [dropped]);
   return isIntact(envelope.value) ? envelope : refused('damaged');
@@ -96,7 +96,7 @@ function readEnvelope(text: string): Read<TransferEnvelope> {
 const unknownName = (raw: unknown, decoded: object): string | undefined =>
   isRecord(raw) ? Object.keys(raw).find((name) => !Object.hasOwn(decoded, name)) : undefined;
 
-/** A content that is nested too deeply to be written again was not written by this program. */
+/** Whether the digest matches. False for a content that is nested too deeply to be serialized, which this program cannot have written. */
 function isIntact({ content, digest }: TransferEnvelope): boolean {
   try {
     return digestOf(content) === digest;

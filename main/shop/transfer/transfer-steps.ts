@@ -11,8 +11,8 @@ type Done = Result<unknown, Failure>;
 type Step = (target: TransferTarget, transfer: ShopTransfer, by: Authority) => Done | Promise<Done>;
 
 /**
- * The parts of an import in their order, each durable and whole when it returns. People are first: their journal is the part that most often
- * cannot be written, and before it nothing is changed.
+ * The parts of an import in their order, each durable and whole when it returns. People come first: their journal fails most often, and
+ * where the first part fails, nothing is changed.
  */
 export const TRANSFER_STEPS: readonly { readonly part: keyof TransferMarks; readonly write: Step }[] = [
   { part: 'people', write: ({ people }, transfer, by) => people.takeOver(transfer.people, by) },
@@ -21,7 +21,7 @@ export const TRANSFER_STEPS: readonly { readonly part: keyof TransferMarks; read
   { part: 'settings', write: async ({ settings }, transfer, by) => settings.save(settingsAfter(settings.get(), transfer), [by]) },
 ];
 
-/** The settings of this till with those of the shop; the flat fee is what the shop's rules say. */
+/** The settings of this till with those of the shop; the flat fee comes from the shop's rules. */
 export const settingsAfter = (own: Settings, { settings, feeRules }: ShopTransfer): Settings =>
   Settings.parse({ ...withShopSettings(own, settings), kioskFee: flatFeeOf(feeRules) ?? own.kioskFee });
 

@@ -8,7 +8,7 @@ import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import type { PendingTransfer } from './pending-transfer.ts';
 import { digestOf } from './transfer-text.ts';
 
-/** The parts of a till that a shop's file is made of, and that it changes. */
+/** The parts of a till that a shop's file contains and changes. */
 export interface TransferTarget {
   readonly book: CatalogueBook;
   readonly settings: {
@@ -25,7 +25,7 @@ export interface TransferTarget {
   };
 }
 
-/** Identifies the state of each part: what a preview was made for, and which parts an import has not written yet. */
+/** Identifies the state of each part. Shows whether a preview is still current, and which parts an import has not written yet. */
 export type TransferMarks = PendingTransfer['before'];
 
 export const marksOf = ({ book, settings, people }: TransferTarget): TransferMarks => ({

@@ -5,7 +5,7 @@ import { bodyOf } from '../catalogue/database/product-body.ts';
 /** SHA-256 of a content as JSON without spaces, in hex. */
 export const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
-/** The text of a shop's file. Products are written without what is their default. */
+/** The text of a shop's file. Products are written without members that have their default. */
 export function transferText({ settings, catalogue, feeRules, people }: ShopTransfer, madeAt: string): string {
   const products = catalogue?.products.map((product): unknown => JSON.parse(bodyOf(product)));
   const content = {

@@ -27,24 +27,24 @@ interface TransfersDeps {
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-/** A file that was shown and waits for the owner's yes. */
+/** A file whose preview was shown and that waits for the owner's confirmation. */
 interface WaitingTransfer extends ReadTransfer {
-  /** Whom it was shown to: what becomes of the people depends on it. */
+  /** The id of the person who saw the preview: the plan for the people depends on it. */
   readonly importerId: string;
   readonly text: string;
   readonly before: TransferMarks;
 }
 
 /**
- * One file with the settings, catalogue, fee rules and people of a shop, for its second till. The handlers check that the owner asks. An
- * import that began is completed, by the next start where this one ends.
+ * One file with the settings, catalogue, fee rules and people of a shop, for its second till. The handlers check that the caller is the
+ * owner. An import that began is completed; where this run ends first, by the next start.
  */
 export class Transfers {
   readonly #deps: TransfersDeps;
   #waiting: WaitingTransfer | null = null;
-  /** The choice of a file that is the last. */
+  /** Aborts the reading of the file that was chosen last. */
   #turn = new AbortController();
-  /** Ends with the import that runs: only one is under way, because each has the same file of what is left to do. */
+  /** Resolves when the running import ends. Only one runs at a time, because all use the same pending file. */
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(deps: TransfersDeps) {
@@ -75,7 +75,7 @@ export class Transfers {
     }
   }
 
-  /** Reads a file and compares it with this till; nothing is changed. A file that still waits is given up. */
+  /** Reads a file and compares it with this till; changes nothing. Discards a file that still waits. */
   async preview(file: string, by: Authority): Promise<Result<TransferPreview, Failure>> {
     this.cancel();
     const turn = this.#turn;
@@ -97,8 +97,8 @@ export class Transfers {
   }
 
   /**
-   * Makes this till what the preview showed to this person. Fails with nothing changed where another change came first, open orders would be
-   * left, or the first part cannot be written; with `transferUnfinished` where a later part cannot.
+   * Changes this till as the preview showed it to this person. Fails with nothing changed where another change came first, open orders
+   * would be left, or the first part cannot be written; with `transferUnfinished` where a later part cannot.
    */
   async apply({ digest }: ApplyTransferForm, by: Authority): Promise<Result<null, Failure>> {
     const waiting = this.#waiting;
@@ -138,8 +138,8 @@ export class Transfers {
   }
 
   /**
-   * Writes each part that is still as it was before; a part that a person changed meanwhile stays as that person left it. Returns the first
-   * part that cannot be written, after which the import waits for the next start.
+   * Writes each part that is still as it was before; a part that a person changed meanwhile stays. Returns the first part that cannot be
+   * written, after which the import waits for the next start.
    */
   async #complete(
     { person, before }: PendingTransfer,
@@ -159,7 +159,7 @@ export class Transfers {
     return null;
   }
 
-  /** Where the disk refuses it, the next start finds every part written and removes it. */
+  /** Removes the pending file. Where the disk refuses it, the next start finds every part written and removes it. */
   #forget(): void {
     try {
       forgetPending(this.#deps.folder);

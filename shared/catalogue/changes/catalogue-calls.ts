@@ -27,7 +27,7 @@ export interface CatalogueCopyView {
   readonly at: string;
 }
 
-/** Which products a page lists: by words of name, code or brand, by family, and by what the owner does with them. */
+/** Which products a page lists: by words of name, code or brand, by family, and by the owner's marks. */
 export const ProductFilter = z.object({
   text: z.string().max(80),
   family: FamilyId.nullable(),
@@ -42,7 +42,7 @@ export interface ProductPage {
   readonly products: readonly Product[];
 }
 
-/** Which products a change of many is for. */
+/** The products that a change of many applies to. */
 export const ProductSelection = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('codes'), codes: z.array(Code).min(1).max(50_000) }),
   z.object({ kind: z.literal('brand'), brand: z.string().max(40), family: FamilyId.nullable() }),
@@ -52,7 +52,7 @@ export const ProductSelection = z.discriminatedUnion('kind', [
 ]);
 export type ProductSelection = z.infer<typeof ProductSelection>;
 
-/** What prices are rounded up to, in rupiah. */
+/** Prices are rounded up to a multiple of one of these, in rupiah. */
 const PRICE_ROUNDINGS = [1, 100, 500, 1_000] as const;
 const Signed = z.int().min(-1_000_000_000).max(1_000_000_000);
 
@@ -69,11 +69,14 @@ export type BulkChange = z.infer<typeof BulkChange>;
 export const BulkChangeForm = z.object({ selection: ProductSelection, change: BulkChange, version: Shown });
 export type BulkChangeForm = z.infer<typeof BulkChangeForm>;
 
-/** A product as a form has it; main decodes its members by the schema of a product, and names the one that is wrong. */
+/** A product from a form. Main decodes its members by the schema of a product, and names the first wrong one. */
 export const SaveProductForm = z.object({ product: z.record(z.string().max(40), z.unknown()), isNew: z.boolean(), version: Shown });
 export type SaveProductForm = z.infer<typeof SaveProductForm>;
 
-/** Codes of favourites in their order, and of those that no longer are. The screen shows so many; favourites beyond them stay as they are. */
+/**
+ * Codes of favourites in their order, and of those that no longer are favourites. The lists have the length of the screen's; further
+ * favourites stay unchanged.
+ */
 export const FavouritesForm = z.object({ codes: z.array(Code).max(1_000), dropped: z.array(Code).max(1_000), version: Shown });
 export type FavouritesForm = z.infer<typeof FavouritesForm>;
 
@@ -96,14 +99,14 @@ export interface ListComparison {
   }[];
 }
 
-/** What is taken over of the comparison; a missing product needs its family and, without an inquiry, its price. */
+/** The owner's choice from the comparison; a missing product needs its family and, without an inquiry, its price. */
 export const TakeOverForm = z.object({
   add: z.array(z.object({ code: Code, family: FamilyId, price: Rupiah.nullable() })).max(50_000),
   /** Codes that are switched off, because the provider no longer offers them. */
   switchOff: z.array(Code).max(50_000),
   /** Codes whose cost becomes the list's. */
   cost: z.array(Code).max(50_000),
-  /** The list that the screen shows ({@link ListComparison}). Nothing is taken over of another one; the same may have been read again. */
+  /** The list that the screen shows ({@link ListComparison}). Nothing is taken over from a list with another digest. */
   digest: z.string().max(64),
   version: Shown,
 });

@@ -8,10 +8,10 @@ export type ChangeSource =
   | 'imported'
   /** From the provider's own list. */
   | 'compared'
-  /** An earlier version, or the copy beside a backup. */
+  /** An earlier version, or the copy that belongs to a backup. */
   | 'broughtBack';
 
-/** What a change did; a product with another price counts as changed too. */
+/** The numbers of products that a change affected; a product with another price counts as changed too. */
 export interface ChangeCounts {
   readonly added: number;
   readonly changed: number;

@@ -5,9 +5,9 @@ import type { RowGroups } from '../columns/row-groups.ts';
 import type { FamilyId } from '../families.ts';
 import type { RefusedRow } from '../refused-row.ts';
 
-/** What the screen reads of an import that waits for the owner's yes. */
+/** The views and forms of an import that waits for the owner's confirmation. */
 
-/** What an import or a shop's file changes. */
+/** The kinds of changes that an import or a shop's file makes. */
 export const CHANGED_PARTS = ['changed', 'added', 'gone'] as const;
 export type ChangedPart = (typeof CHANGED_PARTS)[number];
 export const IMPORT_PARTS = [...CHANGED_PARTS, 'same'] as const;
@@ -25,7 +25,7 @@ export interface ImportRowView {
   readonly columns: readonly string[];
 }
 
-/** Two codes that a person takes for each other; marks stand for what cannot be seen. */
+/** Two codes that look alike; visible marks stand for invisible characters. */
 export interface AlikeCodes {
   readonly row: number;
   readonly code: string;
@@ -37,15 +37,15 @@ export interface ImportView {
   /** The name of the file. */
   readonly file: string;
   readonly counts: Readonly<Record<ImportPart | 'repriced', number>>;
-  /** What cannot be read, by row. The other rows can be imported; nothing is removed while there is any. */
+  /** The faults, by row. The other rows can be imported; while there is a fault, nothing is removed. */
   readonly faults: readonly RefusedRow[];
-  /** How many faults there are, those that are not listed included. */
+  /** The number of all faults, also of those that are not listed. */
   readonly faultCount: number;
   /** The first codes that look like another one; they are no faults. */
   readonly alike: readonly AlikeCodes[];
-  /** Rows that are titles or headings, or that a person leaves out. */
+  /** The number of rows that are titles or headings, or that a person leaves out. */
   readonly leftOut: number;
-  /** How the file was understood: by its own words, or by what a person said, now or for an earlier file with the same headings. */
+  /** How the file was read: by its own columns, or by a mapping that a person chose, now or for an earlier file with the same headings. */
   readonly readBy: 'itself' | 'mapping' | 'memory';
 }
 
@@ -67,22 +67,22 @@ export interface ImportProgress {
   readonly part: number;
 }
 
-/** A file whose columns or categories a person has to say first. */
+/** A file whose columns or categories a person has to map first. */
 export interface UnmappedImport extends RowGroups {
   /** The name of the file. */
   readonly file: string;
-  /** How it would be read: as a person said it before, with suggestions for what is missing. */
+  /** The mapping so far: the one that a person chose before, with suggestions for missing parts. */
   readonly mapping: ImportMapping;
-  /** Whether a person said it before for a file with the same headings. */
+  /** Whether a person mapped a file with the same headings before. */
   readonly isRemembered: boolean;
-  /** The headings by place, by their beginning; empty texts where the file has none. */
+  /** The start of each heading, by place; empty texts where the file has none. */
   readonly headings: readonly string[];
   /** Whether the file names its columns itself, as JSON does: then no row of it is the row of headings. */
   readonly namesColumns: boolean;
   readonly first: FirstRows;
 }
 
-/** What a chosen file is: one that can be compared as it is, or one that a person has to say something of. */
+/** A chosen file: compared with the catalogue, or waiting for a person to map it. */
 export type ChosenImport =
   | { readonly is: 'preview'; readonly view: ImportView }
   | { readonly is: 'unmapped'; readonly unmapped: UnmappedImport };

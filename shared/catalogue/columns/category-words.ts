@@ -1,8 +1,8 @@
 import type { FamilyId } from '../families.ts';
 
 /**
- * What other programs call the kinds of products, by the words of category and brand; the first that fits counts. Words that two families
- * share suggest none.
+ * The words by which other programs name families, in category and brand; the first match counts. Words that two families share are not
+ * listed.
  */
 const WORDS: readonly (readonly [RegExp, FamilyId])[] = [
   [/\b(non ?taglis|non ?tagihan listrik)\b/, 'electricity-non-meter'],

@@ -4,19 +4,19 @@ import { fail, ok, type Result } from '../../lib/result.ts';
 import { type SheetDamage, sheetDamage } from '../../lib/sheet-damage.ts';
 import type { RowFault } from '../refused-row.ts';
 
-/** The cells of a table of products: how each kind of cell is read from a person's file, and written to a file. */
+/** The kinds of cells in a table of products: each reads a cell of a person's file, and writes one of an export. */
 
-/** A cell as a file holds it; null is an empty one. A number comes only from files that tell numbers from texts. */
+/** A cell of a file; null for an empty one. Only formats that distinguish numbers from texts have numbers. */
 export type Cell = string | number | null | CellFault;
 
-/** A cell that has no value of its own. */
+/** A cell without a value. */
 interface CellFault {
   readonly fault: 'formula' | 'errorCell';
 }
 
 type Read<T> = Result<T, RowFault>;
 
-/** Reads and writes one kind of value; an empty cell never comes here. */
+/** Reads and writes one kind of value; callers handle empty cells. */
 interface CellKind<T> {
   readonly read: (cell: string | number) => Read<T>;
   readonly write: (value: T) => string | number;
@@ -24,7 +24,7 @@ interface CellKind<T> {
 
 const textOf = (cell: string | number): string => String(cell).trim();
 
-/** A number beyond those that are exact has lost digits before it was read. */
+/** Refuses a number that is not a safe integer, because it has lost digits. */
 export const text: CellKind<string> = {
   read: (cell) => (typeof cell === 'number' && !Number.isSafeInteger(cell) ? fail({ is: 'lostDigits' }) : ok(textOf(cell))),
   write: (value) => value,
@@ -36,7 +36,7 @@ const DAMAGE: Readonly<Record<SheetDamage, RowFault>> = {
   decimal: { is: 'numberTail' },
 };
 
-/** A text that is sent or found as it is written: what a spreadsheet took for a number is refused. */
+/** A text that is sent or searched unchanged. Refuses one that a spreadsheet treated as a number. */
 export const code: CellKind<string> = {
   read: (cell) => {
     const read = text.read(cell);
@@ -47,10 +47,10 @@ export const code: CellKind<string> = {
   write: (value) => value,
 };
 
-/** A spreadsheet writes an amount so where it took the column for numbers with parts. */
+/** An amount as a spreadsheet writes it in a column of decimal numbers: `10.000,0`. */
 const SHEET_TAIL = /^\s*(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]0\s*$/;
 
-/** Whole rupiah, however they are written. */
+/** Whole rupiah, in any usual notation. */
 export const money: CellKind<number> = {
   read: (cell) => {
     const amount = typeof cell === 'number' ? cell : readMoney(cell);
@@ -70,7 +70,7 @@ export const whole: CellKind<number> = {
   write: (value) => value,
 };
 
-/** Also what price lists write of a product's state. */
+/** Includes the words by which price lists mark a product's state. */
 const YES = new Set([
   ...['1', 'y', 'ya', 'yes', 'true', 'benar', 'on', 'x'],
   ...['aktif', 'active', 'normal', 'tersedia', 'available', 'ready', 'open', 'buka', 'ok'],
@@ -110,7 +110,7 @@ export const list: CellKind<readonly string[]> = {
   write: (values) => (values.length === 0 ? '-' : values.join('|')),
 };
 
-/** What no plain cell can say, as JSON. */
+/** A value with members or a list of objects, as JSON. */
 export const json: CellKind<unknown> = {
   read: (cell) => {
     try {
@@ -137,7 +137,7 @@ export const numberRule: CellKind<object> = {
 /** Zones as people of this country name them. */
 const ZONE_NAMES: Readonly<Record<string, string>> = { WIB: 'Asia/Jakarta', WITA: 'Asia/Makassar', WIT: 'Asia/Jayapura' };
 
-/** `23:45-00:30 Asia/Jakarta`; without a zone that of Jakarta. Hours that are none give null. */
+/** `23:45-00:30 Asia/Jakarta`; the zone defaults to Jakarta's. Null for hours that say "none". */
 export const cutOff: CellKind<object | null> = {
   read: (cell) => {
     const [, span = '', named] = /^(.*?\d|-)(?:\s+([A-Za-z_/]+))?$/.exec(textOf(cell)) ?? [];

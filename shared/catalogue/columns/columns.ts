@@ -12,9 +12,9 @@ interface Column {
   /** Further headings that mean it. */
   readonly aliases: readonly string[];
   readonly member: Member;
-  /** The value of a cell. Fails for one that is no such value; the schema of the product checks the rest. */
+  /** Reads a cell. Fails for a value of another kind; the schema of the product checks the rest. */
   readonly read: (cell: string | number) => Result<unknown, RowFault>;
-  /** Null for a value that an empty cell says. */
+  /** Writes the product's value; null where the cell stays empty. */
   readonly write: (product: Product) => string | number | null;
   /** Its cells are numbers; all others are texts. */
   readonly isNumber: boolean;
@@ -69,7 +69,7 @@ const COLUMNS: readonly Column[] = [
   column('practice', 'practice', yesNo),
 ];
 
-/** Hours in two columns, as other programs write them; the till's own files have them in one. */
+/** Hours in two columns, as other programs write them; the till's own files use one column. */
 const HOURS = {
   from: { ...column('cut_off_from', 'cutOff', cutOff, ['start_cut_off', 'jam_tutup_dari', 'mulai_tutup']), read: text.read },
   to: { ...column('cut_off_to', 'cutOff', cutOff, ['end_cut_off', 'jam_tutup_sampai', 'selesai_tutup']), read: text.read },
@@ -77,7 +77,7 @@ const HOURS = {
 
 export const COLUMN_NAMES: readonly string[] = COLUMNS.map(({ name }) => name);
 
-/** The columns that a person can choose for a file: those of the till's own files, and hours in two. */
+/** The columns that a person can choose for a file: those of the till's own files, and the two columns of hours. */
 export const MAPPED_COLUMNS: readonly string[] = [...COLUMN_NAMES, HOURS.from.name, HOURS.to.name];
 
 /** The names of the columns whose cells are numbers. */
@@ -93,7 +93,7 @@ const BY_HEADING = new Map(
   [...COLUMNS, HOURS.from, HOURS.to].flatMap((one) => [one.name, ...one.aliases].map((heading) => [heading, one] as const)),
 );
 
-/** A heading as headings are compared. */
+/** The form of a heading in which headings are compared: lower case, with `_` for spaces and hyphens. */
 export const headingOf = (cell: Cell): string =>
   cell === null || typeof cell === 'object'
     ? ''
@@ -108,7 +108,7 @@ export type Layout = readonly (Column | null)[];
 /** The columns of the till's own files, in their order. */
 export const ALL_COLUMNS: Layout = COLUMNS;
 
-/** The columns of a table by its headings; null where one means nothing or stands twice, or a needed one is missing. */
+/** The columns of a table by its headings; null where one is unknown or repeated, or a needed one is missing. */
 export function readHeadings(cells: readonly Cell[]): Layout | null {
   const headings = cells.map(headingOf);
   const layout = headings.map((heading) => BY_HEADING.get(heading) ?? null);
@@ -118,14 +118,14 @@ export function readHeadings(cells: readonly Cell[]): Layout | null {
   return isUnknown || isTwice || isMissing ? null : layout;
 }
 
-/** Hours in one column and in two contradict each other. */
+/** Whether the column of hours is there together with the two columns of hours, which contradict it. */
 const isSaidInParts = ({ name }: Column, layout: Layout): boolean =>
   name === 'cut_off' && layout.some((one) => one === HOURS.from || one === HOURS.to);
 
 /** Whether the headings are those of an export. */
 export const isExport = (cells: readonly Cell[]): boolean => cells.map(headingOf).join() === COLUMN_NAMES.join();
 
-/** The members that a row says: an empty cell says nothing, so that the member has its default. */
+/** The members that a row gives, and its faults. An empty cell gives none, so that the member has its default. */
 interface ReadCells {
   readonly members: Readonly<Record<string, unknown>>;
   readonly faults: readonly { readonly place: string; readonly rule: RowFault }[];
@@ -150,7 +150,7 @@ export function readCells(layout: Layout, cells: readonly Cell[]): ReadCells {
   return { members, faults };
 }
 
-/** The hours of two columns; null where the row says neither. */
+/** The hours of the two columns; null where both are empty. */
 const hoursOf = (said: ReadonlyMap<Column, string>): Result<unknown, RowFault> | null =>
   said.size === 0 ? null : cutOff.read(`${said.get(HOURS.from) ?? ''}-${said.get(HOURS.to) ?? ''}`);
 
@@ -161,10 +161,10 @@ function readCell(found: Column | null, cell: string | number | Exclude<Cell, st
   return found ? found.read(cell) : fail({ is: 'noHeading' });
 }
 
-/** The column that a heading names; null for one that means nothing. */
+/** The column that a heading names; null for an unknown heading. */
 export const columnNamed = (heading: string): Column | null => BY_HEADING.get(heading) ?? null;
 
-/** The members that the columns of a file can say; those of other columns keep what a known product has. */
+/** The members that the columns of a file give. A known product keeps its other members. */
 export const membersOf = (layout: Layout): ReadonlySet<string> => new Set(layout.flatMap((one) => one?.member ?? []));
 
 /** The name of the column of a member. */

@@ -1,27 +1,27 @@
 import { visibleCode } from '../../lib/exact-code.ts';
 import type { RowFault } from '../refused-row.ts';
 
-/** Codes of a person's file that are probably not what the provider calls the product. They are sent unchanged, so each is asked about. */
+/** Codes of a person's file that probably differ from the provider's codes. Codes are sent unchanged, so each of these is reported. */
 
-/** What a spreadsheet runs: `=…`, `@…`, and a call or another program's command after a sign. */
+/** A text that a spreadsheet runs: `=…`, `@…`, and a call or another program's command after a sign. */
 const FORMULA = /^(?:[=@]|[+-].*[(|!])/;
 const UNSEEN_MARK = /<[^<>]+>/g;
 
-/** What is wrong with the code of a new product, in the order of what misleads most; null for a plain one. */
+/** The fault of a new product's code, the most misleading one first; null for a plain code. */
 export function oddCode(code: string): RowFault | null {
   if (FORMULA.test(code)) return { is: 'formulaText' };
   if (/\s/.test(code)) return { is: 'codeSpace' };
   return visibleCode(code) === code ? null : { is: 'unseen' };
 }
 
-/** Letters and digits that a person takes for each other, after capitals: Latin, Cyrillic and Greek ones, 0 and O, 1, I and L. */
+/** Characters that look alike in upper case: Latin, Cyrillic and Greek letters, 0 and O, 1, I and L. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   ...{ O: '0', I: '1', L: '1', '|': '1' },
   ...{ А: 'A', В: 'B', С: 'C', Е: 'E', Н: 'H', К: 'K', М: 'M', О: '0', Р: 'P', Ѕ: 'S', Т: 'T', Х: 'X', У: 'Y', І: '1' },
   ...{ Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: '1', Κ: 'K', Μ: 'M', Ν: 'N', Ο: '0', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X' },
 };
 
-/** Two codes of the same shape are taken for each other by a person. */
+/** The shape of a code: two codes with the same shape look alike to a person. */
 export function shapeOf(code: string): string {
   const seen = visibleCode(code).replaceAll(UNSEEN_MARK, '');
   const plain = seen.normalize('NFKC').toUpperCase().replaceAll(/\s+/g, '');

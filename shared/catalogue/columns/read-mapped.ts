@@ -4,19 +4,19 @@ import { columnNamed, headingOf, isEmpty, type Layout, membersOf, readCells } fr
 import type { ImportMapping } from './import-mapping.ts';
 import { createRowSorter, saidBy } from './row-groups.ts';
 
-/** A row of a file as members of a product, with what is wrong with it; or one that is left out. */
+/** A row of a file as members of a product with its faults; or a row that is left out. */
 export type ReadRow =
-  /** The code that it names, where it names one: no product of that code is gone. */
+  /** `code`: the product code in the row, null without one. That product does not count as gone. */
   | { readonly is: 'leftOut'; readonly code: string | null }
   | ({ readonly is: 'read'; readonly said: ReadonlySet<string> } & ReturnType<typeof readCells>);
 
-/** Columns in which other programs write a dash for nothing; in others it is a word of its own. */
+/** Columns in which other programs write a dash for an empty value. In other columns a dash is a value. */
 const DASH_IS_NOTHING: ReadonlySet<string> = new Set(['brand', 'price', 'nominal', 'cost', 'note', 'terms', 'how_to_redeem']);
 const isDash = (cell: Cell | undefined): boolean => typeof cell === 'string' && /^\s*[-–—]\s*$/.test(cell);
 
 /**
- * Reads rows by a mapping, in the order of the file. Columns that are not chosen say nothing, whatever is in them; a cell beyond the headings
- * is a mistake of its row, whose cells may be shifted.
+ * Reads rows by a mapping, in the order of the file. Ignores columns that are not chosen. A cell beyond the headings is a fault of its row,
+ * whose cells may be shifted.
  */
 export function createMappedReader(mapping: ImportMapping, headings: readonly Cell[]): (cells: readonly Cell[]) => ReadRow {
   const chosen = Object.entries(mapping.columns).filter(([name]) => name !== 'family');
@@ -37,7 +37,7 @@ export function createMappedReader(mapping: ImportMapping, headings: readonly Ce
     const beyond = cells.findIndex(isBeyond);
     const noHeading: RowFault = { is: 'noHeading' };
     const faults = beyond === -1 ? ofCells : [{ place: String(beyond + 1), rule: noHeading }, ...ofCells];
-    // A list of costs leaves it empty: that takes no price from a known product.
+    // A list of costs leaves the price empty: a known product keeps its price then.
     const saidHere = members.price === undefined ? saidWithoutPrice : said;
     if (family !== null) return { is: 'read', said: saidHere, members: { ...members, family }, faults };
     const rule: RowFault = { is: 'missing' };
@@ -45,7 +45,7 @@ export function createMappedReader(mapping: ImportMapping, headings: readonly Ce
   };
 }
 
-/** Tells the cells that stand beyond the last heading, and in no chosen column; none do in a file without headings. */
+/** Returns a test for filled cells beyond the last heading and in no chosen column. In a file without headings there are none. */
 function createBeyond({ columns }: ImportMapping, headings: readonly Cell[]): (cell: Cell, at: number) => boolean {
   const last = headings.findLastIndex((cell) => headingOf(cell) !== '');
   const chosen = new Set(Object.values(columns));

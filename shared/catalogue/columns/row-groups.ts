@@ -15,9 +15,9 @@ import {
 /** The rows of another program's file by their category and brand. */
 
 type SortedRow =
-  /** It names the rows below it. */
+  /** A title of the rows below it. */
   | { readonly is: 'title'; readonly title: string }
-  /** The headings again, as above each group. */
+  /** A repetition of the headings, as above each group. */
   | { readonly is: 'headings' }
   | { readonly is: 'product'; readonly category: string; readonly brand: string };
 
@@ -28,7 +28,7 @@ const wordsOf = (cell: Cell | undefined): string =>
   cell === undefined || cell === null || typeof cell === 'object' ? '' : plainWords(String(cell));
 const lineOf = (cells: readonly Cell[]): string => cells.map(headingOf).join('\u0000').replace(/\0+$/, '');
 
-/** Says of each row what it is. Rows come in the order of the file: a title counts for those below it. */
+/** Returns a function that classifies each row. Call it in the order of the file, because a title applies to the rows below it. */
 export function createRowSorter({ columns, leaveOutTitles }: SortBy, headings: readonly Cell[]): (cells: readonly Cell[]) => SortedRow {
   const headingLine = lineOf(headings);
   let above = '';
@@ -44,7 +44,7 @@ export function createRowSorter({ columns, leaveOutTitles }: SortBy, headings: r
   };
 }
 
-/** A category of a file, with what its words suggest; null where they suggest nothing. */
+/** A category of a file, with the meaning that its words suggest; null where they suggest none. */
 export interface CategoryGroup {
   readonly category: string;
   readonly rows: number;
@@ -60,7 +60,7 @@ interface BrandGroup {
 }
 
 export interface RowGroups {
-  /** In the order of the file; at most as many as a person can tell the family of. `hasMore`: the file has more of them. */
+  /** In the order of the file, at most `MOST_CATEGORIES`. `hasMore`: the file has more of them. */
   readonly categories: readonly CategoryGroup[];
   readonly hasMore: boolean;
   /** The first titles of groups, and how many there are. */
@@ -95,7 +95,7 @@ export function groupRows(rows: Iterable<readonly Cell[]>, sortBy: SortBy, headi
   return { categories, hasMore: found.size > MOST_CATEGORIES, titles };
 }
 
-/** `room`: for how many brands a mapping still has a place. */
+/** `room`: how many more brands a mapping can hold. */
 function groupOf(category: string, counts: ReadonlyMap<string, number>, room: number): CategoryGroup {
   const all = [...counts].map(([brand, rows]) => ({ brand, rows, suggested: familyLike(`${category} ${brand}`) }));
   const rows = all.reduce((sum, each) => sum + each.rows, 0);
@@ -107,15 +107,18 @@ function groupOf(category: string, counts: ReadonlyMap<string, number>, room: nu
   return { category, rows, suggested: byWords ?? byBrand, brands: canSplit ? all : [] };
 }
 
-/** The mapping with a suggestion for each category and brand of the file that has no meaning yet, and without those that it does not have. */
+/**
+ * The mapping with a suggestion for each category and brand of the file that has no meaning yet, and without those that the file does not
+ * have.
+ */
 export function withSuggestions(mapping: ImportMapping, { categories }: Pick<RowGroups, 'categories'>): ImportMapping {
   const said = saidBy(mapping);
-  const told = categories.flatMap(({ category, suggested, brands }) => {
+  const known = categories.flatMap(({ category, suggested, brands }) => {
     const before = said.category(category);
     const means = (before === 'byBrand' && brands.length === 0 ? null : before) ?? suggested;
     return means === null ? [] : [{ category, means }];
   });
-  const split = new Set(told.filter(({ means }) => means === 'byBrand').map(({ category }) => category));
+  const split = new Set(known.filter(({ means }) => means === 'byBrand').map(({ category }) => category));
   const brands = categories
     .filter(({ category }) => split.has(category))
     .flatMap(({ category, brands: ofCategory }) =>
@@ -124,12 +127,12 @@ export function withSuggestions(mapping: ImportMapping, { categories }: Pick<Row
         return means === null ? [] : [{ category, brand, means }];
       }),
     );
-  return { ...mapping, categories: told, brands: brands.slice(0, MOST_BRANDS) };
+  return { ...mapping, categories: known, brands: brands.slice(0, MOST_BRANDS) };
 }
 
 /**
- * The mapping with what an earlier one said of categories and brands that it does not name, as much as a mapping holds. Where it takes
- * them from other columns, the earlier words are not its own.
+ * The mapping with the meanings of an earlier one for categories and brands that it does not name, as many as a mapping can hold. Adds none
+ * where the two read categories or brands from different columns.
  */
 export function withEarlier(mapping: ImportMapping, earlier: ImportMapping): ImportMapping {
   if (['family', 'brand'].some((name) => mapping.columns[name] !== earlier.columns[name])) return mapping;
@@ -141,7 +144,7 @@ export function withEarlier(mapping: ImportMapping, earlier: ImportMapping): Imp
   return { ...mapping, categories: kept, brands: [...mapping.brands, ...others].slice(0, MOST_BRANDS) };
 }
 
-/** Whether a person said what each row of the file is. */
+/** Whether the mapping gives each row of the file a meaning. */
 export function areGroupsMapped(mapping: ImportMapping, { categories, hasMore }: Pick<RowGroups, 'categories' | 'hasMore'>): boolean {
   const said = saidBy(mapping);
   const isKnown = ({ category, brands }: CategoryGroup): boolean => {
@@ -152,11 +155,11 @@ export function areGroupsMapped(mapping: ImportMapping, { categories, hasMore }:
   return !hasMore && categories.every(isKnown);
 }
 
-/** Whether the rows of the file can be read: its needed columns are chosen, and a person said what each row is. */
+/** Whether the rows of the file can be read: the mapping has the needed columns and gives each row a meaning. */
 export const isMappingWhole = (mapping: ImportMapping, groups: Parameters<typeof areGroupsMapped>[1]): boolean =>
   missingColumns(mapping).length === 0 && areGroupsMapped(mapping, groups);
 
-/** Whether rows that name no category, and no brand of it, have a family by the mapping. Another file may have other products in such rows. */
+/** Whether the mapping gives a family to rows without a category and brand. Such rows of another file may be other products. */
 export function isFamilyOfNothing(mapping: ImportMapping, { categories }: Pick<RowGroups, 'categories'>): boolean {
   const nothing = categories.find(({ category }) => category === '');
   if (nothing === undefined) return false;
@@ -166,7 +169,7 @@ export function isFamilyOfNothing(mapping: ImportMapping, { categories }: Pick<R
   return means !== null && means !== 'leaveOut';
 }
 
-/** What a mapping says of categories and brands; null where it says nothing. */
+/** The meanings that a mapping gives to categories and brands; null where it gives none. */
 export function saidBy({ categories, brands }: Pick<ImportMapping, 'categories' | 'brands'>) {
   const ofCategory = new Map(categories.map(({ category, means }) => [category, means]));
   const ofBrand = new Map(brands.map(({ category, brand, means }) => [`${category}\u0000${brand}`, means]));
@@ -175,7 +178,7 @@ export function saidBy({ categories, brands }: Pick<ImportMapping, 'categories' 
   return {
     category,
     brand,
-    /** What the rows of a category and brand are. */
+    /** The meaning of the rows of a category and brand. */
     row: (name: string, of: string): Meaning | null => {
       const means = category(name);
       return means === 'byBrand' ? brand(name, of) : means;

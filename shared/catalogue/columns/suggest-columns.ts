@@ -2,9 +2,9 @@ import type { Cell } from './cells.ts';
 import { columnNamed, headingOf } from './columns.ts';
 import { type ImportMapping, placedAt } from './import-mapping.ts';
 
-/** What the headings of other programs suggest; a person corrects it before anything is read. */
+/** The columns that the headings of other programs suggest; a person corrects them before any row is read. */
 
-/** What other programs name the columns, beside the names that the till knows. */
+/** The names of columns in other programs, in addition to the till's own names and aliases. */
 const HEADINGS: Readonly<Record<string, RegExp>> = {
   code: /^(buyer_sku_code|sku_code|kode_sku|kode_barang|kd_produk|id_produk|product_id|code_product|pid)$/,
   name: /^(product_name|keterangan|produk|deskripsi|description|nama_barang|nama_layanan|layanan)$/,
@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<string, RegExp>> = {
 /** In the list of a provider `price` is what the shop pays. */
 const OF_PROVIDER = /^(buyer|seller)_/;
 
-/** The column that a heading of another program, or of the till, names; null for one that means nothing. */
+/** The column that a heading of another program, or of the till, names; null for an unknown heading. */
 const columnLike = (heading: string): string | null =>
   columnNamed(heading)?.name ?? Object.keys(HEADINGS).find((column) => HEADINGS[column]?.test(heading)) ?? null;
 
@@ -29,7 +29,7 @@ export function suggestColumns(headings: readonly Cell[]): ImportMapping['column
   const names = headings.map(headingOf);
   const isProviders = names.some((name) => OF_PROVIDER.test(name));
   let columns: ImportMapping['columns'] = {};
-  // What is named as the till names it comes before what is only like it.
+  // The till's own names take precedence over similar ones.
   for (const columnOf of [(name: string) => columnNamed(name)?.name ?? null, columnLike])
     for (const [at, name] of names.entries()) {
       const own = columnOf(name);

@@ -23,7 +23,7 @@ interface ChangeStamp {
   readonly by: Authority | null;
 }
 
-/** How many versions are kept, and how many replaced rows: where they are more, the oldest versions go, but never the last few. */
+/** The most versions and replaced rows that are kept. Beyond them the oldest versions are removed, but never the last few. */
 const KEEP = { versions: 1_000, replacedRows: 300_000, atLeast: 3 } as const;
 
 interface StoredTables {
@@ -66,12 +66,12 @@ export class CatalogueStore {
     return versionOf(VERSION_ROWS.first(this.#run.version, version));
   }
 
-  /** Those that can be brought back, the newest first; without damaged ones. */
+  /** The versions that can be brought back, the newest first; without damaged ones. */
   versions(limit: number): CatalogueVersion[] {
     return VERSION_ROWS.all(this.#run.versions, limit).flatMap((row) => unlessDamaged(() => versionOf(row)));
   }
 
-  /** The products of a version, in their order. Throws CorruptJournal where they are not those that were written. */
+  /** The products of a version, in their order. Throws CorruptJournal where their digest differs from the one that was written. */
   products({ version, digest }: Pick<CatalogueVersion, 'version' | 'digest'>): Product[] {
     const hash = startDigest();
     const products = BODY_ROWS.all(this.#run.productsOf, version, version).map(({ body }) => {
@@ -96,8 +96,8 @@ export class CatalogueStore {
   }
 
   /**
-   * Writes the next version, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`, and with the
-   * disk's failure; then nothing is changed. A change that changes nothing makes no version and returns the newest one.
+   * Writes the next version, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`, and with
+   * the disk's failure; then nothing is changed. A change without an effect makes no version and returns the newest one.
    */
   change(change: CatalogueChange, stamp: ChangeStamp, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
     return writeNext(this.#db, this, expected, (version) => this.#apply(change, stamp, version));
@@ -116,7 +116,7 @@ export class CatalogueStore {
     return isSame && version > 1 ? this.newest() : this.#close(version, counts, stamp);
   }
 
-  /** Adds a product at this position, or replaces it where it stands. Returns what that changed. */
+  /** Adds a product at this position, or replaces it at its own. Returns the counts that this changes. */
   #put(product: Product, version: number, position: number): (keyof ChangeCounts)[] {
     const body = bodyOf(product);
     const known = CURRENT_ROWS.first(this.#run.current, product.code);

@@ -3,7 +3,7 @@ import { ImportMapping } from '../../../../shared/catalogue/columns/import-mappi
 import { type Database, inTransaction } from '../../../journal/core/database.ts';
 import { BODY_ROWS } from '../../../journal/core/rows.ts';
 
-/** What persons said of files of other programs, in the shop's file: by the digest of the headings, the newest first. */
+/** The mappings that people chose for files of other programs, in the shop's file: by the digest of the headings, the newest first. */
 
 const TABLE = 'importMappings';
 /** How many are kept. A shop has few providers. */
@@ -33,7 +33,7 @@ export class ImportMemory {
     });
   }
 
-  /** What cannot be read is asked for again. */
+  /** Omits unreadable entries: their files are mapped by a person again. */
   #all(): readonly Remembered[] {
     const list = listOf(BODY_ROWS.first(this.#run.table, TABLE)?.body ?? '[]');
     return list.flatMap((each) => Remembered.safeParse(each).data ?? []);

@@ -8,12 +8,12 @@ import { syncFolder } from '../../../lib/files.ts';
 import { SHOP_APPLICATION_ID, SHOP_MIGRATIONS } from './layout.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './shop-data-failure.ts';
 
-/** How long a connection waits for the other one, in ms: an import writes from a thread of its own. */
+/** How long a connection waits for another one, in ms: an import writes from a process of its own. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens the shop's file, or creates it, in the newest layout. One file without a log, and every commit is synced before it returns. Leaves
- * a file unchanged that is not ours, newer than this program or unreadable, and fails.
+ * Opens the shop's file, or creates it, in the newest layout. It is one file without a write-ahead log, and every commit is synced before
+ * it returns. Fails, and leaves the file unchanged, where it is not Loket's, newer than this program or unreadable.
  */
 export function openShopFile(path: string, open: OpenFile = openFile): Result<Database, ShopDataFailure> {
   let db: Database | null = null;
@@ -38,12 +38,12 @@ export function openShopFile(path: string, open: OpenFile = openFile): Result<Da
   }
 }
 
-/** The log with content that is left of a shop's file that is gone; null where the file is there, or no log is. */
+/** The path of a log with content whose file of the shop is missing; null where the file exists, or no such log does. */
 export function loneLogOf(path: string): string | null {
   return existsSync(path) ? null : logBeside(path);
 }
 
-/** Whether a file is ours and not newer than this program. */
+/** Fails for a file that is not Loket's or is newer than this program. */
 function judge(db: Database, path: string): Result<null, ShopDataFailure> {
   if (readPragma(db, 'application_id') !== SHOP_APPLICATION_ID) return shopDataFailure('notLoket', path);
   const version = readPragma(db, 'user_version');

@@ -5,7 +5,7 @@ import { storedObject } from '../../../journal/core/stored-json.ts';
 
 type Stored = Omit<Product, 'offSale'>;
 
-/** What a row has where it says nothing. A new member of a product has a default, so that older rows stay readable. */
+/** The values of members that a row omits. A new member of a product has a default, so that older rows stay readable. */
 const { code: _code, name: _name, family: _family, ...DEFAULTS } = Product.parse({ code: 'x', name: 'x', family: 'telco-prepaid' });
 const DEFAULT_OF = new Map<string, unknown>(Object.entries(DEFAULTS));
 const MEMBERS = Object.keys(Product.shape) as readonly (keyof Stored)[];

@@ -13,14 +13,14 @@ const PATTERNS: readonly (readonly [RegExp, ShopDataFailure['why']])[] = [
   [/is locked|is busy/i, 'inUse'],
 ];
 
-/** The meaning of a failed read or write of the shop's file. */
+/** The failure that an error of reading or writing the shop's file means. */
 export function shopDataFailureOf(error: unknown): ShopDataFailure {
   const detail = error instanceof Error ? error.message : describeError(error);
   if (error instanceof CorruptJournal) return { kind: 'shopData', why: 'corrupt', detail };
   return { kind: 'shopData', why: diskFaultOf(detail) ?? PATTERNS.find(([pattern]) => pattern.test(detail))?.[1] ?? 'io', detail };
 }
 
-/** What was read, in a list; empty where there is nothing, or where a stored text is damaged. For lists that go on without one entry. */
+/** The value that `read` returns, as a list; empty for null, and where a stored text is damaged. For lists that omit damaged entries. */
 export function unlessDamaged<T>(read: () => T | null): T[] {
   try {
     const value = read();
@@ -31,12 +31,12 @@ export function unlessDamaged<T>(read: () => T | null): T[] {
   }
 }
 
-/** The failure of a change: `catalogueChanged` where another one came first. Nothing was written. */
+/** The failure of a change, with nothing written: `catalogueChanged` where another change came first. */
 export type ChangeFailure = ShopDataFailure | { readonly kind: 'catalogueChanged' };
 
 /**
- * Writes the version after the newest one, durable when it returns. Fails with `catalogueChanged` where the newest version is not `expected`, and
- * with the disk's failure.
+ * Writes the version after the newest one; it is durable when this returns. Fails with `catalogueChanged` where the newest version is not
+ * `expected`, and with the disk's failure.
  */
 export function writeNext<T>(
   db: Database,

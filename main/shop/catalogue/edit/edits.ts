@@ -21,7 +21,7 @@ type Edit = Result<CatalogueChange, BadProduct>;
 export const bad = (code: string, { place, rule }: Pick<BadProduct, 'place' | 'rule'>) =>
   fail<BadProduct>({ kind: 'badProduct', code, place, rule });
 
-/** A form with one product: a new one must have a code of its own, and another one must be there. */
+/** The change of a form with one product. Fails where a new product has the code of another, or a changed one is not in the catalogue. */
 export function saveProduct({ product, isNew }: Pick<SaveProductForm, 'product' | 'isNew'>, known: (code: string) => Product | null): Edit {
   const read = readRow(product, false);
   if (!read.ok) return bad(typeof product.code === 'string' ? product.code : '', read.failure);
@@ -32,7 +32,7 @@ export function saveProduct({ product, isNew }: Pick<SaveProductForm, 'product' 
   return absurd ? bad(code, absurd) : ok({ put: [read.value], remove: [] });
 }
 
-/** One change of many products. Fails with the first product that it would spoil: a price below zero, or beyond every price. */
+/** One change of many products. Fails with the first product whose price would be 0, negative or absurdly large. */
 export function changeMany(products: readonly Product[], selection: ProductSelection, change: BulkChange): Edit {
   const selected = products.filter(isIn(selection));
   if (change.kind === 'remove') return ok({ put: [], remove: selected.map(({ code }) => code) });
@@ -82,8 +82,8 @@ function repriced(product: Product, price: number, change: PriceChange): Result<
 }
 
 /**
- * Gives favourites their order, and takes the mark from those that are dropped. A favourite that is named nowhere comes after the ordered
- * ones. Fails with a code that the catalogue does not have.
+ * Gives favourites their order, and removes the mark from dropped ones. A favourite in neither list comes after the ordered ones. Fails
+ * with a code that the catalogue does not have.
  */
 export function orderFavourites(products: readonly Product[], { codes, dropped }: Pick<FavouritesForm, 'codes' | 'dropped'>): Edit {
   const order = new Map(codes.map((code, at) => [code, at + 1]));

@@ -2,7 +2,7 @@ import type { ProductFilter, ProductPage, ProductPageForm } from '../../../../sh
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { foldText, wordsOf } from '../../../../shared/catalogue/searchable-text.ts';
 
-/** A page of the products that fit a filter, in the order of the catalogue, with what only the owner may see. */
+/** A page of the products that fit a filter, in the order of the catalogue, with members that only the owner may see, such as the cost. */
 export function productPage(products: readonly Product[], { from, limit, ...filter }: ProductPageForm): ProductPage {
   const found = products.filter(fits(filter));
   return { total: found.length, products: found.slice(from, from + limit) };
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<ProductFilter['state'], (product: Product) => bool
   favourites: ({ favourite }) => favourite,
 };
 
-/** Folding the texts of 50,000 products takes longer than comparing them, and each key of a search compares all. */
+/** Folded texts, cached: each key of a search compares all products, and folding 50,000 texts takes longer than comparing them. */
 const FOLDED = new WeakMap<Product, string>();
 
 function searchedText(product: Product): string {
@@ -26,7 +26,7 @@ function searchedText(product: Product): string {
   return folded;
 }
 
-/** Whether a product is listed by a filter. */
+/** The test whether a filter lists a product. */
 export function fits({ text, family, state }: ProductFilter): (product: Product) => boolean {
   const words = wordsOf(text);
   const isInState = STATES[state];

@@ -28,7 +28,7 @@ interface CatalogueImportsDeps {
 
 const ended = fail<Failure>({ kind: 'importRefused', why: 'ended', detail: '' });
 
-/** The import that waits for the owner's yes: at most one, from the choice of a file until it is written or given up. */
+/** The import that waits for the owner's confirmation: at most one, from the choice of a file until it is written or cancelled. */
 export class CatalogueImports {
   readonly #deps: CatalogueImportsDeps;
   #session: ImportSession | null = null;
@@ -37,7 +37,7 @@ export class CatalogueImports {
     this.#deps = deps;
   }
 
-  /** Reads a file and compares it with the catalogue; nothing is changed. An import that still waits is given up. */
+  /** Reads a file and compares it with the catalogue; changes nothing. Cancels an import that still waits. */
   async begin(file: string): Promise<Result<ChosenImport, Failure>> {
     await this.cancel();
     const { book, startProcess, onProgress } = this.#deps;
@@ -81,7 +81,7 @@ export class CatalogueImports {
     return ok(view());
   }
 
-  /** Gives the import up, whatever it does. */
+  /** Cancels the import at any step. */
   async cancel(): Promise<void> {
     const session = this.#session;
     this.#session = null;

@@ -35,14 +35,14 @@ interface ReadFile {
   readonly against: number | null;
 }
 
-/** A file of another program, and how it is read. */
+/** A file of another program, and the mapping that reads it. */
 interface MappedFile {
   readonly sheet: TableSheet;
   readonly mapping: ImportMapping;
   readonly isRemembered: boolean;
 }
 
-/** Today's catalogue, and what a person said of earlier files. */
+/** Today's catalogue, and the mappings that a person chose for earlier files. */
 interface Today {
   readonly known: ReadonlyMap<string, Product>;
   readonly version: number | null;
@@ -59,7 +59,10 @@ export class ImportJob {
     this.#start = start;
   }
 
-  /** Compares a file that speaks the till's words, or has the headings of an earlier one; of others a person says first what is in them. */
+  /**
+   * Compares a file that has the till's own columns and families, or the headings of an earlier file. For any other file a person maps its
+   * columns and categories first.
+   */
   read(onProgress: (progress: ImportProgress) => void): Promise<JobResult<ChosenImport>> {
     return unlessRefused(async () => {
       const sheet = await readSheet(this.#start.file, (rows, part) => onProgress({ rows, part }));
@@ -72,7 +75,7 @@ export class ImportJob {
     });
   }
 
-  /** The file as a mapping would read it; null: as it was read last. */
+  /** The file as a mapping reads it; null for the mapping that read it last. */
   readBy({ mapping }: ReadImportForm): JobResult<UnmappedImport> {
     const { file } = this.#start;
     if (this.#mapped === null) return ended;
@@ -88,7 +91,7 @@ export class ImportJob {
       if (!isMapped(sheet, mapping)) return fail({ kind: 'importRefused', why: 'notMapped', detail: '' });
       this.#mapped = { sheet, mapping, isRemembered: true };
       const headings = digestOf(headingsOf(sheet, mapping));
-      // What could not be remembered is asked for again.
+      // Ignores a failure: a person then maps the next such file again.
       if (headings !== null) this.#withShop((shop) => remember(shop, headings, mapping), Date.now());
       return this.#withToday((today) => this.#compare(readMapped(sheet, mapping, today.known), today, 'mapping'));
     });
@@ -100,8 +103,8 @@ export class ImportJob {
   }
 
   /**
-   * Rows with faults are left out, and then nothing may be removed: a code that cannot be read may be a product's. Fails with
-   * `catalogueChanged` where the catalogue is no longer the one that it was compared with.
+   * Writes the import without its faulty rows. Where there are any, nothing may be removed: an unreadable code may be a product's. Fails
+   * with `catalogueChanged` where the catalogue changed since the comparison.
    */
   apply({ removeGone, by, now }: ApplyImportForm & { readonly by: Authority; readonly now: number }): JobResult<CatalogueVersion | null> {
     if (this.#read === null) return ended;
@@ -121,7 +124,7 @@ export class ImportJob {
     return { is: 'unmapped', unmapped: { file: basename(this.#start.file), isRemembered, ...unmappedIn(sheet, mapping) } };
   }
 
-  /** What a read file would change; it waits for the owner. */
+  /** Compares a read file with the catalogue, and keeps the result until the owner decides. */
   #compare(read: RowReader, { known, version }: Today, readBy: ImportView['readBy']): ImportView {
     const { faults, faultCount, alike, leftOut } = read;
     const preview = previewOf(read, known);
@@ -157,13 +160,13 @@ export class ImportJob {
 
 const ended = fail<ImportFailure>({ kind: 'importRefused', why: 'ended', detail: '' });
 
-/** Files with the same headings may have other categories in turn: what was said of theirs stays. */
+/** Remembers a mapping together with earlier categories: files with the same headings may have different ones. */
 function remember(shop: ShopData, headings: string, mapping: ImportMapping): JobResult<null> {
   const earlier = shop.importMapping(headings);
   return shop.rememberImport(headings, earlier.ok && earlier.value !== null ? withEarlier(mapping, earlier.value) : mapping);
 }
 
-/** The failure of a file that is refused while it is read. */
+/** Turns {@link ImportRefused} into the failure of the call. */
 async function unlessRefused<T>(work: () => Promise<JobResult<T>> | JobResult<T>): Promise<JobResult<T>> {
   try {
     return await work();

@@ -3,17 +3,17 @@ import type { ImportPart, ImportRowView } from '../../../../shared/catalogue/cha
 import { columnOf, PRODUCT_MEMBERS } from '../../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 
-/** What a file has: its products by their codes, and the codes of all its rows. */
+/** The products of a file by their codes, and the codes of all its rows. */
 interface ReadProducts {
   readonly products: ReadonlyMap<string, Product>;
   readonly named: ReadonlySet<string>;
 }
 
-/** What an import would do to today's catalogue. */
+/** The changes that an import would make to today's catalogue. */
 export interface ImportPreview {
   readonly rows: Readonly<Record<ImportPart, readonly ImportRowView[]>>;
   readonly repriced: number;
-  /** Those that are new or changed. */
+  /** The new and changed products. */
   readonly put: readonly Product[];
 }
 

@@ -15,7 +15,7 @@ import type { Authority } from '../../../../shared/staff/permissions.ts';
 import type { ImportFailure } from '../../../lib/sheet/import-refused.ts';
 import type { ChangeFailure } from '../database/shop-data-failure.ts';
 
-/** What main and the thread of an import say to each other. */
+/** The messages between main and the thread of an import. */
 
 /** Given to the thread when it starts. */
 export interface ImportStart {
@@ -27,7 +27,7 @@ export interface ImportStart {
 interface ImportCalls {
   /** Reads the file, and compares it where its columns and categories are known. */
   readonly read: { readonly input: null; readonly answer: ChosenImport };
-  /** How the file would be read by a mapping. */
+  /** Returns the file as a mapping would read it. */
   readonly readBy: { readonly input: ReadImportForm; readonly answer: UnmappedImport };
   /** Reads the file by a mapping, compares it, and remembers the mapping. */
   readonly map: { readonly input: MapImportForm; readonly answer: ImportView };

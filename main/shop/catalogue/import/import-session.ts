@@ -7,7 +7,7 @@ import type { ImportAnswer, ImportCallName, ImportInput, ImportMessage, ImportSt
 
 type Settle = (answer: ImportAnswer<ImportCallName>) => void;
 
-/** An import in a process of its own. A process that ends fails its calls: `tooLarge` where its memory was used up. */
+/** An import in a process of its own. When the process ends, its pending calls fail: with `tooLarge` where it ran out of memory. */
 export class ImportSession {
   readonly #process: FileProcess<ImportMessage>;
   readonly #pending = new Map<number, Settle>();
@@ -34,7 +34,7 @@ export class ImportSession {
     });
   }
 
-  /** Ends the process, whatever it does, and fails its calls. */
+  /** Ends the process at any step, and fails its pending calls. */
   async close(): Promise<void> {
     await this.#process.close();
   }

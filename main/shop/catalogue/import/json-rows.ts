@@ -5,8 +5,8 @@ import { keepsBounds } from '../../../lib/json-bounds.ts';
 import { ImportRefused, LIMITS } from '../../../lib/sheet/import-refused.ts';
 
 /**
- * The rows of a JSON file: a list of products, a catalogue with `products`, as the till itself exports it, or any list of rows that other
- * programs put into members around it, as `{"data":[…]}`.
+ * The rows of a JSON file: a list of products, a catalogue with `products`, as the till exports it, or the lists of objects inside other
+ * members, as `{"data":[…]}`.
  */
 export function readJsonRows(text: string): readonly unknown[] {
   const rows = listIn(parse(text));
@@ -16,8 +16,8 @@ export function readJsonRows(text: string): readonly unknown[] {
 }
 
 /**
- * Whether the rows name their members and families as the till does; other programs name them as they like, which is a table with headings.
- * Where some families are the till's, a word that is none is a mistake of its row.
+ * Whether the rows use the till's names of members and at least one of its families. Rows with other names are read as a table with
+ * headings. Where one family is the till's, any other word as a family is a fault of its row.
  */
 export function areProducts(rows: readonly unknown[]): boolean {
   const objects = rows.filter(isRecord);
@@ -26,7 +26,7 @@ export function areProducts(rows: readonly unknown[]): boolean {
   return OWN_NAMES.every((name) => Object.hasOwn(first, name)) && objects.some(({ family }) => FamilyId.safeParse(family).success);
 }
 
-/** The names of all members, in the order in which they come, and each row's cells below them; null for a row that is no object. */
+/** The names of all members, in the order of their first use, and the cells of each row under them; null for a row that is no object. */
 interface NamedTable {
   readonly names: readonly string[];
   readonly cells: readonly (readonly Cell[] | null)[];
@@ -42,7 +42,7 @@ export function tableOf(rows: readonly unknown[]): NamedTable {
 }
 
 const OWN_NAMES = ['code', 'name', 'family'];
-/** How far inside of other members a list of rows is looked for. */
+/** How many levels of members around a list of rows are searched. */
 const MOST_AROUND = 3;
 
 function listIn(content: unknown): readonly unknown[] | null {
@@ -51,7 +51,7 @@ function listIn(content: unknown): readonly unknown[] | null {
   for (let depth = 0; depth < MOST_AROUND; depth += 1) {
     const inside = around.filter(isRecord).flatMap((each) => Object.entries(each));
     const own = inside.find(([name, value]) => name === 'products' && Array.isArray(value));
-    // Lists side by side are parts of one, as of prepaid and of bills: a row that was left out would count as gone.
+    // Lists on one level are read as one, such as prepaid and bills: a product of an omitted list would count as gone.
     const lists = own ? [own] : inside.filter(([, value]) => Array.isArray(value) && value.some(isRecord));
     if (lists.length > 0) return lists.flatMap(([, value]): readonly unknown[] => (Array.isArray(value) ? value : []));
     around = inside.map(([, value]) => value);
@@ -78,8 +78,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * A whole number that its digits do not say exactly stays the text that the file has, so that no code becomes another one. A fraction stays a
- * number, which is no amount: as a text, `10.250` would be ten thousand.
+ * Keeps the file's text of a whole number that JavaScript would write differently, so that no code becomes another one. A fraction stays a
+ * number, which no column reads as an amount: as a text, `10.250` would mean ten thousand.
  */
 function asWritten(_name: string, value: unknown, { source }: { readonly source?: string } = {}): unknown {
   if (typeof value !== 'number' || source === undefined || String(value) === source || !Number.isInteger(value)) return value;

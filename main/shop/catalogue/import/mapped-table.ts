@@ -15,7 +15,7 @@ import { firstRowsOf, HEADING_ROWS, headingsIn } from '../../../../shared/lib/fi
 import type { TableSheet } from './read-sheet.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** A table of another program, as a person says what is in it. */
+/** A table of another program, read by the mapping that a person chooses. */
 
 /** The headings that a mapping names; none for a file without them. */
 export const headingsOf = ({ names, rows }: TableSheet, { headingRow }: Pick<ImportMapping, 'headingRow'>): readonly Cell[] =>
@@ -29,7 +29,7 @@ export const rowsBelow = ({ names, rows }: TableSheet, { headingRow }: Pick<Impo
 export const headingRowOf = ({ names, rows }: TableSheet): number =>
   names === null ? (headingsIn(rows, ({ cells }) => knownHeadings(cells))?.row ?? 0) : 0;
 
-/** What the headings suggest. */
+/** The mapping that the headings suggest. */
 export function suggestedMapping(sheet: TableSheet): ImportMapping {
   const headingRow = headingRowOf(sheet);
   const columns = suggestColumns(headingsOf(sheet, { headingRow }));
@@ -43,16 +43,19 @@ const groupsOf = (sheet: TableSheet, mapping: ImportMapping): RowGroups =>
     headingsOf(sheet, mapping),
   );
 
-/** Whether a person said all that the rows of this file need. */
+/** Whether the mapping gives all that the rows of this file need. */
 export const isMapped = (sheet: TableSheet, mapping: ImportMapping): boolean => isMappingWhole(mapping, groupsOf(sheet, mapping));
 
-/** Whether the mapping of an earlier file answers all that the rows of this one need; rows that name no category are asked about. */
+/**
+ * Whether the mapping of an earlier file suffices for this one. A family for rows without a category never carries over: a person confirms
+ * it.
+ */
 export function isMappedByMemory(sheet: TableSheet, remembered: ImportMapping): boolean {
   const groups = groupsOf(sheet, remembered);
   return isMappingWhole(remembered, groups) && !isFamilyOfNothing(remembered, groups);
 }
 
-/** What of a file a person sees who says what its columns and categories are. */
+/** The part of a file that the screen shows while a person maps its columns and categories. */
 export function unmappedIn(sheet: TableSheet, mapping: ImportMapping): Omit<UnmappedImport, 'file' | 'isRemembered'> {
   const groups = groupsOf(sheet, mapping);
   return {
@@ -68,13 +71,13 @@ const SHOWN_HEADING = 60;
 
 const textOf = (cell: Cell): string | null => (cell === null || typeof cell === 'object' ? null : String(cell).trim());
 
-/** What tells files with the same headings from others; null for one without headings. */
+/** The digest of the headings, equal for files with the same headings; null for a file without any. */
 export function digestOf(headings: readonly Cell[]): string | null {
   const line = headings.map(headingOf).join('\u0000').replace(/\0+$/, '');
   return line === '' ? null : createHash('sha256').update(line).digest('hex');
 }
 
-/** The mapping that a person chose for a file with the same headings, in whatever order; null where there is none. */
+/** The mapping that a person chose for a file with the same headings in the same order; null where there is none. */
 export function rememberedFor(sheet: TableSheet, mappingOf: (digest: string) => ImportMapping | null): ImportMapping | null {
   const places =
     sheet.names === null ? sheet.rows.slice(0, HEADING_ROWS).map(({ row, cells }) => ({ row, cells })) : [{ row: 0, cells: sheet.names }];

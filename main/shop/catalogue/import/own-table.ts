@@ -4,9 +4,9 @@ import type { ReadRow } from '../../../../shared/catalogue/columns/read-mapped.t
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { SheetRow } from './sheet-row.ts';
 
-/** A table with the till's own columns and families, which needs no person to say anything of it. */
+/** A table with the till's own columns and families, which needs no mapping. */
 interface OwnTable {
-  /** Those below the headings. */
+  /** The rows below the headings. */
   readonly rows: readonly SheetRow[];
   /** Whether the columns are those of an export, as of another till. */
   readonly isExport: boolean;
@@ -14,8 +14,8 @@ interface OwnTable {
 }
 
 /**
- * The table below these headings; null where a heading means nothing, stands twice or is missing, or where categories are words of another
- * program. In an export such a word is a mistake of its row.
+ * The table below these headings; null where a heading is unknown, repeated or missing, or where a category is no family of the till. In an
+ * export such a category is a fault of its row instead.
  */
 export function ownTable(headings: readonly Cell[], rows: readonly SheetRow[]): OwnTable | null {
   const layout = readHeadings(headings);

@@ -11,8 +11,8 @@ import type { SheetRow } from './sheet-row.ts';
 type Known = ReadonlyMap<string, Product>;
 
 /**
- * Reads a file that speaks the till's own words; null for one of another program. Throws {@link ImportRefused} for a file that can hold no
- * products.
+ * Reads a file with the till's own columns and families; null for one of another program. Throws {@link ImportRefused} for a file that can
+ * hold no products.
  */
 export function readOwn(sheet: Sheet, known: Known): RowReader | null {
   if (sheet.is === 'members') return readMembers(sheet.rows, known);
@@ -24,7 +24,7 @@ export function readOwn(sheet: Sheet, known: Known): RowReader | null {
   return null;
 }
 
-/** Reads a file of another program as a person said. */
+/** Reads a file of another program by a person's mapping. */
 export const readMapped = (sheet: TableSheet, mapping: ImportMapping, known: Known): RowReader =>
   readRows(
     sheet,

@@ -9,15 +9,17 @@ import { readWorkbookRows } from './workbook-rows.ts';
 
 export interface TableSheet {
   readonly is: 'table';
-  /** Those with anything in them. */
+  /** The rows that are not blank. */
   readonly rows: readonly SheetRow[];
-  /** The names of the columns where the file has them beside its rows, as JSON; null where a row may be that of the headings. */
+  /**
+   * The names of the columns where the file gives them apart from its rows, as JSON does; null where one of the rows may hold the headings.
+   */
   readonly names: readonly string[] | null;
   /** Rows that cannot be read as cells. */
   readonly broken: readonly Pick<RefusedRow, 'row' | 'rule'>[];
 }
 
-/** What a file holds, whatever its format. */
+/** The content of a file of any supported format. */
 export type Sheet =
   | TableSheet
   /** Products whose members have the till's own names. */

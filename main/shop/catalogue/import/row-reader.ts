@@ -9,10 +9,10 @@ import { absurdAmount, readRow } from '../catalogue.ts';
 
 /** How many faults are kept for the screen; the rest is counted. */
 const MOST_FAULTS = 500;
-/** How many codes that look like another are pointed out. */
+/** How many codes that look like another one are listed. */
 const MOST_ALIKE = 100;
 
-/** Turns the rows of an import into products, one at a time, and collects what is wrong with them. */
+/** Turns the rows of an import into products, one at a time, and collects their faults. */
 export class RowReader {
   readonly products = new Map<string, Product>();
   readonly faults: RefusedRow[] = [];
@@ -28,8 +28,8 @@ export class RowReader {
   readonly #known: ReadonlyMap<string, Product>;
 
   /**
-   * `known`: the products of today's catalogue, whose members stay where a file has no column for them. `isExport`: the file is of a till, so
-   * its codes were meant as they are.
+   * `known`: the products of today's catalogue, which keep their members where the file has no column for them. `isExport`: a till exported
+   * the file, so its codes are intended.
    */
   constructor(known: ReadonlyMap<string, Product>, { isExport }: { readonly isExport: boolean }) {
     this.#known = known;
@@ -63,7 +63,7 @@ export class RowReader {
     if (typeof code === 'string') this.named.add(code);
     const known = typeof code === 'string' ? this.#known.get(code) : undefined;
     if (typeof code === 'string') this.#compareLook(row, code);
-    // A code that this or another till sells already was meant so.
+    // A code that this or another till sells already is intended.
     const odd = typeof code === 'string' && !known && !this.#isExport ? oddCode(code) : null;
     if (odd) this.fault({ row, place: columnOf('code'), rule: odd });
     else this.#addProduct(row, { ...keptOf(known, said), ...members });
@@ -86,7 +86,7 @@ export class RowReader {
   }
 }
 
-/** What a known product keeps. Whether a row is a practice row is never kept, because the row may now be the shop's own. */
+/** The members that a known product keeps. `practice` is never kept, because the row may now be the shop's own. */
 function keptOf(known: Product | undefined, said: ReadonlySet<string>): object {
   const kept: Record<string, unknown> = {};
   if (known) for (const member of PRODUCT_MEMBERS) if (!said.has(member) && member !== 'practice') kept[member] = known[member];

@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { ImportRefused, LIMITS } from '../../../lib/sheet/import-refused.ts';
 
-/** A workbook's archive: the directory of its parts. Only the parts that are asked for are opened, so macros are never read. */
+/** A workbook's archive: the directory of its parts. Only requested parts are opened, so macros are never read. */
 export interface WorkbookArchive {
   has(name: string): boolean;
-  /** The bytes of a part, inflated, with their number checked before and while they are read. */
+  /** The inflated bytes of a part; their count is checked before and during the reading. */
   open(name: string): Promise<Readable>;
-  /** The bytes that a part says it has. */
+  /** The size that the directory gives for a part, in bytes; 0 for an unknown part. */
   size(name: string): number;
   close(): void;
 }

@@ -5,8 +5,8 @@ import { openArchive, type WorkbookArchive } from './workbook-archive.ts';
 import { readXml } from './xml-part.ts';
 
 /**
- * Reads the rows of a workbook's first sheet: of its archive only the list of sheets, the shared texts and that sheet are opened. A formula
- * gives the result that the file holds.
+ * Reads the rows of a workbook's first sheet. Opens only the list of sheets, the shared texts and that sheet. A formula's cell has the
+ * result that the file stores.
  */
 export async function readWorkbookRows(file: string, onRow: OnSheetRow): Promise<void> {
   const archive = await openArchive(file);
@@ -66,7 +66,7 @@ async function sharedTexts(archive: WorkbookArchive): Promise<string[]> {
   return texts;
 }
 
-/** `AB` of `AB12` as 28; null for what is no place. */
+/** The column of a place, such as 28 for `AB12`; null for any other text. */
 function columnNumber(place: string): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(place)?.[1];
   if (letters === undefined) return null;
@@ -75,8 +75,8 @@ function columnNumber(place: string): number | null {
   return number;
 }
 
-/** Null for what is no number of a row. */
-const rowNumber = (told: string | null): number | null => (told !== null && /^\d{1,7}$/.test(told) ? Number(told) : null);
+/** The number of a row; null for any other text. */
+const rowNumber = (place: string | null): number | null => (place !== null && /^\d{1,7}$/.test(place) ? Number(place) : null);
 
 interface OpenCell {
   readonly column: number;

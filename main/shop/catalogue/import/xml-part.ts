@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { ImportRefused, LIMITS } from '../../../lib/sheet/import-refused.ts';
 
-/** What a part of a workbook tells while it is read; names are without their prefix. */
+/** Receives the elements of a part of a workbook; names are without their prefix. */
 interface XmlListener {
   readonly open: (name: string, attribute: (name: string) => string | null) => void;
   readonly close: (name: string, text: string) => void;
@@ -10,12 +10,12 @@ interface XmlListener {
 
 const plainName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** How much of a part comes at a time, for the progress. */
+/** Receives the size of each chunk of a part, for the progress. */
 type OnBytes = (bytes: number) => void;
 
 /**
- * Reads a part as it is inflated. Refuses a document type, which no workbook has: it alone could define entities. Elements and attributes are
- * counted before they are kept.
+ * Reads a part while it is inflated. Refuses a document type, which no workbook has, because it could define entities. Elements and
+ * attributes are counted before they are kept.
  */
 export async function readXml(stream: Readable, { open, close }: XmlListener, onBytes: OnBytes = () => {}): Promise<void> {
   const parser = new SaxesParser();
