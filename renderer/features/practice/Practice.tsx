@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
 import { FaultList } from './FaultList.tsx';
 import { createPracticeStore, PracticeContext } from './practice-store.ts';
@@ -33,8 +34,10 @@ function PracticePanel() {
   const close = (): void => open(false);
   return (
     <TitledDialog place="start" title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
-      <TourList onChosen={close} />
-      <FaultList />
+      <Stack gap="m">
+        <TourList onChosen={close} />
+        <FaultList />
+      </Stack>
     </TitledDialog>
   );
 }
