@@ -4,7 +4,7 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import './ui/styles/contrast.css';
 import { createRoot } from 'react-dom/client';
-import { createPageBridges } from './app/page-bridge.ts';
+import { createPageBridges } from './app/asking-bridge.ts';
 import { drawFault, start } from './app/start.tsx';
 import { inBackground, reportFault, reportFaults, watchPage } from './core/background-work.ts';
 

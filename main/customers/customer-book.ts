@@ -22,7 +22,7 @@ import type { CustomerChange, CustomerEntry } from '../../shared/customers/custo
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { Authority } from '../../shared/staff/permissions.ts';
-import type { SubjectJournal } from '../journal/subject.ts';
+import type { SubjectJournal } from '../journal/subject-events.ts';
 import { type Clock, isoNow } from '../lib/clock.ts';
 import { CustomerTables } from './customer-tables.ts';
 import type { ReadNumber } from './read-number.ts';

@@ -1,6 +1,6 @@
 import type { CustomerEvent } from '../../shared/customers/customer-events.ts';
 import type { ErasureHold, JournalExtension } from '../journal/core/extension.ts';
-import { projectionOf, type SubjectEvents, subjectEvents } from '../journal/subject.ts';
+import { projectionOf, type SubjectEvents, subjectEvents } from '../journal/subject-events.ts';
 import { CUSTOMER_TABLES, CustomerTables } from './customer-tables.ts';
 
 export const CUSTOMER_EVENTS: SubjectEvents<CustomerEvent> = subjectEvents({

@@ -4,7 +4,7 @@ import type { CustomerChange } from '../../shared/customers/customer-views.ts';
 import type { ExtensionEvent, JournalEvent } from '../journal/core/events.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import type { SubjectJournal } from '../journal/subject.ts';
+import type { SubjectJournal } from '../journal/subject-events.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { ReadSaleForm } from '../selling/orders/sale-form.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';

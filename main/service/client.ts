@@ -16,7 +16,7 @@ import type { Transport } from './http/transport.ts';
 import { type CallOptions, tokenIdentityOf } from './operations/authorized-call.ts';
 import { type CheckSecret, checkConnection } from './operations/check-connection.ts';
 import { inquire } from './operations/inquire.ts';
-import { type ConfirmedAccounts, confirmedAccountsInMemory, type OperationDeps } from './operations/operation-deps.ts';
+import { type ConfirmedAccounts, confirmedAccountsInMemory, type OperationDeps } from './operations/operation-outcome.ts';
 import { type OrderDetailsOptions, orderDetails } from './operations/order-details.ts';
 import { type CheckoutOrder, type NotPrepared, type PreparedCheckout, prepareCheckout } from './operations/prepare-checkout.ts';
 import { type ProductList, productList } from './operations/product-list.ts';

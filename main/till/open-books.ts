@@ -10,7 +10,7 @@ import { type Customers, openCustomers } from '../customers/customers.ts';
 import { hasUnsettledAccount } from '../customers/on-account/account-states.ts';
 import { OnAccountBook } from '../customers/on-account/on-account-book.ts';
 import { accountHistoryOf } from '../customers/on-account/on-account-views.ts';
-import type { SubjectJournal } from '../journal/subject.ts';
+import type { SubjectJournal } from '../journal/subject-events.ts';
 import type { Clock } from '../lib/clock.ts';
 import { BalanceBook } from '../money/balance/balance-book.ts';
 import { ContraBook } from '../money/contra/contra-book.ts';

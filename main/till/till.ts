@@ -13,7 +13,7 @@ import { askAgainOf } from '../customers/groups/ask-again.ts';
 import { type Groups, openGroups } from '../customers/groups/groups.ts';
 import { isOnAccount } from '../customers/on-account/account-states.ts';
 import type { StoredOrder } from '../journal/projections/projections.ts';
-import { reportingJournal } from '../journal/subject.ts';
+import { reportingJournal } from '../journal/subject-events.ts';
 import type { Clock } from '../lib/clock.ts';
 import { createClockScope } from '../lib/clock-scope.ts';
 import { isolateListener } from '../lib/isolate-listener.ts';

@@ -1,6 +1,6 @@
 import { type Family, families, type IdentifierLabel } from '../catalogue/families.ts';
 import { isFilled } from '../catalogue/labels.ts';
-import { writtenGoods } from './goods/read-goods.ts';
+import { writtenGoods } from './goods/shown-goods.ts';
 import { tokenKey } from './goods/token.ts';
 import type { Reading, Sale } from './order.ts';
 

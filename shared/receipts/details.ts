@@ -2,7 +2,7 @@ import { type Family, families, type IdentifierLabel, type NumberLabel } from '.
 import { displayLines, displayName, isFilled, type NameValue } from '../catalogue/labels.ts';
 import { cleanText } from '../lib/text.ts';
 import { fullestName } from '../orders/customer-name.ts';
-import { groupsOfFour } from '../orders/goods/read-goods.ts';
+import { groupsOfFour } from '../orders/goods/shown-goods.ts';
 import { readToken, tokenKey } from '../orders/goods/token.ts';
 import type { TokenFact } from '../orders/goods/token-facts.ts';
 import { unshownFacts } from '../orders/goods/unshown-facts.ts';

@@ -1,7 +1,7 @@
 import { families } from '../catalogue/families.ts';
 import { fail, ok, type Result } from '../lib/result.ts';
 import { cleanText } from '../lib/text.ts';
-import { type GoodsReading, readGoods } from '../orders/goods/read-goods.ts';
+import { type GoodsReading, readGoods } from '../orders/goods/shown-goods.ts';
 import { tokenKey } from '../orders/goods/token.ts';
 import { goodsOf, type Sale } from '../orders/order.ts';
 import { type Block, big, type CannotPrint, cannotPrint, centred, PAPER_COLUMNS, paragraph } from './document.ts';

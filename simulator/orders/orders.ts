@@ -1,6 +1,6 @@
 import type { NameValue } from '../../shared/catalogue/labels.ts';
-import type { CheckoutAttributes, OrderAttributes } from '../http/resources.ts';
 import type { Delivery } from './bills.ts';
+import type { CheckoutAttributes, OrderAttributes } from './resource-attributes.ts';
 
 /** How an order ends, decided at its acceptance; null: it stays `Pending`. */
 export interface Ending {

@@ -5,7 +5,7 @@ import type { PrintService } from '../../devices/printing/print-service.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
-import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import type { ConfirmedAccounts } from '../../service/operations/operation-outcome.ts';
 import type { Staff } from '../../shop/staff/staff.ts';
 import { historyOfTill, type OrderHistory } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';

@@ -5,7 +5,7 @@ import type { SecretStore } from '../../devices/keychain/secret-store.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { settingsForAccount } from '../../service/account.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientDeps } from '../../service/client.ts';
-import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import type { ConfirmedAccounts } from '../../service/operations/operation-outcome.ts';
 import type { PracticeAddress } from '../../service/practice/practice-service.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 

@@ -5,7 +5,7 @@ import type { Mode } from '../../../shared/settings/settings.ts';
 import type { PrintService } from '../../devices/printing/print-service.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { readOpenOrders } from '../../selling/orders/actions/read-now.ts';
-import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import type { ConfirmedAccounts } from '../../service/operations/operation-outcome.ts';
 import { Practice } from '../../service/practice/practice.ts';
 import type { PracticeConnection } from '../../service/practice/practice-service.ts';
 import { openTourFile } from '../../service/practice/tour-file.ts';

@@ -9,9 +9,9 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { createClockScope } from '../../lib/clock-scope.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { createOtherAccountReader } from '../../selling/orders/accounts/other-account-reader.ts';
-import { createOrderService } from '../../selling/orders/order-service.ts';
+import { createOrderService } from '../../selling/orders/client-order-service.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
-import type { ConfirmedAccounts } from '../../service/operations/operation-deps.ts';
+import type { ConfirmedAccounts } from '../../service/operations/operation-outcome.ts';
 import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
 import { openReadOnlyHistory } from '../../till/maintenance/order-history.ts';
 import { openTill, type Till } from '../../till/till.ts';
@@ -20,8 +20,8 @@ import { openStaffJournal } from '../opening/open-staff-journal.ts';
 import { retryOpeningJournal } from '../opening/retry-open-journal.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
 import { createAccountClient, createClient } from './mode-clients.ts';
+import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics, healthChanged } from './mode-parts.ts';
 import { confirmedIn, createPractice, resumeAfterFault, type SellingParts, startPractice } from './mode-practice.ts';
-import { createAccountSecrets, createMaintenance, createPrintService, createServiceDiagnostics, healthChanged } from './mode-services.ts';
 import type { OpenedMode } from './opened-mode.ts';
 
 interface OpenModeHooks {

@@ -6,7 +6,7 @@ import { fixedReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
-import { createOrderService } from '../../selling/orders/order-service.ts';
+import { createOrderService } from '../../selling/orders/client-order-service.ts';
 import type { OrderService } from '../../selling/orders/ports.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import { createServiceClient, type ServiceClient } from '../../service/client.ts';

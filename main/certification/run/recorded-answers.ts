@@ -2,7 +2,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { requestedOrderOf } from '../../selling/orders/order-service.ts';
+import { requestedOrderOf } from '../../selling/orders/client-order-service.ts';
 import type { OrderService, ServiceReply } from '../../selling/orders/ports.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import { decodeCheckout, decodeInquiry, decodeOrder } from '../../service/decode/decode.ts';

@@ -1,6 +1,6 @@
 import type { ComplaintEvent } from '../../../shared/complaints/complaint-events.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { COMPLAINT_TABLES, ComplaintTables } from './complaint-tables.ts';
 
 const STEP = { by: 'object', stepId: 'string', text: 'string' } as const;

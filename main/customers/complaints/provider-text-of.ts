@@ -4,7 +4,7 @@ import type { ProviderTextView } from '../../../shared/complaints/complaint-view
 import { type ProviderTextFacts, providerText } from '../../../shared/complaints/provider-text.ts';
 import type { Language } from '../../../shared/lib/language.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
-import { writtenGoods } from '../../../shared/orders/goods/read-goods.ts';
+import { writtenGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import { identifiersOf } from '../../../shared/orders/identifiers.ts';
 import { rowsOf, text } from '../../journal/core/rows.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';

@@ -5,7 +5,7 @@ import type { AddMembersForm, MemberForm, NewMember, SaveGroupForm } from '../..
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import type { ReadSaleForm } from '../../selling/orders/sale-form.ts';

@@ -1,6 +1,6 @@
 import type { GroupEvent } from '../../../shared/groups/group-events.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { GROUP_TABLES, GroupTables } from './group-tables.ts';
 
 const EVENTS = subjectEvents<GroupEvent>({

@@ -4,7 +4,7 @@ import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isolateListener } from '../../lib/isolate-listener.ts';
 import type { AskedQuote, Checkout } from '../../selling/orders/checkout.ts';

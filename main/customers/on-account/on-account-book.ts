@@ -16,7 +16,7 @@ import type { SaleWaits } from '../../../shared/shifts/shift.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { AccountStates, isTakenBack } from './account-states.ts';
 import { type AccountEntry, OnAccountTables } from './on-account-tables.ts';

@@ -3,7 +3,7 @@ import type { OnAccountEvent } from '../../../shared/on-account/on-account-event
 import type { Database } from '../../journal/core/database.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
 import { SEQ_ROWS } from '../../journal/core/rows.ts';
-import { subjectEvents } from '../../journal/subject.ts';
+import { subjectEvents } from '../../journal/subject-events.ts';
 import { AccountStates } from './account-states.ts';
 import { debtSums } from './debt-sums.ts';
 import { ON_ACCOUNT_TABLES, OnAccountTables } from './on-account-tables.ts';

@@ -62,7 +62,7 @@ export class RollUps {
     const { ticket, sales } = event;
     const at = hourOf(event.at, ticket.clock);
     const seller = this.#tables.person(sellerOf(event));
-    for (const sale of sales) this.#tables.add(at, this.#tables.goods(goodsOf(sale)), seller, measuresOfSale(sale));
+    for (const sale of sales) this.#tables.add(at, this.#tables.goods(productOf(sale)), seller, measuresOfSale(sale));
     for (const { tender, amount } of paymentsOf(ticket)) this.#tables.addTender(at, tender, seller, [1, amount, 0, 0]);
   }
 
@@ -76,7 +76,7 @@ export class RollUps {
     const ticket = find();
     const at = hourOf(event.at, ticket.ticket.clock);
     if (isMoved) {
-      const goods = this.#tables.goods(goodsOf(after.sale));
+      const goods = this.#tables.goods(productOf(after.sale));
       this.#tables.add(at, goods, this.#tables.person(sellerOf(ticket)), change);
       if (isFirstSuccess(before, after)) this.#tables.addTime(at, goods, fulfilBucket(instantOf(event.at) - instantOf(after.sale.at)));
     }
@@ -95,7 +95,7 @@ export class RollUps {
     { amount, at, seq }: CountedCompensation,
     sold: { readonly sale: Order['sale']; readonly ticket: EventOf<'ticket'> } | null,
   ): void {
-    const goods = this.#tables.goods(sold ? goodsOf(sold.sale) : NO_GOODS);
+    const goods = this.#tables.goods(sold ? productOf(sold.sale) : NO_GOODS);
     const person = this.#tables.person(sold ? sellerOf(sold.ticket) : NOBODY);
     const clock = sold ? sold.ticket.ticket.clock : this.#clockBefore(seq);
     this.#tables.add(hourOf(at, clock), goods, person, { compensated: amount });
@@ -111,7 +111,7 @@ export class RollUps {
   }
 }
 
-const goodsOf = ({ product: { code, family, brand, name } }: Order['sale']) => ({ product: code, family, brand, name });
+const productOf = ({ product: { code, family, brand, name } }: Order['sale']) => ({ product: code, family, brand, name });
 
 const personOf = ({ id, name }: PersonRef): CountedPerson => ({ key: id, name });
 

@@ -13,7 +13,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
 import { BalanceTables, type ReadingSpan, type StoredDeposit, type StoredReading } from './balance-tables.ts';

@@ -1,6 +1,6 @@
 import type { BalanceEvent } from '../../../shared/balance/balance-events.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { UNTOLD_INDEX } from './balance-debits.ts';
 import { BALANCE_TABLES, BalanceTables, TOLD_UNTIL } from './balance-tables.ts';
 import { REVERSAL_TABLES, ReversalTables } from './reversal-tables.ts';

@@ -8,7 +8,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { addsUpWithout } from '../../customers/on-account/account-states.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { type ActTables, findAct, type KnownAct, openActs } from './known-acts.ts';
 

@@ -2,7 +2,7 @@ import { compensationOf } from '../../../shared/shifts/cash-move.ts';
 import type { ContraEffect, ContraEvent, ContraKind } from '../../../shared/shifts/contra.ts';
 import { CONTRA_TABLES, ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { subjectEvents } from '../../journal/subject.ts';
+import { subjectEvents } from '../../journal/subject-events.ts';
 import { type ActTables, openActs } from './known-acts.ts';
 
 const EVENTS = subjectEvents<ContraEvent>({

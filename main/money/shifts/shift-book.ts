@@ -16,7 +16,7 @@ import { countedTenders, type TenderCount } from '../../../shared/shifts/tender-
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { UnconfirmedCount } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { carriedNow, expectedOf, ledgerOf, type ShiftSource } from './shift-ledger.ts';
 import { digestOfZ, ShiftTables } from './shift-tables.ts';

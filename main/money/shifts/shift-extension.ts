@@ -3,7 +3,7 @@ import type { ShiftEvent } from '../../../shared/shifts/shift-events.ts';
 import type { Database } from '../../journal/core/database.ts';
 import type { ErasureHold, JournalExtension } from '../../journal/core/extension.ts';
 import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { checkShifts } from './check-shifts.ts';
 import { SHIFT_TABLES, ShiftTables } from './shift-tables.ts';
 

@@ -4,7 +4,7 @@ import { balanceOf, type StatementEntry } from '../../../shared/statements/state
 import type { ComparedStatement, StatementMatchedEvent } from '../../../shared/statements/statement-events.ts';
 import type { StatementSummary } from '../../../shared/statements/statement-views.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { StatementTables, type StoredStatement } from './statement-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { StatementMatchedEvent } from '../../../shared/statements/statement-events.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { STATEMENT_TABLES, StatementTables } from './statement-tables.ts';
 
 const EVENTS = subjectEvents<StatementMatchedEvent>({ statementMatched: { by: 'object', statement: 'object', entries: 'array' } });

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { CopiedFigure, CopiedFigureOf, FigureRef, UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { openFigures } from './copied-figures.ts';
 import { type StoredUnconfirmed, UnconfirmedTables } from './unconfirmed-tables.ts';

@@ -1,6 +1,6 @@
 import type { UnconfirmedEvent } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { UNCONFIRMED_TABLES, UnconfirmedTables } from './unconfirmed-tables.ts';
 
 const EVENTS = subjectEvents<UnconfirmedEvent>({

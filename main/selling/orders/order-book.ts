@@ -12,7 +12,7 @@ import type { PrintJobProjection } from '../../journal/projections/print-jobs.ts
 import { MANUAL_OPENING, type StoredOrder } from '../../journal/projections/projections.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { accountKey } from '../../service/account.ts';
-import { namingSerialOwner } from './serial-owner.ts';
+import { namingSerialOwner } from './first-delivery.ts';
 
 /** Delay before a refused write is tried again, in ms. */
 const DISK_RETRY_MS = 1_000;

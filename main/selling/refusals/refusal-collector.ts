@@ -2,7 +2,7 @@ import { dropFailure } from '../../../shared/lib/result.ts';
 import type { RefusalSeenEvent } from '../../../shared/service/seen-refusals.ts';
 import { MOST_SEEN, type RefusalSighting, type SeenRefusal, seenKey, withoutPersonal } from '../../../shared/service/seen-refusals.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
-import type { SubjectJournal } from '../../journal/subject.ts';
+import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { RefusalTables } from './refusal-tables.ts';
 

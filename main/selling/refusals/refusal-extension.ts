@@ -1,6 +1,6 @@
 import type { RefusalSeenEvent } from '../../../shared/service/seen-refusals.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import { REFUSAL_TABLES, RefusalTables } from './refusal-tables.ts';
 
 const EVENTS = subjectEvents<RefusalSeenEvent>({ refusalSeen: { refusal: 'object' } });

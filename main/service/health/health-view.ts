@@ -1,7 +1,7 @@
 import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { parseBalance } from '../decode/balance.ts';
 import { prettyJson } from '../decode/pretty-json.ts';
-import type { OperationDeps } from '../operations/operation-deps.ts';
+import type { OperationDeps } from '../operations/operation-outcome.ts';
 import type { ShopInfo, ShopInfoReader } from '../operations/shop-info.ts';
 import type { Pacer } from '../pacing/pacer.ts';
 import type { RecentCalls } from './health-monitor.ts';

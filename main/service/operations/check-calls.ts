@@ -9,7 +9,7 @@ import { type FailedCall, withoutRawResponse } from '../outcome.ts';
 import { type ReadCall, sendRead, tokenIdentityOf } from './authorized-call.ts';
 import { detailsEndpoint, type Endpoint, inquiryEndpoint, shopInfoEndpoint } from './endpoints.ts';
 import { returnsOrder } from './known-order.ts';
-import { type OperationDeps, outcomeOf } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf } from './operation-outcome.ts';
 import { productList } from './product-list.ts';
 import { inquiryBody } from './request-bodies.ts';
 

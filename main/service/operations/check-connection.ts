@@ -18,7 +18,7 @@ import {
   checkShopInfo,
   checkToken,
 } from './check-calls.ts';
-import { confirmedAccountsInMemory, type OperationDeps } from './operation-deps.ts';
+import { confirmedAccountsInMemory, type OperationDeps } from './operation-outcome.ts';
 import { requestToken } from './request-token.ts';
 
 interface ConnectionCheckDeps {

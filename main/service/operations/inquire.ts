@@ -2,7 +2,7 @@ import { decodeInquiry } from '../decode/decode.ts';
 import type { InquiryAnswer, Outcome } from '../outcome.ts';
 import { type CallOptions, type ReadCall, sendRead } from './authorized-call.ts';
 import { inquiryEndpoint, isInquiryACheckout } from './endpoints.ts';
-import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
 import { type InquiryRequest, inquiryBody } from './request-bodies.ts';
 
 /** Specification, "Inquiry": sent at the cashier's priority unless it says otherwise, matched by product and number. */

@@ -3,7 +3,7 @@ import { isOrder } from '../decode/decode.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';
 import { detailsEndpoint } from './endpoints.ts';
-import type { OperationDeps } from './operation-deps.ts';
+import type { OperationDeps } from './operation-outcome.ts';
 
 /**
  * Whether the service returns the order that the settings name as known: then this path finds the account's orders, and its "not found" may

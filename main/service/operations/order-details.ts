@@ -9,7 +9,7 @@ import type { Priority } from '../pacing/pacer.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';
 import { detailsEndpoint } from './endpoints.ts';
 import { confirmByKnownOrder } from './known-order.ts';
-import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
 
 export interface OrderDetailsOptions {
   readonly priority: Priority;

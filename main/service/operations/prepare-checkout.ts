@@ -4,7 +4,7 @@ import { decodeCheckout, type RequestedOrder } from '../decode/decode.ts';
 import type { CheckoutAnswer, Outcome } from '../outcome.ts';
 import { type AuthorizedSlot, authorizeSlot, type CallOptions, type SlotFailure, sendAuthorized } from './authorized-call.ts';
 import { checkoutEndpoint } from './endpoints.ts';
-import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
 
 /** The order that a checkout sends. `body` is sent character for character. */
 export interface CheckoutOrder extends RequestedOrder {

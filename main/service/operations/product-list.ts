@@ -10,7 +10,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';
 import { productListEndpoint } from './endpoints.ts';
-import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
 
 /** A product in the service's list. */
 export interface ListedProduct {

@@ -5,7 +5,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
 import { sendRead } from './authorized-call.ts';
 import { shopInfoEndpoint } from './endpoints.ts';
-import { type OperationDeps, outcomeOf, recordHealth } from './operation-deps.ts';
+import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
 
 export interface ShopInfo {
   readonly at: string;

@@ -22,13 +22,13 @@ import { isoNow } from '../../lib/clock.ts';
 import type { ProductList } from '../../service/operations/product-list.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueBook } from './catalogue-book.ts';
-import { listCopies } from './catalogue-copies.ts';
 import { compareList, takeOver } from './compare-list.ts';
 import type { CatalogueChange } from './database/catalogue-store.ts';
 import { changeMany, orderFavourites, saveProduct } from './edit/edits.ts';
 import { productPage } from './edit/product-page.ts';
 import { type ExportFormat, exportProducts } from './export/export-catalogue.ts';
 import { sampleProducts } from './export/sample-products.ts';
+import { listCopies } from './shop-file-backups.ts';
 
 interface CatalogueAdminDeps {
   readonly book: CatalogueBook;

@@ -11,7 +11,6 @@ import type { Journal } from '../../journal/journal.ts';
 import type { Log } from '../../lib/log.ts';
 import { copyPlain } from '../../lib/plain-file.ts';
 import { type CurrentCatalogue, type ReadCatalogue, readCatalogue } from './catalogue.ts';
-import { copyBeside, readCopy } from './catalogue-copies.ts';
 import type { CatalogueChange } from './database/catalogue-store.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
 import type { ChangeFailure } from './database/shop-data-failure.ts';
@@ -19,6 +18,7 @@ import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './data
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
 import { ShopData } from './shop-data.ts';
+import { copyBeside, readCopy } from './shop-file-backups.ts';
 
 /** Faults that do not pass without a repair by the owner. */
 const LOST: ReadonlySet<ShopDataFailure['why']> = new Set(['corrupt', 'missing']);

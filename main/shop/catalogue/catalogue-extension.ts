@@ -3,7 +3,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Database } from '../../journal/core/database.ts';
 import type { JournalExtension } from '../../journal/core/extension.ts';
 import { COUNT_ROWS } from '../../journal/core/rows.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import type { FeeRulesVersion } from './database/fee-rule-store.ts';
 
 interface ShopChange {

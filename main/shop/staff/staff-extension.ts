@@ -1,5 +1,5 @@
 import type { JournalExtension } from '../../journal/core/extension.ts';
-import { projectionOf, subjectEvents } from '../../journal/subject.ts';
+import { projectionOf, subjectEvents } from '../../journal/subject-events.ts';
 import type { StaffEvent } from './staff-events.ts';
 import { STAFF_TABLES, StaffTables } from './staff-tables.ts';
 

@@ -1,7 +1,7 @@
 import type { AppStore } from '../../core/stores/app-store.ts';
 import { personIn, type StaffStore } from '../../core/stores/staff-store.ts';
-import { isPaying } from '../../features/sell/ports.ts';
 import { basketOf, type SellStep } from '../../features/sell/sell-state.ts';
+import { isPaying } from '../../features/sell/sell-steps.ts';
 import type { SellStore } from '../../features/sell/sell-store.ts';
 
 /** True while a sale was begun that is no order yet. */

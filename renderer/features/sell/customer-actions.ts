@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { SellAgain } from './entry.ts';
-import { type GetStep, isPaying, type SellPorts } from './ports.ts';
 import { checkEntry } from './sell-state.ts';
+import { type GetStep, isPaying, type SellPorts } from './sell-steps.ts';
 
 /** Selling to a customer whom the shop knows. */
 export function customerActions(ports: SellPorts, get: GetStep, sellAgain: SellAgain) {

@@ -8,7 +8,6 @@ import { inBackground } from '../../core/background-work.ts';
 import type { ChosenCustomer } from '../../parts/tender/tendering.ts';
 import { customerActions } from './customer-actions.ts';
 import type { Entry, SellAgain } from './entry.ts';
-import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './ports.ts';
 import {
   basketOf,
   checkEntry,
@@ -19,6 +18,7 @@ import {
   needsEntry,
   type SellStep,
 } from './sell-state.ts';
+import { confirmStep, type GetStep, isPaying, nextInquiryId, type SellPorts, type SetStep, saleFormOf } from './sell-steps.ts';
 import { type BasketLine, isAlreadyOnTicket, newLine } from './ticket/ticket-lines.ts';
 
 /** The line that is being filled in, and the lines that are already on the ticket. */

@@ -4,8 +4,8 @@ import type { Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/orders/earlier-sale.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
-import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './ports.ts';
 import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';
+import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './sell-steps.ts';
 import { isAlreadyOnTicket, MAX_LINES, newLine } from './ticket/ticket-lines.ts';
 
 /** A second press within this time after an order opened was meant for Pay, not for Next. */

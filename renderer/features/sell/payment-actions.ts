@@ -13,8 +13,8 @@ import {
   undoPart,
   withoutCash,
 } from '../../parts/tender/tendering.ts';
-import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf, tenderEditor } from './ports.ts';
 import { type ConfirmStep, idlePhase, linesToRequote, needsRecheck } from './sell-state.ts';
+import { type GetStep, isPaying, nextInquiryId, orderStep, type SellPorts, type SetStep, saleFormOf, tenderEditor } from './sell-steps.ts';
 import {
   customerOf,
   hasChangedPrice,

@@ -10,8 +10,8 @@ import type { SellAgain } from './entry.ts';
 import { entryActions } from './entry-actions.ts';
 import { orderStepActions } from './order-step-actions.ts';
 import { paymentActions } from './payment-actions.ts';
-import type { GetStep, SellPorts, SetStep } from './ports.ts';
 import { emptyTicket, type SellStep } from './sell-state.ts';
+import type { GetStep, SellPorts, SetStep } from './sell-steps.ts';
 import { ticketActions } from './ticket-actions.ts';
 
 interface SellState {

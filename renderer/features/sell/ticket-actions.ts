@@ -1,6 +1,6 @@
 import { withoutCash } from '../../parts/tender/tendering.ts';
-import { confirmStep, type GetStep, isPaying, type SellPorts, type SetStep } from './ports.ts';
 import { basketOf, type ConfirmStep, emptyTicket, idlePhase } from './sell-state.ts';
+import { confirmStep, type GetStep, isPaying, type SellPorts, type SetStep } from './sell-steps.ts';
 import { type BasketLine, isLineExpired, MAX_LINES, totalOf } from './ticket/ticket-lines.ts';
 
 /**

@@ -14,7 +14,7 @@ import { PageFoot } from '../../ui/layout/Page.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
-import { countRows, type MeansResult } from './count/count-rows.ts';
+import { countRows, type MeansResult } from './close-results.ts';
 import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
 

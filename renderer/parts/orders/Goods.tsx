@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import { fullestName } from '../../../shared/orders/customer-name.ts';
-import { type GoodsReading, readGoods } from '../../../shared/orders/goods/read-goods.ts';
+import { type GoodsReading, readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import { unshownFacts } from '../../../shared/orders/goods/unshown-facts.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';

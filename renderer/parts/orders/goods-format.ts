@@ -2,7 +2,7 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { CodePart } from '../../../shared/lib/exact-code.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { groupInFours } from '../../../shared/lib/text.ts';
-import type { GoodsReading } from '../../../shared/orders/goods/read-goods.ts';
+import type { GoodsReading } from '../../../shared/orders/goods/shown-goods.ts';
 
 /** A token or code for display, without characters that a clipboard copy would contain. */
 export type GoodsFormat =

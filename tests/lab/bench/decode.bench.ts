@@ -1,5 +1,5 @@
 import { decodeOrder } from '../../../main/service/decode/decode.ts';
-import { OrderAttributes } from '../../../simulator/http/resources.ts';
+import { OrderAttributes } from '../../../simulator/orders/resource-attributes.ts';
 import { compared, type Figure, plain } from './lib/figure.ts';
 import { interleaved, Times } from './lib/measure.ts';
 import { sampleOrder, sampleOrderText } from './lib/sample-order.ts';

@@ -3,7 +3,7 @@ import { openPrintService } from '../../../main/devices/printing/open-print-serv
 import { folderPrinter } from '../../../main/devices/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createOrderService } from '../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
 import { openTill } from '../../../main/till/till.ts';
 import { fixedReadDelay } from '../../../shared/orders/read-schedule.ts';

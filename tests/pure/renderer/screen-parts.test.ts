@@ -8,7 +8,7 @@ import { formatGoods } from '../../../renderer/parts/orders/goods-format.ts';
 import { readableNumber } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/layout/keyed.ts';
 import { ok } from '../../../shared/lib/result.ts';
-import { readGoods } from '../../../shared/orders/goods/read-goods.ts';
+import { readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { createFakeBridge } from '../../lab/fakes/bridge.ts';
 import { anOrder, refunds, states } from './builders.ts';

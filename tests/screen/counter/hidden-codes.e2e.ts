@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { groupsOfFour } from '../../../shared/orders/goods/read-goods.ts';
+import { groupsOfFour } from '../../../shared/orders/goods/shown-goods.ts';
 import { numberFor } from '../../lab/drive/numbers.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
 import { enterPin, signInAs } from '../../lab/pages/people.ts';

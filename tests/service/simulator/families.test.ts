@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, type FamilyId, families } from '../../../shared/catalogue/families.ts';
-import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../simulator/http/resources.ts';
+import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../simulator/orders/resource-attributes.ts';
 import { attributesIn, memberOf, openSimulator, purchaseOf, type SimulatorFixture, salesPriceOf, statusOf } from './simulator-fixture.ts';
 import { starter, starterProducts } from './starter-products.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAULT_NAMES, FAULTS, type FaultName } from '../../../simulator/faults/fault-kinds.ts';
-import { CheckoutAttributes, OrderAttributes } from '../../../simulator/http/resources.ts';
+import { CheckoutAttributes, OrderAttributes } from '../../../simulator/orders/resource-attributes.ts';
 import { attributesIn, memberOf, openSimulator, purchaseOf, type Reply, type SimulatorFixture, statusOf } from './simulator-fixture.ts';
 import { starter } from './starter-products.ts';
 

@@ -11,7 +11,7 @@ import { type EpochArchive, folderEpochArchive } from '../../../main/journal/cor
 import { systemClock } from '../../../main/lib/clock.ts';
 import { restore } from '../../../main/records/restore/restore.ts';
 import { scanUnfinishedRuns } from '../../../main/records/restore/scan-past-runs.ts';
-import { createOrderService } from '../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
 import type { OrderService } from '../../../main/selling/orders/ports.ts';
 import { toOrderView } from '../../../main/selling/orders/views/to-view.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../../main/app/modes/mode-clients.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { type FileLog, openLog } from '../../../main/lib/log.ts';
-import { createOrderService } from '../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
 import type { OrderService, PreparedCheckout } from '../../../main/selling/orders/ports.ts';
 import type { ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';

@@ -6,7 +6,7 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import { closeShift, countDrawer, moveCash, openShift } from '../../../main/money/shifts/shift-actions.ts';
 import { payBack, startRefund } from '../../../main/selling/orders/actions/refund.ts';
 import { retryOrder } from '../../../main/selling/orders/actions/retry.ts';
-import { createOrderService } from '../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createOrderService } from '../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../main/service/client.ts';
 import { openTill, type Till } from '../../../main/till/till.ts';
 import { FAMILY_IDS, type FamilyId } from '../../../shared/catalogue/families.ts';

@@ -5,7 +5,7 @@ import { createPrinters } from '../../../main/devices/printing/printers.ts';
 import { APP_ORIGIN } from '../../../main/ipc/gate.ts';
 import { createPush } from '../../../main/ipc/push.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
-import { createPageBridges } from '../../../renderer/app/page-bridge.ts';
+import { createPageBridges } from '../../../renderer/app/asking-bridge.ts';
 import { createStaffStore, openingStaff } from '../../../renderer/core/stores/staff-store.ts';
 import { readModules } from '../../../scripts/lib/structure/read-modules.mjs';
 import { FREE, WALKS, type Walk } from '../../../scripts/lib/structure/walks.mjs';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { groupsOfFour } from '../../../shared/orders/goods/read-goods.ts';
+import { groupsOfFour } from '../../../shared/orders/goods/shown-goods.ts';
 import { Finger } from '../../lab/drive/finger.ts';
 import { scan } from '../../lab/drive/scan.ts';
 import type { DigitPad } from '../../lab/drive/screens/digit-pad.ts';

@@ -1,4 +1,4 @@
-import { groupsOfFour } from '../../../shared/orders/goods/read-goods.ts';
+import { groupsOfFour } from '../../../shared/orders/goods/shown-goods.ts';
 import { enterPin, signInAs } from '../../lab/pages/people.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 

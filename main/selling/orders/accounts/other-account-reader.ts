@@ -1,6 +1,6 @@
 import type { KnownAccount } from '../../../journal/projections/account-facts.ts';
 import type { ServiceClient } from '../../../service/client.ts';
-import { createOrderService } from '../order-service.ts';
+import { createOrderService } from '../client-order-service.ts';
 import type { ReadUnderOtherAccount } from './own-account-service.ts';
 
 interface OtherAccountReaderDeps {

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { openPrintService } from '../../../../main/devices/printing/open-print-service.ts';
 import type { PrintService } from '../../../../main/devices/printing/print-service.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
-import { createOrderService } from '../../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../../main/service/client.ts';
 import { readCatalogue } from '../../../../main/shop/catalogue/catalogue.ts';
 import { openTill, type Till } from '../../../../main/till/till.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { type OpenFile, openFile } from '../../../../main/journal/core/database.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
-import { createOrderService } from '../../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import { openTill } from '../../../../main/till/till.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';

@@ -9,7 +9,7 @@ import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX } from
 import { readOrderNow } from '../../../../main/selling/orders/actions/read-now.ts';
 import { openPartsOf, payBack, startRefund } from '../../../../main/selling/orders/actions/refund.ts';
 import { settle } from '../../../../main/selling/orders/actions/settle.ts';
-import { createOrderService } from '../../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import { openTill } from '../../../../main/till/till.ts';
 import type { TicketLine } from '../../../../shared/ipc/sale-forms.ts';

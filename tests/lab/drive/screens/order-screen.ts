@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { formatGoods } from '../../../../renderer/parts/orders/goods-format.ts';
-import { readGoods } from '../../../../shared/orders/goods/read-goods.ts';
+import { readGoods } from '../../../../shared/orders/goods/shown-goods.ts';
 import { readToken } from '../../../../shared/orders/goods/token.ts';
 import { LONG_MS } from '../../../limits.ts';
 import { Screen } from './screen.ts';

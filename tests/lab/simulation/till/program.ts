@@ -5,7 +5,7 @@ import { type Database, openFile } from '../../../../main/journal/core/database.
 import type { Clock, Random } from '../../../../main/lib/clock.ts';
 import { createClockScope } from '../../../../main/lib/clock-scope.ts';
 import { createOtherAccountReader } from '../../../../main/selling/orders/accounts/other-account-reader.ts';
-import { createOrderService } from '../../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { toOrderView } from '../../../../main/selling/orders/views/to-view.ts';
 import { settingsForAccount } from '../../../../main/service/account.ts';
 import { createServiceClient, type ServiceClient } from '../../../../main/service/client.ts';

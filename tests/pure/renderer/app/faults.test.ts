@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPageBridges } from '../../../../renderer/app/page-bridge.ts';
+import { createPageBridges } from '../../../../renderer/app/asking-bridge.ts';
 import {
   type BackgroundFault,
   inBackground,

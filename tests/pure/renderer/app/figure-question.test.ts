@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createPageBridges } from '../../../../renderer/app/page-bridge.ts';
+import { createPageBridges } from '../../../../renderer/app/asking-bridge.ts';
 import type { Bridge } from '../../../../renderer/core/bridge.ts';
 import { createStaffStore, type FigureQuestion, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';

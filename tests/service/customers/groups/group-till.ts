@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { payDepsOf } from '../../../../main/customers/groups/group-payment-actions.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
-import { createOrderService } from '../../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import type { Till, TillDeps } from '../../../../main/till/till.ts';
 import { PRACTICE_CREDENTIALS } from '../../../../shared/service/practice-credentials.ts';

@@ -8,7 +8,7 @@ import type { Printer } from '../../../../main/devices/printing/printer.ts';
 import { folderPrinter } from '../../../../main/devices/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
 import { type Clock, sleepWith, systemClock } from '../../../../main/lib/clock.ts';
-import { createOrderService } from '../../../../main/selling/orders/order-service.ts';
+import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../../main/service/client.ts';
 import { openTill, type Till } from '../../../../main/till/till.ts';
 import { type FamilyId, families } from '../../../../shared/catalogue/families.ts';

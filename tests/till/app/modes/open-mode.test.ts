@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { healthChanged } from '../../../../main/app/modes/mode-services.ts';
+import { healthChanged } from '../../../../main/app/modes/mode-parts.ts';
 import { closeMode, type OpenedMode } from '../../../../main/app/modes/opened-mode.ts';
 import type { PrintService } from '../../../../main/devices/printing/print-service.ts';
 import type { Till } from '../../../../main/till/till.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { listCopies } from '../../../../main/shop/catalogue/catalogue-copies.ts';
+import { listCopies } from '../../../../main/shop/catalogue/shop-file-backups.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { withFlatFee } from '../../../../shared/prices/fee-rules.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readGoods } from '../../../../../shared/orders/goods/read-goods.ts';
+import { readGoods } from '../../../../../shared/orders/goods/shown-goods.ts';
 import { readToken, tokenKey } from '../../../../../shared/orders/goods/token.ts';
 import { unshownFacts } from '../../../../../shared/orders/goods/unshown-facts.ts';
 

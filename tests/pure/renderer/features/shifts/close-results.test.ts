@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '../../../../../renderer/core/i18n/index.ts';
+import { countRows } from '../../../../../renderer/features/shifts/close-results.ts';
 import { tendersOfDraft, totalOfTyped, totalTyped } from '../../../../../renderer/features/shifts/count/count-draft.ts';
-import { countRows } from '../../../../../renderer/features/shifts/count/count-rows.ts';
 import { MAX_AMOUNT, rupiah } from '../../../../../shared/lib/money.ts';
 import { closeStepOf } from '../../../../../shared/shifts/shift-views.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { CountView } from '../../../../shared/shifts/shift-views.ts';
-import type { CountedMeans } from '../../../../shared/shifts/tender-count.ts';
+import type { CountView } from '../../../shared/shifts/shift-views.ts';
+import type { CountedMeans } from '../../../shared/shifts/tender-count.ts';
 
 /** What was counted of a means, and by how much it differs; null where it was not counted. */
 export interface MeansResult {

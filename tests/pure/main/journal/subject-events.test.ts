@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CorruptJournal } from '../../../../main/journal/core/journal-errors.ts';
-import { subjectEvents } from '../../../../main/journal/subject.ts';
+import { subjectEvents } from '../../../../main/journal/subject-events.ts';
 
 interface ShelfBuilt {
   readonly type: 'shelfBuilt';

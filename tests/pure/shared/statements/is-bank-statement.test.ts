@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileRow } from '../../../../shared/lib/first-rows.ts';
-import { isBankStatement } from '../../../../shared/statements/bank-statement.ts';
+import { isBankStatement } from '../../../../shared/statements/is-bank-statement.ts';
 
 const rows = (...lines: string[]): FileRow[] => lines.map((line, at) => ({ row: at + 1, cells: line.split(';') }));
 
