@@ -42,7 +42,6 @@ export interface HandlerDeps {
   /** Logs a fault of the page itself. */
   screenFailed(fault: ScreenFault): void;
   staff(): Staff;
-  /** The handlers reach them through {@link HandlerContext.choose} alone. */
   readonly dialogs: OpenDialogs;
   readonly saveAs: SaveAs;
   readonly pagePdf: PagePdf;
@@ -76,7 +75,7 @@ export interface HandlerDeps {
 
 /** What a handler works with: the parts of the shop, and the only ways to a right and to a path. */
 export interface HandlerContext extends Rights {
-  readonly deps: HandlerDeps;
+  readonly deps: Omit<HandlerDeps, 'dialogs'>;
   readonly choose: Choose<OpenDialogs>;
 }
 

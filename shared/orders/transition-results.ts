@@ -80,8 +80,8 @@ function unreadPriceWarnings({ sale }: Order, { salesPrice }: Reading): Warning[
 /** Warns about members that do not match the specification, each once for an order. */
 export function shapeWarnings({ warnings }: Order, { odd = [], salesPrice }: Reading, isSuccess: boolean): Warning[] {
   const named = new Set(warnings.flatMap((warning) => (warning.kind === 'oddShape' ? warning.members : [])));
-  const hasPrice = isSuccess && salesPrice === null;
-  const members = odd.filter((member) => !named.has(member) && !(member === 'sales_price' && hasPrice));
+  const isPriceWarned = isSuccess && salesPrice === null;
+  const members = odd.filter((member) => !named.has(member) && !(member === 'sales_price' && isPriceWarned));
   return members.length === 0 ? [] : [{ kind: 'oddShape', members }];
 }
 

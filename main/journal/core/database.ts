@@ -41,7 +41,7 @@ export function withDatabase<T>(db: Database, use: (db: Database) => T): T {
   }
 }
 
-/** Runs `work` in one durable transaction: completely or not at all. `undone` is called where it fails, after the rollback. */
+/** Runs `work` in one durable transaction: completely or not at all. `undone` is called where it fails, even where the rollback fails too. */
 export function inTransaction<T>(db: Database, work: () => T, undone = (): void => {}): T {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -49,8 +49,8 @@ export function inTransaction<T>(db: Database, work: () => T, undone = (): void 
     db.exec('COMMIT');
     return value;
   } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
     undone();
+    if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
   }
 }
