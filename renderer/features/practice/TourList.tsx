@@ -38,7 +38,7 @@ export function TourList({ onChosen }: Props) {
           {t(label)}
         </Button>
       )}
-      <RowList isRaised>
+      <RowList isRaised isOrdered>
         {TOUR_STEPS.map((step) => (
           <TourRow
             key={step}

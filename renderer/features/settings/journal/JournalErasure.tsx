@@ -9,12 +9,13 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
-import { Row, Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import { createErasureStore, type ErasureStore } from './erasure-store.ts';
+import styles from './Journal.module.css';
 
 /** The periods to choose from, in months; the empty text keeps for ever. */
 const PERIODS = ['', '3', '6', '12', '24', '36', '60', '120'];
@@ -138,7 +139,7 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
       {waitingCount > 0 ? (
         <>
           <Note>{t('erasure.waiting', { count: waitingCount })}</Note>
-          <Stack as="ul" gap="xs">
+          <ul className={styles.items}>
             {waiting.map(({ subject, why, until }) => (
               <li key={subject}>
                 {until === null
@@ -146,7 +147,7 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
                   : t('erasure.waitsUntil', { subject, why: t(`erasure.why_${why}`), at: at(until) })}
               </li>
             ))}
-          </Stack>
+          </ul>
         </>
       ) : null}
       {oldBackups.length > 0 ? (

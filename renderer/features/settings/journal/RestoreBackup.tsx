@@ -5,8 +5,8 @@ import type { BackupInspection, MissingMoney, StaffDifference } from '../../../.
 import type { Role } from '../../../../shared/staff/permissions.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
-import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
 /** Each question before a restore; the step `staff` comes only where the backup would change who may sign in. */
@@ -47,12 +47,12 @@ function QuestionText({ at, report }: { readonly at: keyof typeof QUESTIONS; rea
       return (
         <>
           <p>{t('journal.staffAbout')}</p>
-          <Stack as="ul" gap="xs">
+          <ul className={styles.items}>
             {report.staff.map((difference) => {
               const text = staffDifferenceText(t, difference);
               return <li key={text}>{text}</li>;
             })}
-          </Stack>
+          </ul>
         </>
       );
     case 'sure':
