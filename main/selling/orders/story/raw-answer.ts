@@ -1,4 +1,5 @@
 import { cleanText, maskMiddle } from '../../../../shared/lib/text.ts';
+import { readToken } from '../../../../shared/orders/goods/token.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import type { NumberedEvent } from '../../../journal/projections/order-story-events.ts';
 import { rawOf } from './story-entries.ts';
@@ -19,9 +20,9 @@ export function codesIn({ state }: Pick<Order, 'state'>, events: readonly Number
   });
   const current = 'reading' in state && state.reading ? [state.reading] : [];
   const typed = events.flatMap(({ event }) => (event.type === 'order' && event.event.type === 'settled' ? [event.event.code] : []));
-  return [...[...readings, ...current].flatMap(({ serialNumber, voucherCode }) => [serialNumber, voucherCode]), ...typed].filter(
-    (code) => bare(code).length >= LEAST_CODE,
-  );
+  const sent = [...readings, ...current].flatMap(({ serialNumber, voucherCode }) => [serialNumber, voucherCode]);
+  // A token may come with a name and a tariff behind it, and elsewhere in the same answer without them.
+  return [...sent, ...sent.map((code) => readToken(code).code), ...typed].filter((code) => bare(code).length >= LEAST_CODE);
 }
 
 /** The raw answer of an event. `hidden`: the codes that must not be read in it. */

@@ -134,6 +134,7 @@ describe('a raw answer', () => {
 
   it.each([
     ['while the code is hidden', successFor(), HIDDEN],
+    ['where name and tariff stand behind it', successFor({ serialNumber: `${TOKEN}/BUDI/R1/900/32.1`, voucherCode: '' }), HIDDEN],
     ['in an order that a supervisor must decide', readingFor({ status: 'Unheard of', serialNumber: TOKEN, voucherCode: TOKEN }), VISIBLE],
   ])('has its codes starred, however they are written, %s', (_when, reading, views) => {
     answered(reading, LINES);
