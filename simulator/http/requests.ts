@@ -52,7 +52,7 @@ export interface Ordered extends SaleTarget {
 
 type Products = ReadonlyMap<string, Product>;
 
-/** A body as JSON; null when it is none. */
+/** A body as JSON; undefined where it is none. */
 export function readJson(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -88,7 +88,7 @@ export class ShopData {
     return this.#tried(() => ({ catalogue: this.catalogue.newest(), fees: this.fees.newest() }));
   }
 
-  /** The newest versions of the fee rules. Fails for a damaged one. */
+  /** The newest versions of the fee rules, without damaged ones. */
   feeVersions(limit: number): Result<readonly FeeRulesVersion[], ShopDataFailure> {
     return this.#tried(() => this.fees.versions(limit));
   }
