@@ -6,7 +6,7 @@ import { cleanText } from '../lib/text.ts';
 import { FeeRules } from '../prices/fee-rules.ts';
 import { ROLES } from '../staff/permissions.ts';
 import type { Person } from '../staff/staff.ts';
-import type { SettingTree } from './shop-settings.ts';
+import type { SettingTree } from './settings-split.ts';
 
 /** The file that makes a second till sell as the first one. It holds no client secret and no part of a PIN. */
 

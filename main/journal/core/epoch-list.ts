@@ -2,12 +2,12 @@ import { existsSync, fsyncSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { AccountRecord } from '../../../shared/service/account-record.ts';
 import { syncFolder } from '../../lib/files.ts';
 import { appendToPlain, appendToPlainLater, readPlainTail, readPlainTailLater } from '../../lib/plain-file.ts';
 import { entriesIn, type LineSigning, type ListKey, missingLines, type SignedList } from '../../lib/signed-lines.ts';
 import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom } from './epochs.ts';
 import { type JournalFailure, journalFailureOf } from './journal-failure.ts';
+import { AccountRecord } from './listed-account.ts';
 
 /**
  * The epoch list outside of the journal: one JSON object a line, append-only, private to this user. Skips a line that a crash

@@ -4,7 +4,7 @@ import { decodeBySchema, isRecord } from '../../../shared/lib/decode.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { type SettingTree, shopSettingsOf, unknownMember, withShopSettings } from '../../../shared/transfer/shop-settings.ts';
+import { type SettingTree, shopSettingsOf, unknownMember, withShopSettings } from '../../../shared/transfer/settings-split.ts';
 import {
   type ShopTransfer,
   TRANSFER_FORMAT,

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shared/lib/result.ts';
 import { flatFeeOf } from '../../../shared/prices/fee-rules.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { withShopSettings } from '../../../shared/transfer/shop-settings.ts';
+import { withShopSettings } from '../../../shared/transfer/settings-split.ts';
 import type { ShopTransfer } from '../../../shared/transfer/transfer-file.ts';
 import type { TransferMarks, TransferTarget } from './transfer-target.ts';
 

@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { Person } from '../../../shared/staff/staff.ts';
-import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
+import { shopSettingsOf } from '../../../shared/transfer/settings-split.ts';
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import type { PendingTransfer } from './pending-transfer.ts';
 import { digestOf } from './transfer-text.ts';

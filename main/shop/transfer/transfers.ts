@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
-import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
+import { shopSettingsOf } from '../../../shared/transfer/settings-split.ts';
 import type { ApplyTransferForm, TransferPreview } from '../../../shared/transfer/transfer-views.ts';
 import { isoNow } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { keepFieldInSight } from '../../ui/layout/keep-field-in-sight.ts';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './FirstStart.module.css';
-import { type StepForm, useFirstStart } from './use-first-start.ts';
+import { type StepForm, useFirstStart } from './first-start-moves.ts';
 
 interface Props {
   readonly step: FirstStartStep;

@@ -11,7 +11,7 @@ import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { CashCount } from '../../../shared/shifts/cash-count.ts';
 import type { ShiftReportView } from '../../../shared/shifts/shift-views.ts';
-import { shopSettingsOf } from '../../../shared/transfer/shop-settings.ts';
+import { shopSettingsOf } from '../../../shared/transfer/settings-split.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { eventually } from '../../eventually.ts';
 import { starterProducts, startPractice } from '../../lab/drive/profile.ts';

@@ -10,8 +10,8 @@ import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
+import { CatalogueVersions } from './CatalogueVersions.tsx';
 import { LostCatalogue } from './LostCatalogue.tsx';
-import { Versions } from './Versions.tsx';
 
 /** Files of the catalogue: import, export, sample, and what can be brought back. */
 export function ImportFiles() {
@@ -52,7 +52,7 @@ export function ImportFiles() {
           {t('files.saved', { file: savedFile })}
         </Note>
       )}
-      {view ? <Versions view={view} /> : null}
+      {view ? <CatalogueVersions view={view} /> : null}
       <Row gap="m">
         <Button keyName="Esc" onPress={leave}>
           {t(progress ? 'files.stop' : 'common.back')}

@@ -3,7 +3,7 @@ import { transferText } from '../../../../main/shop/transfer/transfer-text.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { defaultSettings, Settings } from '../../../../shared/settings/settings.ts';
-import { shopSettingsOf } from '../../../../shared/transfer/shop-settings.ts';
+import { shopSettingsOf } from '../../../../shared/transfer/settings-split.ts';
 
 /** The text of a shop's file with something in each of its parts, and long names. */
 export function sampleShopFile(): string {

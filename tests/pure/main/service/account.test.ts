@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { AccountRecord } from '../../../../main/journal/core/listed-account.ts';
 import { accountOf, settingsForAccount } from '../../../../main/service/account.ts';
 import { detailsEndpoint } from '../../../../main/service/operations/endpoints.ts';
-import { AccountRecord } from '../../../../shared/service/account-record.ts';
 import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 
 const earlier = accountOf(

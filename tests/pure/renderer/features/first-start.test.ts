@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
-import { moveFirstStart } from '../../../../renderer/features/setup/use-first-start.ts';
+import { moveFirstStart } from '../../../../renderer/features/setup/first-start-moves.ts';
 import { fail } from '../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anAppView } from '../builders.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { AccountReadSettings, DeclaredAccount } from './service-account.ts';
-import { ServiceAddress } from './service-address.ts';
-import { OrderDetailsPath, ServiceSettings } from './service-settings.ts';
+import type { AccountReadSettings, DeclaredAccount } from '../../../shared/service/service-account.ts';
+import { ServiceAddress } from '../../../shared/service/service-address.ts';
+import { OrderDetailsPath, ServiceSettings } from '../../../shared/service/service-settings.ts';
 
 const { clientId, fsId, ...fields } = ServiceSettings.shape;
 const Reading = z.object({

@@ -13,7 +13,7 @@ import { useCatalogue } from '../catalogue-store.ts';
 import styles from './Import.module.css';
 
 /** The kept versions, the newest first; each but the one in use can be brought back, as a new version. */
-export function Versions({ view: { version: inUse, versions } }: { readonly view: CatalogueView }) {
+export function CatalogueVersions({ view: { version: inUse, versions } }: { readonly view: CatalogueView }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
   const { bringBack, isBusy } = useCatalogue((state) => state);

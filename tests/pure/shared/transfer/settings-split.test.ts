@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { settingChanges } from '../../../../shared/transfer/setting-changes.ts';
-import { shopSettingsOf, unknownMember, withShopSettings } from '../../../../shared/transfer/shop-settings.ts';
+import { shopSettingsOf, unknownMember, withShopSettings } from '../../../../shared/transfer/settings-split.ts';
 
 const SHOP = Settings.parse({
   ...{ mode: 'live', language: 'en', theme: 'dark', cashier: 'Sari', kioskFee: 500, shop: { name: 'Toko Ratna' } },
