@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds bills: numbers of one product, a line each, or numbers of kept customers. Refused, the dialog stays with all that was typed. */
+/** Adds bills: numbers of one product, one per line, or numbers of kept customers. When main refuses, the dialog keeps all input. */
 export function AddBillsDialog({ store, group: { groupId, members }, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -109,7 +109,7 @@ function NumberLines({ text, onChange, unread, isMissing }: NumberLinesProps) {
   );
 }
 
-/** Products whose bill is asked for, and that need nothing but a number; those of the group's bills first. */
+/** The products on sale with an inquiry that require only a number; products of the group's bills come first. */
 function billProducts(products: readonly Product[], members: readonly MemberView[]): readonly Product[] {
   const used = new Set(members.map(({ productCode }) => productCode));
   return products
@@ -120,14 +120,14 @@ function billProducts(products: readonly Product[], members: readonly MemberView
 const needsNumberAlone = (product: Product): boolean =>
   families[product.family].number !== null && fieldsOf(product).every(({ isRequired }) => !isRequired);
 
-/** Where the bills come from. */
+/** The two sources of bills, each with the key of its label. */
 const SOURCES = { numbers: 'groups.ofNumbers', customers: 'groups.ofCustomers' } as const;
 
 const NO_LINES = { bills: [], unread: [] };
 
 type IdOf = (bill: string) => string;
 
-/** One id for each bill as long as the dialog is open: a second press adds the same bills, which main has then. */
+/** Keeps one id for each bill while the dialog is open: a second press sends the same ids, so that main adds no bill twice. */
 function useDrawnIds(): { readonly idOf: IdOf } {
   const [drawn] = useState(() => new Map<string, string>());
   return {
@@ -150,7 +150,7 @@ const customerMembers = (chosen: ReadonlyMap<string, ChosenBill>, idOf: IdOf): r
 
 import styles from './Groups.module.css';
 
-/** The lines of a pasted list that are no bill yet, in their own words, each with what to do. */
+/** Shows each line of a pasted list that is not a bill: the line as typed, and how to correct it. */
 function UnreadLines({ lines }: { readonly lines: readonly UnreadLine[] }) {
   const { t } = useTranslation();
   if (lines.length === 0) return null;

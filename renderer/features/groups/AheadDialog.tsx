@@ -10,7 +10,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { DialogFrame } from '../../ui/overlay/DialogFrame.tsx';
 import styles from './Groups.module.css';
 
-/** Money that a kept customer handed in for a group, and its payment, which has a slip. */
+/** The kept customer who handed in money for a group, and the id of the payment, which prints its slip. */
 export interface HandedIn extends ChosenCustomer {
   readonly paymentId: string;
 }
@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Takes money for the group's bills before they are paid: first who hands it in, then how much, as on the customer's card. */
+/** Takes money for the group's bills before they are paid: asks for the customer, then for the amount, as the customer's card does. */
 export function AheadDialog({ group, onPaid, onClose }: Props) {
   const { t } = useTranslation();
   const [customer, setCustomer] = useState<ChosenCustomer | null>(null);

@@ -8,7 +8,7 @@ import type { HandedIn } from './AheadDialog.tsx';
 import styles from './Groups.module.css';
 import type { GroupStore } from './group-store.ts';
 
-/** The money that was handed in last, and its slip. */
+/** Confirms the money that was handed in last, with a button that prints its slip. */
 export function AheadTaken({
   store,
   handedIn: { customerId, name, paymentId },

@@ -20,7 +20,7 @@ interface Props {
   readonly group: GroupView;
 }
 
-/** The bills with what the last check told of each. A row wraps, so that its tick and its total stay in sight at every size. */
+/** The bills, each with the result of its last check. A row wraps, so that its tick and its total stay in sight at every size. */
 export function BillList({ store, group: { groupId, members } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -94,7 +94,7 @@ function BillRow({ row, isTicked, onTick, onRemove }: RowProps) {
 
 const amount = (value: Rupiah | null): string => (value === null ? '' : formatRupiah(value));
 
-/** What the biller told of a bill, and what the till adds; nothing is shown of what was not told. */
+/** The figures that the biller returned for a bill, and the kiosk fee; a figure that the biller did not return is left out. */
 function Figures({ quote }: { readonly quote: PricedBill }) {
   const { t } = useTranslation();
   const months = quote.months === null ? '' : t('groups.months', { count: quote.months });
@@ -127,5 +127,5 @@ function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' 
   return <>{[title, serviceMessage].filter(Boolean).join(' ')}</>;
 }
 
-/** A penalty is shown as it was told; a bare number as an amount. */
+/** A penalty as the biller wrote it; a bare number is formatted as an amount. */
 const penaltyText = (told: string): string => (/^\d{1,9}$/.test(told) ? formatRupiah(rupiah(Number(told))) : told);

@@ -18,14 +18,14 @@ export interface ChosenBill {
 }
 
 interface Props {
-  /** By the number's id; what was chosen stays while another name is typed. */
+  /** By the number's id. A chosen bill stays chosen while another name is typed. */
   readonly chosen: ReadonlyMap<string, ChosenBill>;
   readonly onChange: (chosen: ReadonlyMap<string, ChosenBill>) => void;
-  /** The person wanted to go on without a choice. */
+  /** The person confirmed the dialog without a choice. */
   readonly isMissing: boolean;
 }
 
-/** Finds kept customers by name, and offers those of their numbers that have a bill. */
+/** Finds kept customers by name, and offers their numbers whose product family has an inquiry. */
 export function CustomerBills({ chosen, onChange, isMissing }: Props) {
   const { t } = useTranslation();
   const { index } = useCustomers((state) => state.found);

@@ -19,7 +19,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** The money of the payments that are shown and of the ticked bills, the shop's balance, and what can be done now: always in sight. */
+/** The sums of the shown payments, the progress of a check, the shop's balance, money paid ahead, and the buttons: always in sight. */
 export function GroupFoot({ store, group, onOpen, onLeave }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

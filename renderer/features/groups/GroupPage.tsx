@@ -30,7 +30,7 @@ interface Props {
 
 type Open = 'nothing' | 'add' | 'ahead' | 'edit' | 'end' | 'pay';
 
-/** One group: its bills, a check of all, one payment for the ticked ones, and what became of the last payment. */
+/** One group: its bills, a check of all, one payment for the ticked bills, and the results of its payments. */
 export function GroupPage({ store, group }: Props) {
   const { t } = useTranslation();
   const [open, setOpened] = useState<Open>('nothing');
@@ -88,7 +88,7 @@ export function GroupPage({ store, group }: Props) {
   );
 }
 
-/** For every bill at once: ticked, unticked, or asked for again, as those of an earlier day must be. */
+/** Ticks all bills, unticks all, or requests all again: a bill of an earlier day must be requested again. */
 function AllBills({ store, group: { groupId, members, check } }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

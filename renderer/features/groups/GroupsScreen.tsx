@@ -15,14 +15,14 @@ import styles from './Groups.module.css';
 import { GroupDialog } from './group-dialogs.tsx';
 import { createGroupStore, type GroupStore } from './group-store.ts';
 
-/** Groups whose bills are paid together. `onLeave` goes back to the customers. */
+/** The groups whose bills are paid together. `onLeave` returns to the customers. */
 export function GroupsScreen({ onLeave }: { readonly onLeave: () => void }) {
   const { app, bridge } = useDeps();
   const [store] = useState(() => createGroupStore(bridge));
   const group = useStore(store, (state) => state.group);
   useEffect(() => {
     const { groupShown, showGroup } = app.getState();
-    // Another visit begins with all groups.
+    // The next visit of the screen begins with the list of groups.
     showGroup(null);
     inBackground(groupShown === null ? store.getState().load() : store.getState().choose(groupShown));
     return bridge.on('groups', () => inBackground(store.getState().refresh()));

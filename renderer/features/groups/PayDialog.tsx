@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One payment for the bills that were ticked when it opened, by one means or several. Refused, it stays with all that was typed. */
+/** One payment for the bills that were ticked when it opened, by one means or several. When main refuses, the dialog keeps all input. */
 export function PayDialog({ store, group, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -67,6 +67,6 @@ export function PayDialog({ store, group, onClose }: Props) {
   );
 }
 
-/** Whether all bills are ticked that can be paid, and the balance does not cover them; for fewer bills main answers. */
+/** Whether every payable bill is ticked and the balance does not cover them; for fewer bills only main's answer to the payment says so. */
 const isShortOfAll = ({ balance, members }: GroupView, ticked: number): boolean =>
   balance?.isEnough === false && ticked === members.filter(({ bill }) => bill.is === 'priced').length;

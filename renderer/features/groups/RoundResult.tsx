@@ -20,11 +20,11 @@ interface Props {
   readonly store: GroupStore;
   readonly group: GroupView;
   readonly round: RoundView;
-  /** A payment before the last one: only its bills that are not settled. */
+  /** The payment is older than the newest one; only its unsettled bills are listed. */
   readonly isEarlier?: boolean;
 }
 
-/** What became of a payment: each bill in words, those first that need a person. */
+/** The result of a payment: each bill with its outcome in words; bills that need a person come first. */
 export function RoundResult({ store, group: { groupId, earlier }, round, isEarlier = false }: Props) {
   const { ticketId, bills, waiting } = round;
   const { t } = useTranslation();
@@ -35,11 +35,11 @@ export function RoundResult({ store, group: { groupId, earlier }, round, isEarli
   const receipts = () => inBackground(store.getState().print(() => bridge.receipts.printVisit(ticketId)));
   const titleOf = ({ at, cashier }: RoundView): string =>
     t(isEarlier ? 'groups.earlierPayment' : 'groups.lastPayment', { day: day(at), time: time(at), cashier });
-  // Two payments of one minute are told apart by their order.
+  // Payments of the same minute have the same title, so a number is added to the later ones.
   const before = isEarlier ? earlier.slice(0, earlier.indexOf(round)) : [];
   const alike = before.filter((other) => titleOf(other) === titleOf(round)).length;
   const title = alike === 0 ? titleOf(round) : `${titleOf(round)} (${alike + 1})`;
-  // A page of several payments has each of these buttons several times.
+  // A page of several payments repeats these buttons, so each button names its payment.
   const named = (act: 'groups.hold' | 'groups.printSummary' | 'groups.print'): string =>
     t('groups.ofPayment', { act: t(act), payment: title });
   const rows = (isEarlier ? UNSETTLED : FIRST).flatMap((standing) => bills.filter((bill) => bill.standing === standing));
@@ -69,7 +69,7 @@ export function RoundResult({ store, group: { groupId, earlier }, round, isEarli
   );
 }
 
-/** In one sentence how the payment as a whole stands: the worst that is true of it, and whether the till was closed meanwhile. */
+/** The state of the whole payment: how many bills are paid, the money that is still owed, and whether the till was closed meanwhile. */
 function Whole({ round: { bills, sums, continued } }: { readonly round: RoundView }) {
   const { t } = useTranslation();
   const { paid, open, owed } = sums;
@@ -121,7 +121,7 @@ function useOutcomeText({ why, total, now }: RoundBill): string {
     : t(`groups.why_${why}`);
 }
 
-/** How many bills of these payments are paid, open, owed and returned, and how much money; they add up to the payments. */
+/** The number and the sum of the paid, open, owed and returned bills of these payments; the sums add up to the payments' total. */
 export function Standings({ rounds }: { readonly rounds: readonly RoundView[] }) {
   const { t } = useTranslation();
   const bills = rounds.flatMap((round) => round.bills);

@@ -5,25 +5,25 @@ import { GROUP_LIMITS } from '../../../shared/groups/group.ts';
 import { withoutUnseen } from '../../../shared/lib/pasted-number.ts';
 import { roundedAmong } from '../../../shared/lib/sheet-damage.ts';
 
-/** One bill of a pasted list. `number` is as it was typed: main reads it by the product's rule too. */
+/** One bill of a pasted list. `number` is as typed: main also reads it by the product's rule. */
 export interface BillLine {
   readonly number: string;
   readonly label: string;
 }
 
 const LINE_FAULTS = ['numberFirst', 'spaces', 'twoNumbers', 'longName'] as const;
-/** Where the number ends is not certain, or the name is too long. */
+/** The line has no certain end of its number, or a name that is too long. */
 interface SplitFault {
   readonly why: (typeof LINE_FAULTS)[number];
 }
-/** Why a line is no bill. */
+/** The reason why a line is not a bill. */
 type LineFault = NumberFault | SplitFault;
 
-/** Whether the number breaks its product's rule. */
+/** Whether the fault is a breach of the product's number rule. */
 export const isNumberFault = (fault: LineFault): fault is NumberFault => !LINE_FAULTS.some((why) => why === fault.why);
 
 export interface UnreadLine {
-  /** Where it stands in the list, from 1. */
+  /** The line's position in the list, from 1. */
   readonly row: number;
   readonly line: string;
   readonly fault: LineFault;
@@ -35,8 +35,9 @@ interface BillLines {
 }
 
 /**
- * A line each: the number, then whose it is, behind a tab, a semicolon, a comma, or the space before the first word without a digit. Every line
- * that is not empty is a bill or unread: a number that was cut is another household's bill. Pure.
+ * Reads one bill from each line: the number, then the customer's name after a tab, a semicolon, a comma, or the space before the first
+ * word without a digit. Every line that is not empty becomes a bill or an unread line. It never shortens a number, because the shorter
+ * number may be another household's. Pure.
  */
 export function readBillLines(text: string, product: Product): BillLines {
   const rule = numberRuleOf(product);
@@ -56,10 +57,10 @@ export function readBillLines(text: string, product: Product): BillLines {
 
 const ROUNDED: NumberFault = { why: 'sheet', damage: 'rounded' };
 
-/** A comma within a number of a spreadsheet, `5,2E+11` or `52001,0`, ends no number: its rule names the damage. */
+/** A comma that ends a number. The comma of a spreadsheet's `5,2E+11` or `52001,0` does not: the number rule names that damage. */
 const COMMA = ',(?!\\d+E ?[+-]? ?\\d)(?!0{1,2}(?:[\\s;,]|$))';
 const NAME_BEHIND_SPACE = new RegExp(`[\\t;]|${COMMA}|\\s+(?=[^\\s\\d;,]+(?:[\\s;,]|$))`, 'i');
-/** A number that is a text has words without a digit, as a registration plate has. */
+/** Ends a number of the kind `text`. Such a number, a registration plate for example, can contain words without a digit. */
 const NAME_BEHIND_SIGN = /[\t;,]/;
 
 function splitLine(line: string, rule: NumberRule | null): BillLine {
@@ -78,10 +79,13 @@ function faultOf({ number, label }: BillLine, rule: NumberRule | null, isPhone: 
   return read && !read.ok ? read.failure : null;
 }
 
-/** Long enough for a number of its own: a column before it was taken for the number. */
+/** Six digits in the label are probably the bill's number: an earlier column was read as the number. */
 const SECOND_NUMBER = /\d(?:[\s.-]*\d){5}/;
 
-/** Spaces inside a number are certain only between groups of one size, the last no longer: a count before it, or a house after it, is no group. */
+/**
+ * Whether the text with its spaces is certainly one number: groups of equal size, of which the last may be shorter. Other groups may be a
+ * count before the number or a house number after it.
+ */
 function isOneNumber(number: string): boolean {
   const groups = number.split(/\s+/).map(({ length }) => length);
   const [size = 0] = groups;

@@ -14,12 +14,12 @@ import type { GroupStore } from './group-store.ts';
 
 interface GroupProps {
   readonly store: GroupStore;
-  /** Null for a new one. */
+  /** Null for a new group. */
   readonly group: GroupView | null;
   readonly onClose: () => void;
 }
 
-/** The name and note of a group. */
+/** Creates a group, or changes its name and note. */
 export function GroupDialog({ store, group, onClose }: GroupProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -56,7 +56,7 @@ interface EndProps {
   readonly onClose: () => void;
 }
 
-/** Deletes the group; its payments stay. Refused, it says why. */
+/** Asks before it deletes the group, and shows the reason when main refuses; the group's payments stay. */
 export function EndGroupQuestion({ store, group: { groupId, name }, onClose }: EndProps) {
   const { t } = useTranslation();
   const failure = useStore(store, (state) => state.failure);

@@ -9,27 +9,27 @@ import type { Bridge } from '../../core/bridge.ts';
 interface GroupState {
   /** Null until the first answer. */
   readonly groups: readonly GroupRow[] | null;
-  /** The chosen group. */
+  /** The chosen group; null while the list is shown. */
   readonly group: GroupView | null;
-  /** The bills that were unticked; every bill with a price is ticked otherwise. */
+  /** The ids of the unticked bills; every other bill with a price is ticked. */
   readonly unticked: ReadonlySet<string>;
   readonly failure: Failure | null;
   readonly dismissFailure: () => void;
   readonly load: () => Promise<void>;
   readonly choose: (groupId: string | null) => Promise<void>;
   readonly tick: (memberIds: readonly string[], isTicked: boolean) => void;
-  /** Does something whose answer is the chosen group. Whether it was done. */
+  /** Runs a call that answers with the chosen group. Returns whether the call succeeded. */
   readonly act: (act: () => Promise<Result<GroupView, Failure>>) => Promise<boolean>;
-  /** What was printed of the chosen group last. */
+  /** The last print job of the chosen group. */
   readonly printed: PrintJobView | null;
-  /** Resolves to the failure where the group is not shown any more; null where this screen shows what it came to. */
+  /** Resolves to the failure if another group is shown by then; otherwise to null, and a failure is shown on this screen. */
   readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<Result<never, Failure> | null>;
   readonly end: (groupId: string) => Promise<void>;
-  /** Reads what is shown again: a check or a payment went on. */
+  /** Reads the shown group or list again, because a check or a payment made progress. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The groups, and one of them. An outdated answer is dropped. */
+/** The list of groups, and the chosen group. An outdated view of the chosen group is dropped. */
 export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
   createStore<GroupState>()((set, get) => {
     let reads = 0;
@@ -56,7 +56,7 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
         reads += 1;
         set({ group: null, unticked: new Set(), failure: null, printed: null });
         if (groupId !== null) await read(groupId);
-        // Without a group the list is shown, also where the group could not be read.
+        // The list is shown without a group, also when the group cannot be read.
         if (get().group === null) await load();
       },
       tick: (memberIds, isTicked) => {
@@ -72,7 +72,7 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
         const answer = await act();
         if (!answer.ok) set({ failure: answer.failure });
         else if (own === reads) set({ group: answer.value, failure: null });
-        // A read began meanwhile, or the group was left: what is shown is read again, because this answer may be the older one.
+        // Another read began meanwhile, or the group was left. This answer may be the older one, so the screen reads again.
         else {
           set({ failure: null });
           await get().refresh();
@@ -82,7 +82,7 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
       print: async (print) => {
         const groupId = get().group?.groupId;
         const answer = await print();
-        // Another group's paper is no note of this one.
+        // Another group is shown now, and its page does not show this print job.
         if (get().group?.groupId !== groupId) return answer.ok ? null : answer;
         set(answer.ok ? { printed: answer.value, failure: null } : { failure: answer.failure });
         return null;

@@ -7,7 +7,7 @@ import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 
-/** Limits that today's acts exceed; a press opens the report by cashier. */
+/** The limits that today's acts of a cashier exceed; the button opens the report by cashier. */
 export function Alerts({ alerts }: { readonly alerts: readonly ActAlert[] }) {
   const { t } = useTranslation();
   const select = useApp((state) => state.selectReport);

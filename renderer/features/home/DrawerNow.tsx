@@ -6,7 +6,7 @@ import { ShiftDifferences } from '../../parts/figures/ShiftDifferences.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** Since when the shift is open, and how the last ones were closed. */
+/** The start of the open shift, and the differences at which the last shifts closed. */
 export function DrawerNow({ shifts }: { readonly shifts: readonly ShiftRow[] }) {
   const { t } = useTranslation();
   const { day, time, localDay } = useDates();

@@ -4,7 +4,7 @@ import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 
-/** How many figures are as of a copy of the journal; a press opens their list. Nothing where none waits. */
+/** The number of figures to confirm, because the journal was a copy and may lack its end; a press opens their list. Empty for zero. */
 export function FiguresToConfirm() {
   const { t } = useTranslation();
   const count = useApp(({ status }) => status.unconfirmed);

@@ -10,7 +10,7 @@ import { figureTextsIn, hourNameIn } from '../../presentation/figures/figure-tex
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 
-/** What was sold in each hour of today, beside the same weekday a week before. */
+/** The sales of each hour of today, compared with the same weekday a week before. */
 export function TodayByHour({ view: { hours, day, weekBefore, today } }: { readonly view: HomeView }) {
   const { t } = useTranslation();
   const { localDay } = useDates();
@@ -28,7 +28,7 @@ export function TodayByHour({ view: { hours, day, weekBefore, today } }: { reado
   );
 }
 
-/** What was sold on each of the last 30 days. */
+/** The sales of each of the last 30 days. */
 export function LastMonth({ view: { days } }: { readonly view: HomeView }) {
   const { t } = useTranslation();
   const { localDay } = useDates();
@@ -50,7 +50,7 @@ interface Props {
   readonly before: string | null;
 }
 
-/** A picture in words and marks; its table opens below it. */
+/** A column chart with a summary in words, and the same figures as a table that opens below it. */
 function Picture({ title, says, points, now, before }: Props) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

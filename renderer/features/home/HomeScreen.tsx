@@ -27,7 +27,7 @@ import { OpenDebts } from './OpenDebts.tsx';
 import { TodayFigures } from './TodayFigures.tsx';
 import { TopProducts } from './TopProducts.tsx';
 
-/** The owner's home: today at a glance. It is read again each minute while it is shown. */
+/** The owner's home: today at a glance. While it is shown, it reads the figures again each minute. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const { app, bridge } = useDeps();

@@ -8,14 +8,14 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** How many customers owe the shop, how much and since when; a press opens their list. Nothing where nobody owes. */
+/** The number of customers who owe the shop, their sum and the oldest debt; a press opens their list. Empty without a debt. */
 export function OpenDebts({ owing }: { readonly owing: readonly OwingView[] }) {
   const { t } = useTranslation();
   const { dayOfYear } = useDates();
   const ago = useTimeAgo();
   const show = useApp((state) => state.showOwing);
   const go = useApp((state) => state.navigate);
-  // Who owes longest is first.
+  // Main lists the oldest debt first.
   const debtors = owing.filter(({ balance }) => balance > 0);
   const since = debtors[0]?.since;
   if (!since) return null;

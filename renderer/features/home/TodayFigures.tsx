@@ -9,11 +9,11 @@ import { figureTextsIn } from '../../presentation/figures/figure-text.ts';
 
 interface Props {
   readonly view: HomeView;
-  /** Null where it is not known. */
+  /** Null where the balance is not known. */
   readonly balance: BalanceView | null;
 }
 
-/** Today's sales, what is left of them, how the service answered, and the balance with the provider. */
+/** Today's sales, their margin, the share of orders that the service fulfilled, and the balance with the provider. */
 export function TodayFigures({ view: { today, weekBefore, service }, balance }: Props) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

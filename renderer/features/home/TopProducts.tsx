@@ -6,7 +6,7 @@ import { DataTable } from '../../parts/figures/DataTable.tsx';
 import { figureTextsIn } from '../../presentation/figures/figure-text.ts';
 import { Section } from '../../ui/layout/Section.tsx';
 
-/** What was sold most today. */
+/** The best-selling products of today. */
 export function TopProducts({ top }: Pick<HomeView, 'top'>) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

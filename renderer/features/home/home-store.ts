@@ -5,13 +5,13 @@ import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** Today at a glance, as main last told it. */
+/** Today at a glance, as main last returned it. */
 interface HomeState {
-  /** Null until it was read. */
+  /** Null until the first answer. */
   readonly view: HomeView | null;
-  /** Null while no till is open, or the person may not see it. */
+  /** Null where it cannot be read, or the person may not see it. */
   readonly balance: BalanceView | null;
-  /** Who owes, the longest first; none until it was read. What cannot be read again stays: a debt does not end by that. */
+  /** Customers whose account is not settled, the oldest debt first; empty until the first answer. A failed read keeps the last list. */
   readonly owing: readonly OwingView[];
   readonly failure: Failure | null;
   readonly read: () => Promise<void>;
@@ -33,7 +33,7 @@ export const createHomeStore = (bridge: Pick<Bridge, 'reports' | 'balance' | 'on
           mayBalance ? bridge.balance.view() : null,
           bridge.onAccount.owing(),
         ]);
-        // A later reading has begun: its answer is the newer one.
+        // A later read has begun, and its answer is newer.
         if (own !== reads) return;
         set({
           balance: balance?.ok ? balance.value : null,

@@ -4,7 +4,7 @@ import type { Earnings } from '../../../shared/orders/money/margin.ts';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
 
-/** The income, cost and margin of an order; unknown parts and what depends on them are shown as unknown. */
+/** The income, cost and margin of an order. An unknown part, and each sum that depends on it, is shown as unknown. */
 export function OrderEarnings({ earnings }: { readonly earnings: Earnings }) {
   const { t } = useTranslation();
   const { paid, paidBack, cost, paymentFee, partnerFee, isFeeIncome, margin } = earnings;

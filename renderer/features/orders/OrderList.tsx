@@ -11,7 +11,7 @@ import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './OrderList.module.css';
 
 const ROW_REM = 4.125;
-/** More is loaded this many rows before the end. */
+/** The next page is loaded this many rows before the end. */
 const LOAD_AHEAD = 20;
 
 interface Props {
@@ -19,12 +19,12 @@ interface Props {
   /** The highlighted row. */
   readonly at: number | null;
   readonly onPick: (order: OrderView) => void;
-  /** The end of the loaded rows is visible; null when there are no more. */
+  /** Called when the end of the loaded rows comes near; null when there are no more. */
   readonly onEnd?: (() => void) | null;
   readonly onServe: (orderId: string) => void;
 }
 
-/** The orders, newest first; only visible rows are rendered. The search field keeps the focus and refers to the list. */
+/** The orders, newest first; only rows in sight are rendered. The search field keeps the focus and names the highlighted row. */
 export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function OrderList({ orders, at, onPick, onServe, onEnd = null }: Props) 
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 6,
-    // The search field refers to the highlighted row, so it is drawn wherever the list is scrolled to.
+    // The search field refers to the highlighted row, so that row is rendered even out of sight.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), at),
     initialRect: { width: 800, height: 500 },
   });

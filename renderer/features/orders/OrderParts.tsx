@@ -18,11 +18,11 @@ type Part = (typeof PARTS)[number];
 interface Props {
   readonly order: OrderView;
   readonly actions: ReactNode;
-  /** What the last action did; above every part. */
+  /** The result of the last action; it stands above every part. */
   readonly children: ReactNode;
 }
 
-/** What is known of an order, in parts that each begin at the top: the order itself, its story, and its receipt where it has one. */
+/** The details of an order as tabs: the order itself, its story, and its receipt where it has one. */
 export function OrderParts({ order, actions, children }: Props) {
   const { t } = useTranslation();
   const receipt = useReceipt(order);

@@ -14,7 +14,7 @@ import { Heading } from '../../ui/text/Heading.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
 import { OrderEarnings } from './OrderEarnings.tsx';
 
-/** What was sold to whom, what became of it, and how it was paid. What asks for an act comes first. */
+/** The customer, the goods, the state and the payment of an order. A fact that requires an act comes first. */
 export function OrderSummary({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);

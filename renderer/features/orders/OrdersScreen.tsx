@@ -21,17 +21,17 @@ import { OrderDetails } from './OrderDetails.tsx';
 import styles from './OrdersScreen.module.css';
 import { ResultCount, ResultList } from './ResultList.tsx';
 
-/** How many rows Page Up and Page Down move. */
+/** The number of rows that Page Up and Page Down move. */
 const PAGE_ROWS = 8;
 
-/** Every order that was ever sold, the newest first: narrowed by views, filters and what is typed. */
+/** Every order of the till, the newest first, narrowed by views, filters and the typed text. */
 export function OrdersScreen() {
   const { t } = useTranslation();
   const { orders, app, openOrder } = useDeps();
   const history = useHistory();
   const criteria = useStore(history, (state) => state.criteria);
   const shown = useListedOrders(history);
-  // What is certain to be found is shown before the answer.
+  // Orders that are certainly among the results are listed before the search answers.
   const isListed = useStore(history, (state) => state.isListed || (state.result.state === 'searching' && shown.length > 0));
   const [picked, setPicked] = useState<string | null>(null);
   const [isFiltering, setFiltering] = useState(false);
@@ -45,7 +45,7 @@ export function OrdersScreen() {
     if (order) orders.getState().addLoaded([order]);
     setPicked(order?.orderId ?? null);
   };
-  // Details of the previous selection are not shown beside another search.
+  // A new search ends the selection, so that the details never belong to another search.
   const changeCriteria = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
     history.getState().search(change);
@@ -123,7 +123,7 @@ export function OrdersScreen() {
   );
 }
 
-/** The found orders in their current view; until the search has answered, those that are known to be among them. */
+/** The found orders, each in its newest known view; until the search answers, the loaded orders that are certainly among the results. */
 function useListedOrders(history: HistoryStore): readonly OrderView[] {
   const { criteria, result: found } = useStore(history);
   const { orders, list } = useOrders((state) => state);

@@ -10,7 +10,6 @@ import type { HistoryStore } from './history/history-store.ts';
 import { OrderList } from './OrderList.tsx';
 import styles from './OrdersScreen.module.css';
 
-/** The number of results. */
 export function ResultCount({ history }: { readonly history: HistoryStore }) {
   const { t } = useTranslation();
   const { criteria, result: found } = useStore(history);
@@ -33,7 +32,7 @@ interface Props {
   readonly onServe: (orderId: string) => void;
 }
 
-/** The found orders, or why there are none. */
+/** The found orders, or the reason why there are none. */
 export function ResultList({ history, orders, at, onPick, onServe }: Props) {
   const { t } = useTranslation();
   const { result: found, loadMore } = useStore(history);

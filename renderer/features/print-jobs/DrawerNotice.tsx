@@ -3,7 +3,7 @@ import { usePrintJobs } from '../../core/context.tsx';
 import { drawerText } from '../../presentation/failure-text.ts';
 import { AlertNotice } from '../../ui/notice/NoticeLine.tsx';
 
-/** Cash was taken and the drawer stayed shut. Shown on every screen, because the cashier may already be at the next sale. */
+/** Reports that the drawer did not open for cash, or may not have. Every screen shows it: the cashier may already be at the next sale. */
 export function DrawerNotice() {
   const { t } = useTranslation();
   const { drawer, setDrawer: tellDrawer } = usePrintJobs((state) => state);

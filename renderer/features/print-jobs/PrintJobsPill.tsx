@@ -9,7 +9,7 @@ import { mostPressing, type PrintJobStatus, printerName, printJobStyles } from '
 import { PillButton } from '../../ui/text/Pill.tsx';
 import { PRINT_JOBS_KEY } from './PrintJobsTray.tsx';
 
-/** In the top bar while a print job waits, a printer has a fault or a question is open; otherwise nothing. */
+/** The pill in the top bar while a print job waits, a printer has a fault or a question is open; otherwise nothing. */
 export function PrintJobsPill() {
   const papers = usePrintJobs((state) => state.jobs);
   const open = useMemo(() => openPrintJobs(papers), [papers]);
@@ -22,7 +22,7 @@ const textKeys: Partial<Record<PrintJobStatus, 'pillUncertain' | 'pillTrouble' |
   stale: 'pillStale',
 };
 
-/** Uses the clock only while a job may become stale. */
+/** A component of its own, so that the clock runs only while a job is open and may become stale. */
 function TickingPill({ open }: { readonly open: readonly PrintJobView[] }) {
   const { t } = useTranslation();
   const show = usePrintJobs((state) => state.setTrayOpen);

@@ -16,10 +16,10 @@ import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** The key that opens the print jobs from every screen. */
+/** The key that opens the tray from every screen. */
 export const PRINT_JOBS_KEY = 'F3';
 
-/** Every print job that still needs a printer or a person. It opens only on request. */
+/** The tray with every print job that still needs a printer or a person. It opens only on request. */
 export function PrintJobsTray() {
   const { isTrayOpen: isOpen, setTrayOpen: show } = usePrintJobs((state) => state);
   const locked = useStaff(isLocked);
@@ -46,7 +46,7 @@ function Tray({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The pressed button may disappear: the focus stays in the list, so that no key reaches the sale behind it. */
+/** Keeps the focus in the tray when the pressed button disappears, so that no key reaches the sale behind it. */
 function useKeepFocus(open: readonly PrintJobView[]) {
   const close = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focused button disappears with its print job.
@@ -79,7 +79,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   );
 }
 
-/** The sold products, where the screen knows the order, and the order's id. */
+/** The id of each order, with its product and number where the screen knows the order. */
 function Products({ orderIds }: { readonly orderIds: readonly string[] }) {
   const { t } = useTranslation();
   const orders = useOrders((state) => state.orders);

@@ -13,8 +13,8 @@ import { ordersOfTicket } from './order/ticket-orders.ts';
 import { useSell, useSellStore } from './sell-store.ts';
 
 /**
- * The code of the last order, in one line beside the next sale; hidden as main hides it elsewhere. A press opens the order, and so does
- * its key while nothing is filled in that would be lost.
+ * The code of the last order in one line, shown during the next sale; where main hides the code, the line says so. A press opens the
+ * order. The key opens it only in the search step, where no input is lost.
  */
 export function LastCode() {
   const { t } = useTranslation();

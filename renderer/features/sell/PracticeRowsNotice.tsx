@@ -9,7 +9,7 @@ import { failureText } from '../../presentation/failure-text.ts';
 import { NoticeButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
-/** In live mode with practice rows in the catalogue: they are not sold. Shown until the owner adopts or removes them. */
+/** Warns in live mode that practice rows of the catalogue are not sold, until the owner adopts or removes them. */
 export function PracticeRowsNotice() {
   const { t } = useTranslation();
   const { app } = useDeps();

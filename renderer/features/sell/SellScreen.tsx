@@ -15,12 +15,12 @@ import { type ConfirmStep, type SellStep, takesDigits } from './sell-state.ts';
 import { useSell } from './sell-store.ts';
 import { Ticket } from './ticket/Ticket.tsx';
 
-/** The search field is at the left; the ticket at the right shows customer, product, price and the next step. */
+/** The sell screen: the search or the bill at the left, the ticket with customer, product, price and next step at the right. */
 export function SellScreen() {
   const step = useSell((state) => state.step);
   const { orders } = useDeps();
   const shown = step.kind === 'order' ? step.orderId : '';
-  // As text, so that the effect runs only when another order is shown.
+  // One text of ids, so that the effect runs only when the shown orders change.
   const inSight = useOrders((state) => {
     const ticketId = state.orders.get(shown)?.sale.ticketId;
     return ticketId === undefined
@@ -47,7 +47,7 @@ export function SellScreen() {
   );
 }
 
-/** Digits for the number or the cash, whichever the step asks for. */
+/** The digit pad for the number or the amount that the step requests. */
 function SellPad({ step }: { readonly step: SellStep }) {
   const { t } = useTranslation();
   switch (step.kind) {

@@ -3,15 +3,15 @@ import type { SellAgain } from './entry.ts';
 import { checkEntry } from './sell-state.ts';
 import { type GetStep, isPaying, type SellPorts } from './sell-steps.ts';
 
-/** Selling to a customer whom the shop knows. */
+/** The actions that sell to a kept customer. */
 export function customerActions(ports: SellPorts, get: GetStep, sellAgain: SellAgain) {
   return {
-    /** Main says what is sold for the number now: a consent that was withdrawn a moment ago counts. */
+    /** Asks main for the current offer, so that a consent that was just withdrawn counts. Returns the failure, or null. */
     sellToCustomer: async (numberId: string): Promise<Failure | null> => {
       const before = get();
       if (isPaying(before)) return null;
       const answer = await ports.bridge.customers.offers([numberId]);
-      // The cashier went on meanwhile: the answer is dropped.
+      // The answer is dropped if the step has changed meanwhile.
       if (get() !== before) return null;
       if (!answer.ok) return answer.failure;
       const [offer] = answer.value;

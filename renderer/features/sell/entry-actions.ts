@@ -71,7 +71,7 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
     sellAgain,
     typeNumber: (number: string) => {
       editForm((entry) => ({ ...entry, number }));
-      // Another number is not the chosen customer's.
+      // A changed number no longer belongs to the chosen customer.
       const step = get();
       if (step.kind === 'form' && step.customer !== null) set({ ...step, customer: null });
     },
@@ -86,8 +86,8 @@ export function entryActions(ports: SellPorts, set: SetStep, get: GetStep) {
 }
 
 /**
- * Whether the form would ask for nothing and say nothing: the number is a complete one of the product's operator, nothing else is
- * needed, and there is no note to read. Other numbers tell too little of themselves.
+ * Whether the form can be skipped: the number is a complete phone number of the product's operator, no other field exists, and there is no
+ * note to read. Other kinds of number have no prefix that confirms them.
  */
 function needsNoForm(product: Product, number: string, operators: readonly Operator[]): boolean {
   if (!isPhoneFamily(product.family) || product.note !== '' || fieldsOf(product).length > 0) return false;
@@ -95,10 +95,10 @@ function needsNoForm(product: Product, number: string, operators: readonly Opera
   return faults.length === 0 && hasOwnPrefix(product, entry.number, operators);
 }
 
-/** Whether the form has to say that the biller takes no payments now. */
+/** Whether the biller takes no payments now, which the form must show. */
 const isClosed = ({ cutOff }: Product, now: number): boolean => cutOff !== null && isInCutOff(cutOff, now);
 
-/** The step that Esc returns to, with the lines on the ticket; null while an order is being written, which cannot be left. */
+/** The step to which Esc returns, with the lines on the ticket; null in the search step, and while an order is being written. */
 function stepBefore(step: SellStep): SellStep | null {
   const basket = basketOf(step);
   switch (step.kind) {
@@ -130,14 +130,13 @@ function goToPayment(ports: SellPorts, set: SetStep, { basket, product, entry, c
   set(confirmStep(ports, [...basket, newLine({ product, entry, customer, quote: null, kioskFee, total }, ports.operators())], true));
 }
 
-/** Sends the inquiry. */
 async function inquire(ports: SellPorts, set: SetStep, get: GetStep, filling: LineInProgress): Promise<void> {
   const { basket, product, entry, customer } = filling;
   const waiting: InquiringStep = { kind: 'inquiring', ...filling, inquiryId: nextInquiryId(), startedAt: ports.monotonic() };
   set(waiting);
   const answer = await ports.bridge.sale.inquire(saleFormOf(product, entry));
   const now = get();
-  // Esc was pressed meanwhile, or another inquiry began: the answer is dropped.
+  // The answer is dropped if Esc was pressed meanwhile, or another inquiry began.
   if (now.kind !== 'inquiring' || now.inquiryId !== waiting.inquiryId) return;
   if (!answer.ok) return set({ kind: 'form', ...filling, faults: [], failure: answer.failure });
   const { kioskFee, total } = answer.value;

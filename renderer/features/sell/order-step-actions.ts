@@ -8,7 +8,7 @@ import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } 
 import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './sell-steps.ts';
 import { isAlreadyOnTicket, MAX_LINES, newLine } from './ticket/ticket-lines.ts';
 
-/** A second press within this time after an order opened was meant for Pay, not for Next. */
+/** In ms. A press of Next within this time after an order opened is ignored: it is a second press of Pay. */
 export const SETTLE_MS = 400;
 
 const resultOf = (done: ActionResult): OrderStep['lastResult'] =>
@@ -17,7 +17,7 @@ const resultOf = (done: ActionResult): OrderStep['lastResult'] =>
 /** The actions for an order that is on the ticket. */
 export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const actions = createOrderActions(ports.bridge.sale, ports.onOrder);
-  /** Runs one action on the shown order; its answer is dropped when the cashier has moved on. */
+  /** Runs one action on the shown order. Its result is dropped if another order or step is shown by then. */
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>): Promise<void> => {
     const step = get();
     if (step.kind !== 'order' || step.busy !== 'no') return;
@@ -57,13 +57,13 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
       if (!isPaying(step)) set({ ...orderStep(ports, orderId, basketOf(step)), isPicked: true });
     },
     selectOrder: (orderId: string) => turnTo(orderId, true),
-    /** An order of the ticket needs attention: it is shown, unless the cashier chose another one. */
+    /** Shows an order of the ticket that needs an act, unless the cashier has chosen an order or an action runs. */
     showOrder: (orderId: string) => {
       const step = get();
       if (step.kind === 'order' && !step.isPicked && step.busy === 'no') turnTo(orderId, false);
     },
     retry: () => tryAgain(actions.retry),
-    /** The answer to the question about what was sold since. */
+    /** Answers the question about later sales of the same: sends the order too, or closes the question. */
     answerSoldSince: async (send: boolean) => {
       const step = get();
       if (step.kind !== 'order' || step.lastResult.kind !== 'failed' || step.lastResult.failure.kind !== 'soldBefore') return;
@@ -91,8 +91,8 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
 type AmountChanged = Extract<Failure, { kind: 'amountChanged' }>;
 
 /**
- * The payment step for the line that replaces a closed order, with the new amount beside the paid one, to be confirmed.
- * Null where the cashier has moved on, or the ticket cannot take it: the order itself then says what happened.
+ * The payment step for the line that replaces a closed order; the customer must accept the new amount, shown with the paid one. Null if
+ * another order or step is shown, or the ticket cannot take the line; then the order itself shows the failure.
  */
 function newLineStep(ports: SellPorts, step: SellStep, { orderId, was, quote, fields }: AmountChanged): ConfirmStep | null {
   const product = ports.productOf(quote.productCode);
@@ -110,11 +110,11 @@ const printResultOf = (answer: Result<PrintJobView, Failure>): OrderStep['lastRe
 
 type RunWhileBusy = (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>) => Promise<void>;
 
-/** Output from the screen: print and clipboard. */
+/** The actions that print, and that copy to the clipboard. */
 function printActions(ports: SellPorts, set: SetStep, get: GetStep, during: RunWhileBusy) {
   return {
     print: () => during('printing', async (orderId) => printResultOf(await ports.bridge.receipts.print(orderId))),
-    /** Prints one after the other; the first failure ends it and is shown. */
+    /** Prints the receipts one after the other; the first failure ends the printing and is shown. */
     printAll: (orderIds: readonly string[]) =>
       during('printing', async () => {
         const prints: PrintJobView[] = [];

@@ -28,7 +28,7 @@ import {
   withConfirmedNumber,
 } from './ticket/ticket-lines.ts';
 
-/** Actions from the price to an order: the tender, the questions, and the one call that makes an order. */
+/** The actions of the payment step: the tender, the questions, and the one call that makes the orders. */
 export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const editTender = tenderEditor(set, get);
   const checkout = async (confirmations: readonly RepeatConfirmation[]): Promise<void> => {
@@ -99,15 +99,15 @@ const checkoutFormOf = (step: ConfirmStep, given: readonly Given[], confirmation
   ...namedCustomer(step),
 });
 
-/** Who pays later, else the customer of the ticket. */
+/** The customer of the part on account, else the customer of the ticket. */
 function namedCustomer({ lines, tendering }: ConfirmStep): Pick<CheckoutForm, 'customer'> {
   const customer = tendering.parts.find(({ tender }) => tender === 'account')?.customer ?? customerOf(lines);
   return customer === null ? {} : { customer: customer.customerId };
 }
 
 /**
- * Requests expired bills again, one by one, so that nobody pays an outdated price. Changed amounts are kept beside the
- * ones that the customer saw and require confirmation; cash that was counted no longer counts.
+ * Requests expired bills again, one by one, so that no customer pays an outdated price. A line with a changed amount keeps the amount that
+ * the customer saw and requires a confirmation; the typed cash is then cleared.
  */
 async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<void> {
   const step = get();
@@ -117,7 +117,7 @@ async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<vo
   for (const stale of linesToRequote(step, ports.now())) {
     const answer = await ports.bridge.sale.inquire(saleFormOf(stale.product, stale.entry));
     const now = get();
-    // Esc was pressed meanwhile: the answer is dropped.
+    // The answer is dropped if Esc was pressed meanwhile.
     if (now.kind !== 'confirm' || now.phase.state !== 'rechecking' || now.phase.inquiryId !== inquiryId) return;
     if (!answer.ok) return set({ ...now, phase: { state: 'failed', failure: answer.failure } });
     const lines = now.lines.map((line) => (line.id === stale.id ? requoted(line, answer.value) : line));

@@ -11,10 +11,10 @@ import { type BasketLine, hasChangedPrice, hasCutOff, hasOtherPrefix, isLineExpi
 
 /** The steps of a sale, from an empty ticket to an order. Each step holds only what it needs. */
 
-/** A fault of an entry, by its field; null is the customer's number. */
+/** A fault of one field of an entry. A null `field` is the customer's number. */
 export type EntryFault = { readonly field: string | null; readonly fault: NumberFault };
 
-/** The lines on the ticket while another is being filled in. */
+/** The lines that are already on the ticket. */
 type WithBasket = { readonly basket: readonly BasketLine[] };
 
 type FindStep = WithBasket & { readonly kind: 'find' };
@@ -33,7 +33,7 @@ export type InquiringStep = WithBasket & {
   readonly product: Product;
   readonly entry: Entry;
   readonly customer: ChosenCustomer | null;
-  /** Distinguishes this inquiry's answer from a cancelled one's. */
+  /** Distinguishes this inquiry's answer from the answer to a cancelled one. */
   readonly inquiryId: number;
   /** In ms on the monotonic clock. */
   readonly startedAt: number;
@@ -43,22 +43,22 @@ type ConfirmPhase =
   | { readonly state: 'ready' }
   /** Expired bills are requested again, one by one, since `startedAt` on the monotonic clock. */
   | { readonly state: 'rechecking'; readonly inquiryId: number; readonly startedAt: number }
-  /** A second inquiry returned another total: the customer must agree to it. */
+  /** A later inquiry, or main at the checkout, returned another price: the customer must accept it. */
   | { readonly state: 'amountChanged' }
   | { readonly state: 'paying' }
-  /** The same was sold before: each of these orders is shown and needs a confirmation. `yeses` are the confirmations so far. */
+  /** The same was sold before: each `earlier` order is shown and needs a confirmation. `confirmations` are those so far. */
   | { readonly state: 'soldBefore'; readonly earlier: readonly EarlierSale[]; readonly confirmations: readonly RepeatConfirmation[] }
   | { readonly state: 'failed'; readonly failure: Failure };
 
 export type ConfirmStep = {
   readonly kind: 'confirm';
-  /** All lines that are paid for, in the order of the ticket. */
+  /** All lines of the payment, in the order of the ticket. */
   readonly lines: readonly BasketLine[];
-  /** The last line is held: one step back returns to its form, and it is not on the ticket yet. */
+  /** Whether the last line is held: it is not on the ticket yet, and one step back returns to its form. */
   readonly isHeld: boolean;
   readonly total: Rupiah;
   readonly tendering: Tendering;
-  /** One for each step: a second press of Pay is the same sale. */
+  /** One nonce for each payment step, by which main recognizes a second press of Pay as the same sale. */
   readonly nonce: string;
   readonly phase: ConfirmPhase;
 };
@@ -68,7 +68,7 @@ export type OrderStep = WithBasket & {
   readonly orderId: string;
   /** In ms on the monotonic clock. */
   readonly openedAt: number;
-  /** The cashier chose this order of the ticket: the screen does not switch automatically. */
+  /** Whether the cashier chose this order; the screen then does not switch to another order automatically. */
   readonly isPicked: boolean;
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly lastResult:
@@ -83,13 +83,13 @@ export type SellStep = FindStep | FormStep | InquiringStep | ConfirmStep | Order
 
 export const emptyTicket: FindStep = { kind: 'find', basket: [] };
 
-/** The lines that stay on the ticket when the step is left. */
+/** The lines that stay on the ticket when the cashier leaves the step. */
 export function basketOf(step: SellStep): readonly BasketLine[] {
   if (step.kind !== 'confirm') return step.basket;
   return step.isHeld ? step.lines.slice(0, -1) : step.lines;
 }
 
-/** The line that is being added, before it is on the ticket. */
+/** The held line, which is not on the ticket yet; null where no line is held. */
 export const lineInProgress = (step: ConfirmStep): BasketLine | null => (step.isHeld ? (step.lines.at(-1) ?? null) : null);
 
 export const emptyEntry = (product: Product, number: string): Entry => ({
@@ -97,10 +97,10 @@ export const emptyEntry = (product: Product, number: string): Entry => ({
   fields: fieldsOf(product).map(({ name }) => ({ name, value: '' })),
 });
 
-/** Whether an input is required before the price is known or the money taken. */
+/** Whether the product has a form: a number or other fields. */
 export const needsEntry = (product: Product): boolean => numberRuleOf(product) !== null || fieldsOf(product).length > 0;
 
-/** The entry as it will be sent, or its faults by field. */
+/** The checked entry as it will be sent, and its faults by field; without faults it can be sent. */
 export function checkEntry(product: Product, entry: Entry): { readonly entry: Entry; readonly faults: readonly EntryFault[] } {
   const rule = numberRuleOf(product);
   const number = rule ? parseNumber(entry.number, rule, isPhoneFamily(product.family)) : ({ ok: true, value: '' } as const);
@@ -114,14 +114,14 @@ export function checkEntry(product: Product, entry: Entry): { readonly entry: En
   };
 }
 
-/** Whether digits are typed now: cash or another part is entered, and no question stands in its place. */
+/** Whether the step takes digits now: for cash or the open part, while no question replaces the input. */
 export const takesDigits = (step: ConfirmStep, now: number): boolean =>
   (step.tendering.entry !== null || takesCash(step)) &&
   !hasChangedPrice(step.lines) &&
   !hasOtherPrefix(step.lines) &&
   !hasCutOff(step.lines, now);
 
-/** Whether cash is typed now. */
+/** Whether the step takes cash now. */
 export const takesCash = ({ tendering, total, phase }: ConfirmStep): boolean =>
   tendering.entry === null && cashDue(tendering, total) !== null && (phase.state === 'ready' || phase.state === 'failed');
 
@@ -135,7 +135,7 @@ const asksForInquiry = (failure: Failure): boolean => failure.kind === 'quoteExp
 export const needsRecheck = (step: ConfirmStep, now: number): boolean =>
   isExpired(step, now) || (step.phase.state === 'failed' && asksForInquiry(step.phase.failure));
 
-/** The lines to request again: expired ones; where main refuses a quote that looks valid, all that have one. */
+/** The lines whose bills are requested again: the expired ones; without any, all with a quote, because main has refused a valid one. */
 export function linesToRequote(step: ConfirmStep, now: number): readonly BasketLine[] {
   const old = step.lines.filter((line) => isLineExpired(line, now));
   return old.length > 0 ? old : step.lines.filter(({ quote }) => quote !== null);

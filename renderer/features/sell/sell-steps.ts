@@ -21,9 +21,9 @@ export interface SellPorts {
   /** The fee of a product without an inquiry. */
   readonly kioskFee: (product: Product, price: Rupiah) => Rupiah;
   readonly operators: () => readonly Operator[];
-  /** The product with this code that is on sale, or null. */
+  /** The product with this code, which may be off sale; null where the catalogue does not have it. */
   readonly productOf: (code: string) => Product | null;
-  /** Called with every order in an answer. */
+  /** Receives every order of an answer. */
   readonly onOrder: (view: OrderView) => void;
 }
 
@@ -34,13 +34,13 @@ export type GetStep = () => SellStep;
 export const isPaying = (step: SellStep): boolean => step.kind === 'confirm' && step.phase.state === 'paying';
 
 let lastInquiryId = 0;
-/** Distinguishes one inquiry's answer from another's. */
+/** A new id, which distinguishes the answer to one inquiry from the answer to another. */
 export function nextInquiryId(): number {
   lastInquiryId += 1;
   return lastInquiryId;
 }
 
-/** The payment step for these lines; a held line joins the ticket when it is paid or added. */
+/** The payment step for these lines. With `isHeld`, the last line joins the ticket only when it is paid or another line is added. */
 export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHeld: boolean): ConfirmStep => ({
   kind: 'confirm',
   lines,
@@ -51,7 +51,7 @@ export const confirmStep = (ports: SellPorts, lines: readonly BasketLine[], isHe
   phase: { state: 'ready' },
 });
 
-/** Edits what the customer gives, while nothing is in progress. */
+/** Edits the tendering while no call is in progress. */
 export function tenderEditor(set: SetStep, get: GetStep) {
   return (edit: (tendering: Tendering, step: ConfirmStep) => Tendering): void => {
     const step = get();
@@ -70,7 +70,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Ba
   lastResult: { kind: 'nothing' },
 });
 
-/** The form as it is sent. */
+/** The form of a sale as it is sent to main. */
 export const saleFormOf = (product: Product, entry: Entry): SaleForm => ({
   productCode: product.code,
   number: entry.number,

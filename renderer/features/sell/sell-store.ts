@@ -16,57 +16,57 @@ import { ticketActions } from './ticket-actions.ts';
 
 interface SellState {
   readonly step: SellStep;
-  /** The order that was on the ticket last: its code stays in sight beside the next sale. Null where there was none. */
+  /** The order that was on the ticket last, whose code stays in sight during the next sale. Null without one, or once it is put away. */
   readonly lastOrderId: string | null;
   readonly putAwayLastCode: () => void;
   /**
-   * Puts a product on the ticket, with the number that was typed before. `isCertain`: the typed text can be read in one way only;
-   * a complete phone number of the product's operator then needs no form.
+   * Begins the sale of a product with the number that was typed before. `isCertain`: the text has only one reading, so that a complete
+   * phone number of the product's operator needs no form.
    */
   readonly chooseProduct: (product: Product, number?: string, isCertain?: boolean) => void;
-  /** Puts a product with its form on the ticket: at a fixed price with exactly the total in cash, else by an inquiry. */
+  /** Begins the sale of a product with this input: at a fixed price with the exact total in cash, else by an inquiry. */
   readonly sellAgain: SellAgain;
-  /** Sells once more what was last sold for a customer's number. Says why it cannot be; null where it began. */
+  /** Repeats the last sale for a customer's number. Resolves to the failure; null if the sale began or the step has changed. */
   readonly sellToCustomer: (numberId: string) => Promise<Failure | null>;
   readonly typeNumber: (number: string) => void;
   readonly typeField: (name: string, value: string) => void;
-  /** Checks the form, then sends the inquiry or goes to the payment. */
+  /** Checks the form, then sends the inquiry or shows the payment step. */
   readonly submit: () => Promise<void>;
   /** Keeps the priced line on the ticket and returns to the search. */
   readonly addLine: () => void;
   readonly removeLine: (id: number) => void;
-  /** Goes from the lines on the ticket to their payment. */
+  /** Shows the payment step for the lines on the ticket. */
   readonly goToPayment: () => void;
   readonly discardTicket: () => void;
   readonly typeCash: (typed: string) => void;
   readonly takeCash: (amount: Rupiah) => void;
-  /** Begins a part by another means: all that is left, until it is typed smaller. */
+  /** Begins a part by another means. Its first amount is the rest of the total, less typed cash that does not cover it. */
   readonly beginPart: (kind: NonCashKind) => void;
   readonly editPart: (changes: Partial<PartEntry>) => void;
   readonly acceptPart: () => void;
   readonly undoPart: () => void;
   readonly removePart: (kind: NonCashKind) => void;
   readonly acceptNewAmounts: () => void;
-  /** The cashier compared the numbers of another operator with what the customer said. */
+  /** Confirms the numbers with another operator's prefix, which the cashier has compared with the customer's words. */
   readonly confirmNumbers: () => void;
-  /** The cashier goes on in the hours in which a biller takes no payments. */
+  /** Confirms that the cashier goes on although a biller takes no payments at this hour. */
   readonly acceptCutOff: () => void;
   readonly recheck: () => Promise<void>;
   readonly pay: () => Promise<void>;
   readonly answerRepeatSale: (sellAgain: boolean) => Promise<void>;
-  /** Goes one step back. Loses no order (only {@link pay} makes them) and no line on the ticket. */
+  /** Goes one step back. It loses no order (only {@link pay} makes orders) and no line on the ticket. */
   readonly back: () => void;
   readonly nextCustomer: () => void;
   /** Like {@link nextCustomer}, for a key that cannot be a second press of Pay. */
   readonly beginNextSale: () => void;
   readonly openOrder: (orderId: string) => void;
-  /** Shows another order of the same ticket, by the cashier's choice. */
+  /** Shows the order of the ticket that the cashier chose. */
   readonly selectOrder: (orderId: string) => void;
   readonly showOrder: (orderId: string) => void;
   readonly retry: () => Promise<void>;
-  /** The answer to what was sold since: whether this order is sent too. */
+  /** Answers the question about later sales of the same; `send` sends this order too. */
   readonly answerSoldSince: (send: boolean) => Promise<void>;
-  /** Call it before money is handed over: whether it may be. */
+  /** Must be called before money is handed over. Resolves to whether the cashier may hand it over. */
   readonly startRefund: (orderId: string) => Promise<boolean>;
   readonly payBack: (part: PaidBack) => Promise<void>;
   readonly endHold: (money: HeldMoney) => Promise<void>;
@@ -78,7 +78,7 @@ interface SellState {
   readonly copyCode: () => Promise<void>;
 }
 
-/** The sale in progress. It holds only the form; orders come from main. */
+/** The sale in progress. The store holds only the input; orders come from main. */
 export const createSellStore = (ports: SellPorts) =>
   createStore<SellState>()((setState, getState) => {
     const set: SetStep = (step) =>

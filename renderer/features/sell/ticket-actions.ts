@@ -4,8 +4,8 @@ import { confirmStep, type GetStep, isPaying, type SellPorts, type SetStep } fro
 import { type BasketLine, isLineExpired, MAX_LINES, totalOf } from './ticket/ticket-lines.ts';
 
 /**
- * Whether the held line can go on the ticket now, so that another product can be sold with it. Not while a part is entered: it belongs
- * to this total.
+ * Whether the held line can join the ticket now, so that another product is sold with it. False with a part by another means, which belongs
+ * to the present total.
  */
 export const canAddLine = ({ lines, phase, tendering }: ConfirmStep, now: number): boolean =>
   tendering.parts.length === 0 &&
@@ -14,7 +14,7 @@ export const canAddLine = ({ lines, phase, tendering }: ConfirmStep, now: number
   lines.length < MAX_LINES &&
   !lines.some((line) => line.previousTotal !== null || line.otherPrefix !== null || isLineExpired(line, now));
 
-/** Actions of a ticket with several lines: add, remove, and go to the payment of all. */
+/** The actions of a ticket with several lines: add a line, remove one, pay all, and discard all. */
 export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
   return {
     addLine: () => {
@@ -34,7 +34,7 @@ export function ticketActions(ports: SellPorts, set: SetStep, get: GetStep) {
       const step = get();
       if (step.kind === 'find' && step.basket.length > 0) set(confirmStep(ports, step.basket, false));
     },
-    /** Discards the lines of an unpaid ticket. */
+    /** Discards all lines of the unpaid ticket. */
     discardTicket: () => {
       const step = get();
       if (!isPaying(step) && basketOf(step).length > 0) set(emptyTicket);

@@ -10,7 +10,7 @@ interface Props {
   readonly onRemove: (name: FilterName) => void;
 }
 
-/** What the list is narrowed to, each with a button that ends it. */
+/** The active filters, each as a button that removes the filter. */
 export function ActiveFilters({ criteria, onRemove }: Props) {
   const { t } = useTranslation();
   const { value } = useFilterText();

@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Everything that the list can be narrowed to; a change is applied at once, with the list in sight beside it. */
+/** All filters of the list. A change applies at once, and the list stays in sight to the left. */
 export function FilterPanel({ criteria, choices, onChange, onClose }: Props) {
   const { t } = useTranslation();
   const [isKeeping, setKeeping] = useState(false);
@@ -56,14 +56,14 @@ function ClearAll({ criteria, onChange }: Pick<Props, 'criteria' | 'onChange'>) 
 
 interface OneOfProps<V extends string> {
   readonly label: string;
-  /** Null: not narrowed. */
+  /** Null: the filter is off. */
   readonly value: V | null;
   readonly values: readonly V[];
   readonly text: (value: V) => string;
   readonly onPick: (value: V | null) => void;
 }
 
-/** One of these values, or any. A value that is not offered stays what it is. */
+/** Selects one of these values, or any. A current value outside `values` stays selected and is offered too. */
 function OneOf<V extends string>({ label, value, values, text, onPick }: OneOfProps<V>) {
   const { t } = useTranslation();
   const offered = value === null || values.includes(value) ? values : [value, ...values];
@@ -88,7 +88,6 @@ function SituationFilter({ criteria, onChange }: Pick<Props, 'criteria' | 'onCha
   );
 }
 
-/** What was sold. */
 function SoldFilters({ criteria, choices, onChange }: PartProps) {
   const { t } = useTranslation();
   const { productName } = useFilterText();
@@ -123,7 +122,6 @@ function SoldFilters({ criteria, choices, onChange }: PartProps) {
   );
 }
 
-/** Who took the money, how, and in which shift. */
 function TakenFilters({ criteria, choices, onChange }: PartProps) {
   const { t } = useTranslation();
   const { shift: shiftText } = useFilterText();

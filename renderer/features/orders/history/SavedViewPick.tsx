@@ -8,7 +8,7 @@ interface Props {
   readonly onPick: (criteria: HistoryCriteria) => void;
 }
 
-/** The views that the shop saved, as one list beside the built-in ones; nothing while there is none. */
+/** The shop's saved views as one drop-down list next to the built-in views; nothing without a saved view. */
 export function SavedViewPick({ criteria, onPick }: Props) {
   const { t } = useTranslation();
   const { views, criteriaOf, shown } = useSavedViews();
@@ -29,7 +29,7 @@ export function SavedViewPick({ criteria, onPick }: Props) {
       value={current}
       onChange={(event) => pick(event.target.value)}
     >
-      {/* Chosen while the filters are those of no saved view. */}
+      {/* Selected while the filters match no saved view. */}
       <option value="" hidden={current !== ''}>
         {t('savedViews.title')}
       </option>

@@ -21,7 +21,7 @@ interface Props {
 
 type SavedViewsStore = ReturnType<typeof useSavedViews>;
 
-/** Keeps the present filters under a name, and renames and deletes what was kept. */
+/** Saves the current filters under a name, and renames and deletes saved views. */
 export function SavedViewsDialog({ criteria, onClose }: Props) {
   const { t } = useTranslation();
   const saved = useSavedViews();
@@ -56,11 +56,11 @@ interface NameFormProps {
   readonly button: string;
   readonly usual: string;
   readonly faultOf: (name: string) => ReturnType<typeof viewNameFault>;
-  /** Whether it was saved. */
+  /** Saves under this name. Resolves to whether it was saved. */
   readonly onName: (name: string) => Promise<boolean>;
 }
 
-/** A name, which is checked when it is sent. */
+/** A field for a name; the name is checked on submit. */
 function NameForm({ label, button, usual, faultOf, onName }: NameFormProps) {
   const { t } = useTranslation();
   const [name, setName] = useState(usual);
@@ -88,7 +88,7 @@ function NameForm({ label, button, usual, faultOf, onName }: NameFormProps) {
   );
 }
 
-/** One kept view: its name, and what can be done with it. */
+/** One saved view, with buttons that rename and delete it. */
 function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: SavedViewsStore }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<'shown' | 'renaming' | 'deleting'>('shown');
@@ -98,7 +98,7 @@ function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: Sa
     if (isSaved) setStep('shown');
     return isSaved;
   };
-  // Where it is refused, the dialog below says why.
+  // When the deletion fails, the dialog that holds this row shows the reason.
   const remove = () => {
     setStep('shown');
     inBackground(saved.remove(view));

@@ -14,7 +14,7 @@ interface Props {
 
 const NAMES = ['any', ...NAMED_SPANS, 'typed'] as const;
 
-/** When an order was sold: one of the usual spans, or from and to as typed. */
+/** The filter by time of sale: a named span, or a typed start and end. */
 export function SpanFilter({ span, onSpan }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly onPick: (criteria: HistoryCriteria) => void;
 }
 
-/** The views of the list, with those that the shop saved; none is chosen while the filters are those of no view. */
+/** The built-in and the saved views of the list; none is selected while the filters match no view. */
 export function ViewChips({ criteria, onPick }: Props) {
   const { t } = useTranslation();
   return (

@@ -7,7 +7,7 @@ import { readMoment, type TypedMoment } from '../../../presentation/dates/typed-
 export const NAMED_SPANS = ['today', 'yesterday', 'week', 'month', 'lastMonth'] as const;
 type NamedSpan = (typeof NAMED_SPANS)[number];
 
-/** When an order was sold. `from` and `to` are as typed: a day or a moment, each may be empty. */
+/** A span of the time of sale. `from` and `to` are as typed: a day or a moment; each may be empty. */
 export type SpanChoice =
   | { readonly is: 'any' }
   | { readonly is: NamedSpan }
@@ -23,13 +23,13 @@ interface InstantSpan {
 
 const MINUTE_MS = 60_000;
 
-/** Null where it is no moment. */
+/** The typed day or moment; null where the text is neither. */
 export function parseMoment(typed: string, now: number, clock: ShopClock): TypedMoment | null {
   const read = readMoment(typed, businessDayOf(now, clock));
   return read.ok ? read.value : null;
 }
 
-/** The days of a span, both ends included; null where it is open. */
+/** The first and the last day of each named span, both included. */
 const DAYS: Readonly<Record<NamedSpan, (today: LocalDate) => readonly [LocalDate, LocalDate]>> = {
   today: (today) => [today, today],
   yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
@@ -39,7 +39,7 @@ const DAYS: Readonly<Record<NamedSpan, (today: LocalDate) => readonly [LocalDate
 };
 const firstOfMonth = (day: LocalDate): LocalDate => `${day.slice(0, 8)}01`;
 
-/** The instants of a span now. What is typed and no moment leaves its end open. */
+/** The instants of a span, as of `now`. A typed text that is not a moment leaves that end open. */
 export function spanOf(choice: SpanChoice, now: number, clock: ShopClock): InstantSpan {
   if (choice.is === 'any') return { from: null, to: null };
   if (choice.is === 'typed') {
@@ -53,7 +53,7 @@ export function spanOf(choice: SpanChoice, now: number, clock: ShopClock): Insta
 /** Whether a span ends before it begins, so that no order can be in it. */
 export const isTurned = ({ from, to }: InstantSpan): boolean => from !== null && to !== null && from >= to;
 
-/** A day begins with the shop's business day; a time is one of the calendar's day. */
+/** A day alone begins with the shop's business day; a day with a time of day counts from the calendar's midnight. */
 const startOf = ({ day, minute }: TypedMoment, clock: ShopClock): string =>
   new Date(minute === null ? startOfBusinessDay(day, clock) : midnight(day, clock) + minute * MINUTE_MS).toISOString();
 const endOf = ({ day, minute }: TypedMoment, clock: ShopClock): string =>

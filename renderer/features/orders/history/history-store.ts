@@ -21,12 +21,12 @@ type HistoryResult =
 interface HistoryState {
   readonly criteria: HistoryCriteria;
   readonly result: HistoryResult;
-  /** Whether the result is that of the criteria; until their answer comes, the orders of the text before are shown. */
+  /** Whether the result answers the current criteria. After a change of the text, the previous result stays until the answer comes. */
   readonly isListed: boolean;
   readonly search: (change: Partial<HistoryCriteria>) => void;
   /** Loads the next page, if there is one. */
   readonly loadMore: () => void;
-  /** Loads the newest page again, because an order changed; what was loaded behind it stays. */
+  /** Loads the newest page again after an order changed; the older pages stay. */
   readonly refresh: () => void;
 }
 
@@ -37,14 +37,14 @@ interface HistoryStoreDeps {
   readonly now: () => number;
 }
 
-/** More rows than a window shows: a page that is twice as long takes twice as long. */
+/** More rows than a window shows. A longer first page would only take longer. */
 const FIRST_SIZE = 50;
 const PAGE_SIZE = 100;
 const MOST_PER_PAGE = 200;
 
 /**
- * The list of orders: the search over all of them. One request is in progress at a time; later input follows it, and an
- * outdated answer is dropped.
+ * Searches all orders for the list. One request is in progress at a time: later input is sent after it, and an outdated answer is
+ * dropped.
  */
 export const createHistoryStore = ({ search, clock, now }: HistoryStoreDeps) =>
   createStore<HistoryState>()((set, get) => {
@@ -56,7 +56,7 @@ export const createHistoryStore = ({ search, clock, now }: HistoryStoreDeps) =>
       return page.isWhole ? wholePage(search, form, () => criteria === get().criteria) : search(form);
     };
 
-    /** Sends the current criteria, and again if they changed meanwhile. */
+    /** Sends the current criteria, and the changed criteria if they change before the answer. */
     const load = async (page: PageRequest): Promise<void> => {
       isLoading = true;
       const { criteria } = get();
@@ -65,7 +65,7 @@ export const createHistoryStore = ({ search, clock, now }: HistoryStoreDeps) =>
       if (criteria !== get().criteria) return load(FIRST_PAGE);
       const found = answer.ok ? page.join(answer.value, ordersOf(get().result)) : failed(answer.failure);
       set({ result: found, isListed: true });
-      // A long search shows its results so far and continues automatically.
+      // A search that main cut short shows its results so far and continues automatically.
       if (found.state === 'found' && found.cutShort && found.next !== null) return load(nextPage(found.next));
       if (isStale) refresh();
     };
@@ -96,9 +96,9 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
 type Found = Extract<HistoryResult, { state: 'found' }>;
 
-/** A page, and how its answer joins what was loaded before. */
+/** The request for a page, and the function that joins its answer to the loaded orders. */
 interface PageRequest extends Pick<HistorySearchForm, 'limit' | 'before'> {
-  /** Shown once all of it is there: rows that are shown already do not go and come back. */
+  /** Show the page only when all of it has arrived, so that no shown row disappears and returns. */
   readonly isWhole: boolean;
   readonly join: (page: HistoryPageView, loaded: readonly OrderView[]) => Found;
 }
@@ -112,7 +112,7 @@ const nextPage = (before: number): PageRequest => ({
   join: (page, loaded) => ({ state: 'found', ...page, orders: [...loaded, ...page.orders] }),
 });
 
-/** The newest page again: rows that were loaded behind it stay where it still reaches them. */
+/** Requests the newest page again. Older loaded rows stay if the page still ends at a loaded row. */
 function samePage({ orders, next, cutShort }: Found): PageRequest {
   return {
     limit: Math.min(MOST_PER_PAGE, Math.max(FIRST_SIZE, orders.length)),

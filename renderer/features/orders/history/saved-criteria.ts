@@ -6,9 +6,9 @@ import { type HistoryCriteria, NO_CRITERIA } from './criteria.ts';
 import { ANY_TIME, NAMED_SPANS, type SpanChoice } from './days.ts';
 import { haveSameFilters } from './views.ts';
 
-/** Saved views as filters of the list, and back. */
+/** Converts filters of the list to a saved view, and back. */
 
-/** The filters to keep; null where there is none to keep. What is typed into the search is not kept: it may name a customer. */
+/** The active filters in the form that is saved; null without any. The search text is not saved, because it may name a customer. */
 export function savedFiltersOf({ text: _, span, ...filters }: HistoryCriteria, today: LocalDate): SavedFilters | null {
   const chosen = Object.entries({ ...filters, ...spanTexts(span, today) }).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)] as const],
@@ -16,7 +16,7 @@ export function savedFiltersOf({ text: _, span, ...filters }: HistoryCriteria, t
   return chosen.length === 0 ? null : Object.fromEntries(chosen);
 }
 
-/** A typed day without a year is kept with the year that it has now. */
+/** The span in the form that is saved. A day that was typed without a year is saved with its year. */
 function spanTexts(span: SpanChoice, today: LocalDate): SavedFilters {
   if (span.is === 'any') return {};
   if (span.is !== 'typed') return { span: span.is };
@@ -28,7 +28,7 @@ function spanTexts(span: SpanChoice, today: LocalDate): SavedFilters {
   return from === '' && to === '' ? {} : { span: 'typed', from, to };
 }
 
-/** The criteria of a saved view with the text that stays; null where this till cannot read all of it, because less would show other orders. */
+/** The criteria of a saved view with this text; null where this till cannot read every filter, because fewer would show other orders. */
 export function criteriaOfSaved({ filters }: SavedView, today: LocalDate, text = ''): HistoryCriteria | null {
   const { span: _span, from: _first, to: _last, shift, ...others } = filters;
   const span = spanOfTexts(filters, today);
@@ -48,7 +48,7 @@ function spanOfTexts({ span, from = '', to = '' }: SavedFilters, today: LocalDat
   return named === undefined || from + to !== '' ? null : { is: named };
 }
 
-/** The saved view whose filters these are; undefined where there is none. */
+/** The saved view with exactly these filters; undefined where there is none. */
 export const savedViewOf = (views: readonly SavedView[], criteria: HistoryCriteria, today: LocalDate): SavedView | undefined =>
   views.find((view) => {
     const kept = criteriaOfSaved(view, today);

@@ -5,7 +5,7 @@ import { momentText } from '../../../presentation/dates/typed-moment.ts';
 import type { FilterName, HistoryCriteria } from './criteria.ts';
 import { parseMoment } from './days.ts';
 
-/** The words of the active filters. */
+/** Functions that return the words for the values of the filters. */
 export function useFilterText() {
   const { t } = useTranslation();
   const { localDay } = useDates();

@@ -6,10 +6,10 @@ import { useAnswer } from '../../../core/use-answer.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { criteriaOf, viewOf } from './views.ts';
 
-/** How many recent orders are loaded at once, to be shown before the search has answered. */
+/** The number of recent orders that are loaded at once, to be listed before the search answers. */
 const RECENT_LIMIT = 500;
 
-/** The list of the orders screen: begins with the view that was asked for, and follows what changes. */
+/** The store of the orders screen. It begins with the requested view, and refreshes when an order changes. */
 export function useHistory(): HistoryStore {
   const { bridge, app, orders } = useDeps();
   const [history] = useState(() =>
@@ -39,7 +39,7 @@ export function useHistory(): HistoryStore {
   return history;
 }
 
-/** What the filters offer, loaded each time they are opened; null until then, and where it cannot be read. */
+/** The values that the filters offer, loaded each time the panel opens; null before the first answer and after a failed one. */
 export function useChoices(isOpen: boolean): HistoryChoicesView | null {
   const { bridge } = useDeps();
   const answer = useAnswer(isOpen ? 'open' : null, () => bridge.orders.choices());

@@ -6,14 +6,14 @@ import { useApp, useDeps } from '../../../core/context.tsx';
 import type { HistoryCriteria } from './criteria.ts';
 import { criteriaOfSaved, savedFiltersOf, savedViewOf } from './saved-criteria.ts';
 
-/** The views that the shop saved, and how they change: they are a setting of the shop. */
+/** The shop's saved views, and the functions that change them. They are stored in the settings. */
 export function useSavedViews() {
   const { app } = useDeps();
   const views = useApp((state) => state.settings.orders.views);
   const clock = useApp((state) => state.settings.clock);
   const [failure, setFailure] = useState<Failure | null>(null);
   const today = () => businessDayOf(Date.now(), clock);
-  /** Whether they were saved. */
+  /** Saves these views. Returns whether they were saved. */
   const put = async (next: readonly SavedView[]): Promise<boolean> => {
     const { settings, saveSettings } = app.getState();
     const saved = await saveSettings({ ...settings, orders: { ...settings.orders, views: [...next] } });

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { ORDERS_VIEWS, type OrdersView } from '../../../core/stores/sections.ts';
 import { FILTER_NAMES, type HistoryCriteria, NO_CRITERIA } from './criteria.ts';
 
-/** The views of the list of orders: filters under a name. What is typed narrows a view further. */
+/** The built-in views of the list of orders, each with its filters. The typed text narrows a view further. */
 const FILTERS: Readonly<Record<OrdersView, Partial<HistoryCriteria>>> = {
   all: {},
   today: { span: { is: 'today' } },
@@ -14,22 +14,22 @@ const FILTERS: Readonly<Record<OrdersView, Partial<HistoryCriteria>>> = {
   owed: { situation: 'owed' },
 };
 
-/** The filters of a view, with the text that stays. */
+/** The criteria of a view with this text. */
 export const criteriaOf = (view: OrdersView, text = ''): HistoryCriteria => ({ ...NO_CRITERIA, ...FILTERS[view], text });
 
-/** The view whose filters these are; null where there is none. */
+/** The view with exactly these filters; null where there is none. */
 export const viewOf = (criteria: HistoryCriteria): OrdersView | null =>
   ORDERS_VIEWS.find((view) => haveSameFilters(criteria, criteriaOf(view))) ?? null;
 
-/** Whether two criteria narrow the list alike; what is typed does not count. */
+/** Whether two criteria have the same filters; their texts may differ. */
 export const haveSameFilters = (one: HistoryCriteria, other: HistoryCriteria): boolean =>
   FILTER_NAMES.every((name) => isSame(one[name], other[name]));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The loaded orders that are certain to be in the list, shown until the search has answered; null where that cannot be told
- * without it.
+ * The loaded orders that are certainly among the results, listed until the search answers; null for criteria that only the search can
+ * evaluate.
  */
 export function knownOrders(criteria: HistoryCriteria, loaded: readonly OrderView[]): readonly OrderView[] | null {
   const { situation } = criteria;

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import styles from './OrderStory.module.css';
 import { RawAnswer } from './RawAnswer.tsx';
 
-/** Each event of an order with who, when, what; its states while they are all that is known. */
+/** Each event of an order with its time and person; the order's states until the story is loaded, or where it cannot be read. */
 export function OrderStory({ order }: { readonly order: OrderView }) {
   const story = useStory(order);
   const mayReadRaw = usePermission('viewRawAnswers');
@@ -32,7 +32,7 @@ export function OrderStory({ order }: { readonly order: OrderView }) {
 
 interface EntryProps {
   readonly entry: StoryEntry;
-  /** Null where the person may not read it, or there is none. */
+  /** Opens the raw answer; null where there is none or the person may not read it. */
   readonly onRaw: (() => void) | null;
 }
 
@@ -61,7 +61,7 @@ function Entry({ entry, onRaw }: EntryProps) {
   );
 }
 
-/** What the service answered, how much money it was, or a reference. */
+/** The answer of the service, a reference or other text, and the money of an event. */
 function EntryDetail({ entry: { answer, text, money } }: Pick<EntryProps, 'entry'>) {
   const { t } = useTranslation();
   const parts = [
@@ -77,10 +77,10 @@ function useWho({ who, allowedBy }: StoryEntry): string {
   return allowedBy === null ? t('story.by', { who }) : t('story.byAllowed', { who, by: allowedBy });
 }
 
-/** The story of an order, loaded again after each of its changes; null until then, and where it cannot be read. */
+/** The story of an order, loaded again after each change of the order; null before the first answer and after a failed one. */
 function useStory({ orderId, revision }: Pick<OrderView, 'orderId' | 'revision'>): readonly StoryEntry[] | null {
   const { bridge } = useDeps();
-  // A change of the order is a reason to read again, although the call names none.
+  // The revision is part of the key, because the call itself does not depend on it.
   const answer = useAnswer(revision > 0 ? `${orderId} ${revision}` : null, () => bridge.orders.story(orderId));
   return answer?.ok ? answer.value : null;
 }

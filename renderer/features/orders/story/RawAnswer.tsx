@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the service answered, as inert text, with a button that copies it. */
+/** The raw answer of the service as inert text, with a button that copies it. */
 export function RawAnswer({ orderId, seq, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -14,7 +14,7 @@ import type { ConfirmStep } from '../sell-state.ts';
 import { type BasketLine, isLineExpired } from '../ticket/ticket-lines.ts';
 import styles from './BillPanel.module.css';
 
-/** The left side of the payment step: the biller's bill, or the products where there is no bill. */
+/** The left side of the payment step: the biller's bill of the last line, or the facts of its product where there is no bill. */
 export function BillPanel({ step }: { readonly step: ConfirmStep }) {
   const line = step.lines.at(-1);
   return line ? <Bill line={line} /> : null;
@@ -61,7 +61,7 @@ function Bill({ line }: { readonly line: BasketLine }) {
 function Validity({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const now = useSecond();
-  // The warning of an expired bill stands at the button that requests it again.
+  // Once the bill has expired, the ticket warns next to the button that requests it again.
   if (!line.quote || isLineExpired(line, now)) return null;
   return <Note>{t('sell.validFor', { time: formatCountdown(msUntil(line.quote.expiresAt, now)) })}</Note>;
 }

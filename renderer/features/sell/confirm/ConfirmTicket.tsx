@@ -24,7 +24,7 @@ import { MoneyBlock } from './MoneyBlock.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
 import { RepeatSaleDialog } from './RepeatSaleDialog.tsx';
 
-/** The payment step: customer, product and price, the tender, and the button that makes an order of each line. */
+/** The payment step: customer, product, price and tender, and the button that makes one order from each line. */
 export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -85,7 +85,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   );
 }
 
-/** The customer and the parts of the price; or the ticket's lines. */
+/** The customer and the parts of the price for a single line; the list of lines for several. */
 function Purchase({ step }: { readonly step: ConfirmStep }) {
   const [only] = step.lines;
   if (step.lines.length > 1 || !only) return <TicketLines lines={step.lines} isLocked={step.phase.state === 'paying'} />;
@@ -107,7 +107,7 @@ function Purchase({ step }: { readonly step: ConfirmStep }) {
   );
 }
 
-/** Said before the cashier takes money: the payment would be refused. */
+/** Warns before the cashier takes money that the product is off sale and main would refuse the payment. */
 function OffSaleNote({ code }: { readonly code: string }) {
   const offSale = useOffSale(code);
   if (offSale === null) return null;
@@ -130,7 +130,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
   );
 }
 
-/** The effect and label of Enter; no handler while there is nothing to do or it is in progress. */
+/** The label and the action of Enter. `press` is null while the action is incomplete or in progress. */
 function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly press: (() => void) | null } {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -158,7 +158,7 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };
 }
 
-/** A sale that the drawer's shift keeps waiting leads to the shift; the ticket stays. */
+/** The button that leads to the shift screen while the shift does not allow a sale; null otherwise. The ticket stays. */
 function useShiftWaits(): { readonly label: string; readonly press: () => void } | null {
   const { t } = useTranslation();
   const shift = useShift((state) => state.view);
@@ -168,14 +168,14 @@ function useShiftWaits(): { readonly label: string; readonly press: () => void }
   return { label: t(shift.open ? 'shifts.closeFirst' : 'shifts.openFirst'), press: () => go('shift') };
 }
 
-/** Whether another means can be added: one is left to choose, and something to pay with it. */
+/** Whether a part by another means can be added: a means is free, and a part of the total is left to pay. */
 function useCanSplit({ tendering, total, phase }: ConfirmStep): boolean {
   const nonCash = useTakenMeans();
   const isIdle = phase.state === 'ready' || phase.state === 'failed';
   return isIdle && tendering.entry === null && cashDue(tendering, total) !== null && freeTenders(nonCash, tendering).length > 0;
 }
 
-/** Focuses the cash field where cash is typed, else the next step's button. */
+/** Focuses the button of the next step, except while the cashier types cash or a part, or chooses a means. */
 function useFocus(step: ConfirmStep, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
   const isTyped = takesCash(step) || step.tendering.entry !== null;
   useEffect(() => {

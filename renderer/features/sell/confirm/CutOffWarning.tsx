@@ -9,7 +9,7 @@ interface Props {
   readonly now: number;
 }
 
-/** The lines whose biller takes no payments now, with its hours. The provider decides, so the cashier may go on. */
+/** Warns of the lines whose biller takes no payments now, with its hours. The cashier may go on, because the provider decides. */
 export function CutOffWarning({ lines, now }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -22,7 +22,7 @@ interface Props {
   readonly onChosen: () => void;
 }
 
-/** The total, the tender, the change, and what stands in the way of the payment: always in sight above the button. */
+/** The total, the tender and the change, or the question that blocks the payment: always in sight above the button. */
 export function MoneyBlock({ step, isChoosing, onChosen }: Props) {
   return (
     <>
@@ -53,7 +53,7 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
   );
 }
 
-/** What the rest is paid with: the choice of another means, the part that is being filled in, else cash. */
+/** The input for the rest of the payment: the choice of a means, the open part, or cash. */
 function TenderInput({ step, isExpired: expired, isChoosing, onChosen }: Props & { readonly isExpired: boolean }) {
   const nonCash = useTakenMeans();
   const due = cashDue(step.tendering, step.total);

@@ -5,7 +5,7 @@ import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './OtherPrefixWarning.module.css';
 import { PaymentWarning } from './PaymentWarning.tsx';
 
-/** The numbers that have another operator's prefix. */
+/** Asks the cashier to confirm each number whose prefix belongs to another operator, or to none. */
 export function OtherPrefixWarning({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * In place of the cash, until the cashier confirmed what it says. The key is not Enter: a second press of the Enter that led here confirms
- * nothing.
+ * Replaces the tender until the cashier confirms the warning. Its key is Ctrl+Enter, so that an accidental second Enter from the step
+ * before confirms nothing.
  */
 export function PaymentWarning({ title, confirmLabel, onConfirm, children }: Props) {
   useShortcuts({ 'Ctrl+Enter': onConfirm });

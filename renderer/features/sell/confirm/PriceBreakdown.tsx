@@ -10,11 +10,11 @@ interface Props {
   readonly price: Rupiah;
   readonly quote: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'> | null;
   readonly kioskFee: Rupiah;
-  /** One after the other, where the ticket is low. */
+  /** Dense rows, where parts of the payment need the room. */
   readonly isCompact?: boolean;
 }
 
-/** The parts of the total, apart from the biller's lines. */
+/** The parts of the total; the biller's own lines stand in the bill. */
 export function PriceBreakdown({ family, price, quote, kioskFee, isCompact = false }: Props) {
   const { t } = useTranslation();
   const unlisted = quote ? otherCharges(quote) : 0;
@@ -36,7 +36,7 @@ export function PriceBreakdown({ family, price, quote, kioskFee, isCompact = fal
   );
 }
 
-/** The part of the price that no member names; not computed where a part is unknown. */
+/** The part of the price that is neither base price nor admin fee; 0 where one of them is unknown. */
 function otherCharges({ basePrice, adminFee, salesPrice }: Pick<QuoteView, 'basePrice' | 'adminFee' | 'salesPrice'>): number {
   return basePrice === null || adminFee === null ? 0 : Math.max(0, salesPrice - basePrice - adminFee);
 }

@@ -4,7 +4,7 @@ import { formatCountdown, useElapsed } from '../../../core/clock.ts';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 
-/** Expired bills are being requested again: the time since `since`, on the monotonic clock. Esc cancels. */
+/** The time since the request of the expired bills began at `since`, in ms on the monotonic clock. Esc cancels the request. */
 export function Rechecking({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const elapsed = useElapsed(since);
@@ -15,7 +15,7 @@ export function Rechecking({ since }: { readonly since: number }) {
   );
 }
 
-/** Every changed amount, old and new, before any payment. */
+/** Every changed amount, old and new, which the customer must accept before the payment. */
 export function AmountChanged({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   const changed = lines.filter(({ previousTotal }) => previousTotal !== null);

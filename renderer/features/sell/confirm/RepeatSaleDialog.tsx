@@ -15,12 +15,12 @@ interface Props {
   readonly onAnswer: (again: boolean) => void;
 }
 
-/** What the question is about: the one that needs the most care. */
+/** The kinds of earlier sale, the riskiest first. The dialog asks about the first kind that occurs. */
 const KINDS: readonly EarlierSale['as'][] = ['open', 'soldSince', 'unsent', 'soldToday'];
 
 /**
- * Asks about every earlier order for the same. Only a finished sale of today leaves the yes a key: any other means that the customer may
- * get it, or pay for it, twice.
+ * Asks about every earlier order for the same product and number. The confirm button has a key only where all of them succeeded today:
+ * after any other, the customer may get the product, or pay for it, twice.
  */
 export function RepeatSaleDialog({ earlier, nameOf, onAnswer }: Props) {
   const { t } = useTranslation();

@@ -22,7 +22,7 @@ import { ProductCards, type ProductCardsHandle } from './tiles/ProductCards.tsx'
 import { CARDS_WITH_KEYS } from './tiles/tile-rows.ts';
 import { useSettling } from './use-settling.ts';
 
-/** Products and customers by what is typed. It is not drawn for a key: each part draws itself where what it shows has changed. */
+/** Finds products and customers for the typed text. Typing does not render the panel: each part renders when its own content changes. */
 export function FindPanel() {
   const sell = useSellStore();
   const isFinding = useSell((state) => state.step.kind === 'find');
@@ -69,7 +69,7 @@ interface OffersProps extends PartProps {
   readonly onBegin: (hit: CustomerHit) => void;
 }
 
-/** What can be sold once more: to the customers whom the text names, else to the typed number. */
+/** The offers of a repeated sale: to the customers whom the text names, else to the typed number. */
 const Offers = memo(({ find, isFinding, onBegin }: OffersProps) => {
   const customers = useStore(find, (state) => state.customers);
   if (customers.hits.length > 0) return <CustomerOffers found={customers} onBegin={onBegin} />;
@@ -104,7 +104,7 @@ const Tiles = memo(({ ref, find, onChoose }: TilesProps) => {
   return <ProductCards ref={ref} t={t} groups={groups} active={active} isSettled={isSettled} hasHint={hasHint} onChoose={onChoose} />;
 });
 
-/** The store of this panel, which searches the catalogue and the customers as they are now. */
+/** The store of this panel, which searches the current catalogue and customers. */
 function useFindStore(isFinding: boolean): FindStore {
   const products = useApp((state) => state.products);
   const operators = useApp((state) => state.operators);
@@ -123,7 +123,7 @@ function useFindStore(isFinding: boolean): FindStore {
   return find;
 }
 
-/** What a press chooses, of what is found at that moment. */
+/** The actions of a press; each acts on the results at the time of the press. */
 function pressesOf(find: FindStore, sell: SellStore) {
   const product = (chosen: Product | undefined) => {
     const { number, isCertain } = find.getState().hits;
@@ -151,7 +151,7 @@ interface KeyTargets {
   readonly enter: () => void;
 }
 
-/** Enter, Esc and the arrows of the field. The same function at every drawing. */
+/** The handler of Enter, Esc and the arrows in the field. It is the same function at every render. */
 function useFindKeys({ find, field, cards, enter }: KeyTargets, now: { readonly isFinding: boolean; readonly hasLines: boolean }) {
   const latest = useRef(now);
   useLayoutEffect(() => {
@@ -170,7 +170,7 @@ function useFindKeys({ find, field, cards, enter }: KeyTargets, now: { readonly 
       pick(to);
       return true;
     };
-    /** With an empty field, Enter and Esc belong to the ticket that has lines: pay, or discard. */
+    /** Whether the ticket handles the key: with an empty field and lines on the ticket, Enter pays and Esc discards. */
     const isTickets = (key: string): boolean => {
       const { typed, picked } = find.getState();
       return latest.current.hasLines && typed === '' && picked === null && (key === 'Enter' || key === 'Escape');
@@ -188,14 +188,14 @@ function useFindKeys({ find, field, cards, enter }: KeyTargets, now: { readonly 
 const tileShortcuts = (press: (tile: number) => void) =>
   Object.fromEntries(Array.from({ length: CARDS_WITH_KEYS }, (_, at) => [`Alt+${at + 1}`, () => press(at)]));
 
-/** The field has the focus while the ticket is empty. */
+/** Focuses the field when the search step begins. */
 function useRestoreFocus(isFinding: boolean, field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     if (isFinding) field.current?.focus();
   }, [isFinding, field]);
 }
 
-/** A character that is typed outside an input goes to the number that the ticket requires, else to the field. */
+/** Sends a character that is typed outside an input to the number field of the ticket's form, else to the search field. */
 function useRedirectTyping(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -9,15 +9,15 @@ import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSellStore } from '../sell-store.ts';
 import styles from './RecentSales.module.css';
 
-/** More do not fit below the products on any screen; the style sheet has a line for each. */
+/** No screen has room for more rows below the products. The style sheet has one rule for each row. */
 const MOST = 12;
 
 const NONE: readonly OrderView[] = [];
 
 /**
- * The last sales with their states, as many as the room below the products holds; a press shows one on the ticket. The style sheet alone hides
- * the rows that have no room, so that a key in the field, which changes the room, draws nothing here. The rows are drawn after the rest of the
- * panel: the next customer waits for the field, not for them.
+ * The last sales with their states, as many as fit below the products; a press shows the order on the ticket. The style sheet alone hides
+ * rows without room, so that typing, which changes the room, renders nothing here. The rows render after the rest of the panel, so that
+ * the field is ready for the next customer first.
  */
 export const RecentSales = memo(() => {
   const { t } = useTranslation();

@@ -10,11 +10,11 @@ import type { FindStore, HitSummary } from './find-store.ts';
 
 interface Props {
   readonly find: FindStore;
-  /** Whether the cashier is looking for a product now. */
+  /** Whether the sale is in the search step. */
   readonly isFinding: boolean;
 }
 
-/** Says what stands below it, and how many were found; screen readers say it too. */
+/** Names the products below it, or says how many were found; screen readers announce the result. */
 export const ResultHeading = memo(({ find, isFinding }: Props) => {
   const { t } = useTranslation();
   const shelf = useStore(find, (state) => state.shelf);
@@ -29,7 +29,7 @@ export const ResultHeading = memo(({ find, isFinding }: Props) => {
   }[because.kind]();
   useAnnouncedResults(because.kind, heading, count, isFinding);
   if (isEmpty) return <Heading>{count}</Heading>;
-  // A text that was taken apart is shown as it was understood.
+  // A text with a number and a nominal is shown as the search read it.
   const understood = parts === null ? [] : [readableNumber(parts.number), groupThousands(parts.nominal)];
   return <Heading aside={<CardKeys />}>{[heading, ...understood].join(' · ')}</Heading>;
 });
@@ -39,7 +39,7 @@ const CardKeys = memo(() => {
   return <span className={styles.keys}>{t('sell.cardKeys')}</span>;
 });
 
-/** Screen readers say how many products were found, and whose number was typed. */
+/** Announces to screen readers how many products were found, and which operator the typed number has. */
 function useAnnouncedResults(because: HitSummary['because']['kind'], heading: string, count: string, isFinding: boolean): void {
   const { announcer } = useDeps();
   const text = because === 'prefix' || because === 'number' ? `${heading}, ${count}` : count;

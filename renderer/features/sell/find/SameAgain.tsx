@@ -14,8 +14,8 @@ import { type FindStore, typedWithNumber } from './find-store.ts';
 import { type RepeatOffer, repeatOffer } from './repeat-offer.ts';
 
 /**
- * Sells once more what was last sold to the typed number: product, number and exact cash in one press. It reads the orders itself, so
- * that a changed order does not draw the products again.
+ * Offers the last sale to the typed number again: one press fills in product, number and exact cash. The component reads the orders
+ * itself, so that a changed order does not render the products again.
  */
 export function SameAgain({ find }: { readonly find: FindStore }) {
   const typed = useStore(find, typedWithNumber);

@@ -11,7 +11,7 @@ interface Props {
   readonly onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
-/** The field in which the cashier says what is sold. The element holds the text, so that a character that finds the same draws nothing. */
+/** The search field of a sale. The input element holds the text, so that a character that finds the same results renders nothing. */
 export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
   const { t } = useTranslation();
   const active = useStore(find, activeTile);

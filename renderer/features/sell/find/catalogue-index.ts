@@ -6,26 +6,27 @@ import { characterSteps, indexSteps, type SearchIndex } from '../../../../shared
 import type { SynonymRule } from '../../../../shared/catalogue/synonyms.ts';
 import { stringTables } from '../../../core/i18n/index.ts';
 
-/** The family's name in either language finds a product. */
+/** The family's name in both languages, by which the search also finds a product. */
 const familyWords = (family: FamilyId) => `${stringTables.id.family[family]} ${stringTables.en.family[family]}`;
 
-/** An idle moment of the page: runs `work` when nothing waits; `mayGoOn` says whether that is still so. */
+/** Runs `work` in an idle moment of the page; `mayGoOn` returns whether the page is still idle. */
 export type WhenIdle = (work: (mayGoOn: () => boolean) => void) => void;
 
-/** Leaves the rest of an idle moment to a key. */
+/** The end of each idle moment that stays free for a key, in ms. */
 const RESERVE_MS = 4;
 const whenIdle: WhenIdle = (work) => {
   requestIdleCallback((idle) => work(() => idle.timeRemaining() > RESERVE_MS));
 };
 
 /**
- * The index of a catalogue, made in idle moments: made at once, 20,000 products would hold up the page for ten frames. A search before it is
- * complete makes the rest at once; an empty field needs none of it. Then the points of single characters are found, one in each step.
+ * The search index of a catalogue, built in idle moments: building it for 20,000 products at once would block the page for ten frames.
+ * A search before it is complete builds the rest at once; an empty field does not need it. After that, idle moments calculate the points
+ * of single characters, one in each step.
  */
 export class CatalogueIndex {
   readonly #products: readonly Product[];
   readonly #steps: Generator<void, SearchIndex>;
-  /** Each sale shows the same shelf again, and to browse 20,000 products takes as long as several keys. */
+  /** Keeps the hits of each shelf, because every sale shows a shelf again and browsing 20,000 products takes as long as several keys. */
   readonly #shelves = new Map<SearchScope, SearchHits>();
   #index: SearchIndex | null = null;
 
@@ -73,7 +74,7 @@ function prepareCharacters(steps: Generator<void>, idle: WhenIdle): void {
 
 let last: { readonly of: readonly unknown[]; readonly index: CatalogueIndex } | null = null;
 
-/** The index of this catalogue, kept while the panel is off the screen, which it is in every sale. */
+/** The index of this catalogue. It is kept across sales, because the panel leaves the screen in every sale. */
 export function catalogueIndex(...of: readonly [readonly Product[], readonly Operator[], readonly SynonymRule[]]): CatalogueIndex {
   if (last === null || last.of.some((part, at) => part !== of[at])) last = { of, index: new CatalogueIndex(...of) };
   return last.index;

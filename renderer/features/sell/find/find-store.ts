@@ -5,51 +5,51 @@ import { type CustomerHits, NO_CUSTOMERS } from '../../../../shared/customers/fi
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { areSameTiles, groupTiles, type TileGroup } from './tiles/tile-groups.ts';
 
-/** What the sell field searches. */
+/** The searches behind the sell field. */
 export interface Searches {
   readonly products: (typed: string, scope: SearchScope) => SearchHits;
-  /** Null while no customer is looked for. */
+  /** Null while the search covers no customers. */
   readonly customers: ((typed: string) => CustomerHits) | null;
 }
 
-/** What the words above the tiles say of the hits. */
+/** The facts that the heading above the tiles shows of the hits. */
 export interface HitSummary {
   readonly isEmpty: boolean;
   readonly total: number;
   readonly because: SearchHits['because'];
-  /** Number and nominal where the text was taken apart, as it was understood. */
+  /** The number and the nominal that the search read from the text; null unless the text has both. */
   readonly parts: (Pick<SearchHits, 'number'> & { readonly nominal: NonNullable<SearchHits['nominal']> }) | null;
   readonly operator: string | null;
 }
 
-/** Groups, summary and customers are the same objects as long as they say the same. */
+/** Groups, summary and customers stay the same objects while their content is the same. */
 interface FindState {
   readonly typed: string;
   readonly shelf: SearchScope;
-  /** The tile that an arrow key chose; null where none did. */
+  /** The tile that an arrow key chose; null without one. */
   readonly picked: number | null;
-  /** Why the sale of a customer could not begin. */
+  /** The reason why the sale to a customer did not begin. */
   readonly failure: Failure | null;
   readonly hits: SearchHits;
   readonly groups: readonly TileGroup[];
   readonly summary: HitSummary;
   readonly customers: CustomerHits;
-  /** The groups of which every tile is drawn, and not only those that have a key. */
+  /** The groups whose tiles are all rendered; of other groups, only the tiles with a key are. */
   readonly settled: readonly TileGroup[];
   readonly type: (typed: string) => void;
   readonly selectShelf: (shelf: SearchScope) => void;
-  /** Empties the field, and shows the favourites. */
+  /** Clears the text and shows the favourites. */
   readonly clear: () => void;
   readonly pick: (tile: number | null) => void;
   readonly fail: (failure: Failure | null) => void;
   readonly settle: () => void;
-  /** The catalogue, the customers, or whether they are looked for, have changed. */
+  /** Searches again, after a change of the catalogue or of the customers, or when the search step begins or ends. */
   readonly searchIn: (searches: Searches) => void;
 }
 
 /**
- * What the sell field finds. It is no state of a component, because most keys find what the key before found. Such a key
- * changes only `typed` and `hits`, and hardly any component has to be drawn for it.
+ * The results of the sell field. They are in a store, not in a component, because most keys find the same results as the key before. Such
+ * a key changes only `typed` and `hits`, for which few components render.
  */
 export const createFindStore = (first: Searches) =>
   createStore<FindState>()((set, get) => {
@@ -80,7 +80,7 @@ export const createFindStore = (first: Searches) =>
         const { typed, shelf } = get();
         set((last) => {
           const found = find(typed, shelf, last);
-          // Another catalogue: the tile that an arrow chose may be another product.
+          // With other results, the chosen tile may show another product.
           return found.groups === last.groups ? found : { ...found, picked: null };
         });
       },
@@ -90,13 +90,13 @@ export type FindStore = ReturnType<typeof createFindStore>;
 
 type Found = Pick<FindState, 'hits' | 'groups' | 'summary' | 'customers'>;
 
-/** The tile that Enter chooses: the one that was pointed at, else the best match of a name. With only a number the cashier chooses first. */
+/** The tile that Enter chooses: the one that an arrow chose, else the best match of a name; null for a number alone. */
 export const activeTile = ({ picked, hits }: FindState): number | null => picked ?? hits.best;
 
 /** The products in the order of their keys. */
 export const shownProducts = ({ groups }: FindState): readonly Product[] => groups.flatMap(({ products }) => products);
 
-/** The typed text where it holds a customer's number, else empty. */
+/** The typed text if it contains a number, else empty. */
 export const typedWithNumber = ({ typed, hits }: FindState): string => (hits.number === '' ? '' : typed);
 
 function summaryOf({ products, total, because, number, nominal, operator }: SearchHits): HitSummary {

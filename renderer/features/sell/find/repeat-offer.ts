@@ -5,18 +5,18 @@ import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Entry } from '../entry.ts';
 import { checkEntry } from '../sell-state.ts';
 
-/** What was last sold to a number, ready to be sold once more. */
+/** The last sale to a number, ready to be sold again. */
 export interface RepeatOffer {
   readonly product: Product;
-  /** The form as it will be sent: checked against the product as it is now. */
+  /** The form as it will be sent, checked against the current product. */
   readonly entry: Entry;
 }
 
 type SoldOrder = Pick<OrderView, 'state' | 'sale'>;
 
 /**
- * The newest successful sale to the typed number, where the product still has a fixed price and its form is still complete. Null while
- * the text says more than a number: a nominal or a name means another product. `recent` is newest first.
+ * The newest successful sale to the typed number whose product still has a fixed price; null if its form is no longer complete. Also null
+ * if the text contains a nominal or a name, which means another product. `recent` is newest first.
  */
 export function repeatOffer(typed: string, recent: readonly SoldOrder[], products: readonly Product[]): RepeatOffer | null {
   const { number, words, nominal } = parseQuery(typed);

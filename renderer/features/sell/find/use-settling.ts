@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { FindStore } from './find-store.ts';
 
-/** A pause in the typing. */
+/** The pause in the typing after which all tiles are rendered, in ms. */
 const PAUSE_MS = 160;
 
-/** Draws every tile once nothing was typed for a moment: while somebody types, each character draws only the tiles that have a key. */
+/** Renders every tile after a pause in the typing. During the typing, each character renders only the tiles that have a key. */
 export function useSettling(find: FindStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = find.subscribe(({ typed, groups, settle }, before) => {
-      // Another character begins the wait anew, also where it finds the same.
+      // Every character restarts the pause, even when it finds the same results.
       if (typed === before.typed && groups === before.groups) return;
       clearTimeout(timer);
       timer = setTimeout(settle, PAUSE_MS);

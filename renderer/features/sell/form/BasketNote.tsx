@@ -4,7 +4,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { type BasketLine, totalOf } from '../ticket/ticket-lines.ts';
 
-/** Shown while another line is filled in: the number of lines on the ticket and their sum. */
+/** The number of lines on the ticket and their sum, shown while another line is filled in. */
 export function BasketNote({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   if (lines.length === 0) return null;

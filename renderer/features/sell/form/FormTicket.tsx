@@ -28,7 +28,7 @@ import { checkEntry, type EntryFault, type FormStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import { BasketNote } from './BasketNote.tsx';
 
-/** The number and the product's extra fields, each with its own check. */
+/** The form step: the customer's number and the product's extra fields, each with its own check. */
 export function FormTicket({ step }: { readonly step: FormStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -102,7 +102,7 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
   );
 }
 
-/** The hours without payments, and that it is such an hour now: before anything is asked of the service. */
+/** The hours without payments, with a warning during those hours, before the till sends an inquiry. */
 function CutOffNote({ cutOff }: { readonly cutOff: CutOff }) {
   const { t } = useTranslation();
   const isNow = isInCutOff(cutOff, useMinute());
@@ -144,7 +144,7 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
         onChange={onChange}
         fault={wrong ? numberFaultText(t, label, wrong.fault) : null}
         hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
-        // The digit pad is there: the system need not show its own.
+        // With the digit pad on the screen, the system keyboard is not needed.
         inputMode={rule.chars !== 'digits' ? 'text' : isByTouch ? 'none' : 'numeric'}
         autoFocus={isFirst}
         large
@@ -158,7 +158,7 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
   );
 }
 
-/** The number with what it lacked, to take by a press. */
+/** A button that takes the offered number, which has the missing zero at its start. */
 function Offer({ number, onTake }: { readonly number: string; readonly onTake: (number: string) => void }) {
   const { t } = useTranslation();
   return (
@@ -168,7 +168,7 @@ function Offer({ number, onTake }: { readonly number: string; readonly onTake: (
   );
 }
 
-/** A phone number with another operator's prefix is a hint, not a refusal: numbering blocks change. */
+/** A hint that the phone number has another operator's prefix. It does not block the sale, because numbering blocks change. */
 function OtherPrefix({ product, number }: { readonly product: Product; readonly number: string }) {
   const { t } = useTranslation();
   const operators = useApp((state) => state.operators);
@@ -182,10 +182,9 @@ function OtherPrefix({ product, number }: { readonly product: Product; readonly 
   );
 }
 
-/** The name of an input in the form. */
 const inputNameOf = (name: string | null): string => name ?? 'number';
 
-/** Enter goes to the next empty input, and after the last one to the next step. */
+/** Enter in a filled input focuses the next empty input; without one, or anywhere else, it submits the form. */
 function enter(form: HTMLElement | null, submit: () => void): void {
   const inputs = [...(form?.querySelectorAll('input') ?? [])];
   const at = inputs.indexOf(document.activeElement as HTMLInputElement);
@@ -194,7 +193,6 @@ function enter(form: HTMLElement | null, submit: () => void): void {
   else submit();
 }
 
-/** Focuses the first input with a fault. */
 function useFocusOnFault(form: React.RefObject<HTMLElement | null>, first: EntryFault | undefined): void {
   const name = first && inputNameOf(first.field);
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useSellStore } from '../sell-store.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
 
-/** The inquiry is in progress: its subject, the elapsed time, and how to cancel. */
+/** The step of an inquiry in progress: its product and number, the elapsed time, and the button that cancels it. */
 export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();

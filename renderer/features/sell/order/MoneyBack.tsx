@@ -16,7 +16,7 @@ interface Props {
   readonly orders: readonly OrderView[];
 }
 
-/** The money that leaves the drawer: a refund that is owed, else the ticket's change. */
+/** The money that goes back to the customer: a refund that is paid, held or owed, else the ticket's change. */
 export function MoneyBack({ order, orders }: Props) {
   const { t } = useTranslation();
   const { refund, payments, change } = order;
@@ -37,7 +37,7 @@ export function MoneyBack({ order, orders }: Props) {
       ? t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })
       : paidText(t, order);
   if (change === 0 || order.state.is === 'withdrawn') return <Note>{paid}</Note>;
-  // While it is uncertain whether an order happened, that is the news, and not the change.
+  // While the outcome of an order is uncertain, its state matters more than the change.
   const isQuiet = orders.some(isUncertain);
   return (
     <>
@@ -50,7 +50,7 @@ export function MoneyBack({ order, orders }: Props) {
 const paidText = (t: TFunction, { payments, ticket }: OrderView): string =>
   `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${formatRupiah(ticket.total)}`;
 
-/** The ticket's change, small, where another sum is more urgent. */
+/** The ticket's change in small type, below a more urgent sum. */
 function SmallChange({ order }: Pick<Props, 'order'>) {
   const { t } = useTranslation();
   return (

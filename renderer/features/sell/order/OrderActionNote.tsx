@@ -10,7 +10,7 @@ interface Props {
   readonly order: OrderView;
 }
 
-/** The result of the last action, and the state of the order's print job, whoever requested it. */
+/** The result of the last action; without one, the state of the order's latest print job, from any screen. */
 export function OrderActionNote({ result, order }: Props) {
   const { t } = useTranslation();
   switch (result.kind) {
@@ -23,7 +23,7 @@ export function OrderActionNote({ result, order }: Props) {
     case 'copied':
       return <Note role="status">{t('sell.copied')}</Note>;
     case 'failed':
-      // A question of its own stands over the order.
+      // A dialog asks about this failure.
       return result.failure.kind === 'soldBefore' ? null : <FailureNote failure={result.failure} />;
   }
 }

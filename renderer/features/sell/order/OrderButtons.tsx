@@ -25,7 +25,7 @@ interface OrderButtonsProps {
   readonly order: OrderView;
 }
 
-/** What Enter does with an order: the next customer, except where the cashier must decide or pay back first. */
+/** The action of Enter: the next customer, unless the cashier must first send the order again or return money. */
 type PrimaryAction = 'next' | 'retry' | 'payBack' | 'held';
 function primaryActionOf({ state, refund }: OrderView): PrimaryAction {
   if (state.is === 'notSent') return 'retry';
@@ -33,7 +33,7 @@ function primaryActionOf({ state, refund }: OrderView): PrimaryAction {
   return refund.is === 'owed' ? 'payBack' : 'next';
 }
 
-/** `printAll` is the ticket's own action, where it has several orders. */
+/** The buttons of an order. `printAll` prints the whole ticket, for a ticket of several orders. */
 export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps & { readonly printAll?: ReactNode }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -91,7 +91,7 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   );
 }
 
-/** The same was sold since: the cashier sees each of those sales before this one is sent too. */
+/** Shows each later sale of the same product and number before the cashier sends this order too. */
 function SoldSince({ step: { lastResult }, order }: OrderButtonsProps) {
   const sell = useSellStore();
   if (lastResult.kind !== 'failed' || lastResult.failure.kind !== 'soldBefore') return null;
@@ -104,10 +104,10 @@ function SoldSince({ step: { lastResult }, order }: OrderButtonsProps) {
   );
 }
 
-/** An order is usually sent in less; one that waits longer waits for the service, and the customer may want the money back. */
+/** An order is usually sent within this time. A longer wait is for the service, so the customer may want the money back. */
 const WAITS_AFTER_MS = 5_000;
 
-/** Actions that only some states allow: settle, take back what waits, print, copy; with their keys. */
+/** The buttons, with their keys, that only some states allow: settle, take back a waiting order, print, copy, and more actions. */
 function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): readonly ReactNode[] {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -24,7 +24,7 @@ import { TicketOrders } from './TicketOrders.tsx';
 import { ordersOfTicket } from './ticket-orders.ts';
 import { useTypingBeginsSale } from './use-typing-begins-sale.ts';
 
-/** The order: its state, the goods, and the money that goes back to the customer. */
+/** The order step: the order's state, its goods, and the money that goes back to the customer. */
 export function OrderTicket({ step }: { readonly step: OrderStep }) {
   useTypingBeginsSale();
   const order = useOrder(step.orderId);
@@ -56,7 +56,7 @@ function SingleOrder({ step, order }: Props) {
   );
 }
 
-/** A ticket of several orders: all in a list with their codes, one of them in detail, and the change of the whole. */
+/** A ticket of several orders: a list of all with their codes, one order in detail, and the money that goes back. */
 function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import type { OrderStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import { awaitsPrint } from './ticket-orders.ts';
 
-/** Prints one receipt for the whole visit; or every receipt that is ready and not printed yet, each on its own. */
+/** Two buttons: one prints one receipt for the whole visit; the other prints each receipt that is ready and not printed yet. */
 export function PrintAll({ step, orders }: { readonly step: OrderStep; readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   const sell = useSellStore();

@@ -17,7 +17,7 @@ import { useSellStore } from '../sell-store.ts';
 import styles from './TicketOrders.module.css';
 import { needsAction } from './ticket-orders.ts';
 
-/** How many rows have a shortcut key. */
+/** The number of rows that have a shortcut key. */
 const KEYED = 8;
 
 interface Props {
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /**
- * All orders of a paid ticket with their states and codes; a press, its key or the arrows show one in detail. The rows keep
+ * All orders of a paid ticket with their states and codes. A press, the row's key or an arrow shows one order in detail. The rows keep
  * their positions.
  */
 export function TicketOrders({ orders, shown }: Props) {
@@ -49,7 +49,7 @@ export function TicketOrders({ orders, shown }: Props) {
     if (at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
   }, [at]);
   const shownNeeds = orders.some((order) => order.orderId === shown && needsAction(order));
-  // A dialog is about the shown order: it would go with it, or be about another one.
+  // An open dialog belongs to the shown order, so the ticket does not switch to another order.
   const isAsked = useIsLayerOpen();
   const first = shownNeeds || isAsked ? undefined : orders.find(needsAction)?.orderId;
   useEffect(() => {
@@ -75,7 +75,7 @@ export function TicketOrders({ orders, shown }: Props) {
   );
 }
 
-/** Below an order's row: its code, always; its further numbers and what happened, where it is the one shown in detail. */
+/** The content below an order's row: always its code; its other numbers and its state only for the order shown in detail. */
 function OrderBody({ order, isShown }: { readonly order: OrderView; readonly isShown: boolean }) {
   const hasCode = order.goods !== null || order.codeHidden;
   const isSold = order.state.is === 'success';

@@ -2,7 +2,7 @@ import { isMoneyOutstanding, isOpen, isRefundable } from '../../../../shared/ord
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { SellStep } from '../sell-state.ts';
 
-/** The known orders of one ticket, in the order of its lines: ids count up. */
+/** The known orders of one ticket in the order of its lines, sorted by id, because ids count up. */
 export function ordersOfTicket(list: readonly OrderView[], ticketId: string): readonly OrderView[] {
   return list
     .filter(({ sale }) => sale.ticketId === ticketId)
@@ -13,16 +13,16 @@ export function ordersOfTicket(list: readonly OrderView[], ticketId: string): re
 export const needsAction = ({ state, refund }: Pick<OrderView, 'state' | 'refund'>): boolean =>
   state.is === 'review' || (isRefundable(state) && refund.is !== 'paid') || isMoneyOutstanding(refund);
 
-/** Whether the step shows an order whose whole ticket leaves nothing to do and nothing to wait for: a key may begin the next sale. */
+/** Whether every order of the shown ticket is complete and needs no act, so that a key may begin the next sale. */
 export function isFinished(step: SellStep, list: readonly OrderView[]): boolean {
   if (step.kind !== 'order' || (step.busy !== 'no' && step.busy !== 'printing')) return false;
   const shown = list.find(({ orderId }) => orderId === step.orderId);
   return shown !== undefined && ordersOfTicket(list, shown.sale.ticketId).every((order) => !isOpen(order.state) && !needsAction(order));
 }
 
-/** Whether it is not known yet whether the order happened. */
+/** Whether the outcome of the order is not known yet. */
 export const isUncertain = ({ state }: Pick<OrderView, 'state'>): boolean =>
   state.is === 'unknown' || state.is === 'pending' || state.is === 'review';
 
-/** Whether its receipt is ready and not printed yet. */
+/** Whether the order's receipt is ready and not printed yet. */
 export const awaitsPrint = ({ state, printed }: Pick<OrderView, 'state' | 'printed'>): boolean => state.is === 'success' && printed === 0;

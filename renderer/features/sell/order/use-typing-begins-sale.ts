@@ -5,7 +5,7 @@ import { isTextField } from '../../../core/scanner/text-field.ts';
 import { useSellStore } from '../sell-store.ts';
 import { isFinished } from './ticket-orders.ts';
 
-/** A character that is typed on a finished order begins the next sale: the sell field gets it. */
+/** Begins the next sale when a character is typed on a finished order; the search field receives the character. */
 export function useTypingBeginsSale(): void {
   const sell = useSellStore();
   const { orders } = useDeps();
@@ -14,7 +14,7 @@ export function useTypingBeginsSale(): void {
       if (event.key.length !== 1 || event.key === ' ' || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isTextField(document.activeElement) || document.querySelector('[role="alertdialog"], [role="dialog"]')) return;
       if (!isFinished(sell.getState().step, orders.getState().list)) return;
-      // Drawn at once: the field has the focus before the browser inserts the character.
+      // Renders at once, so that the field has the focus before the browser inserts the character.
       flushSync(() => sell.getState().beginNextSale());
     };
     window.addEventListener('keydown', onKey, { capture: true });

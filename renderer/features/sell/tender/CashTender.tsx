@@ -13,9 +13,9 @@ const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
 interface Props {
   readonly step: ConfirmStep;
-  /** What cash has to pay. */
+  /** The amount to pay in cash. */
   readonly due: Rupiah;
-  /** A bill of the ticket is out of date: the change does not hold until it was checked again. */
+  /** Whether a bill of the ticket has expired; the change is then uncertain until the bill is requested again. */
   readonly isExpired: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export function CashTender({ step, due, isExpired }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
-  // The digit pad is there: the system need not show its own.
+  // With the digit pad on the screen, the system keyboard is not needed.
   const isByTouch = useApp((state) => state.isByTouch);
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
@@ -77,7 +77,7 @@ export function CashTender({ step, due, isExpired }: Props) {
 interface ChangeProps extends Pick<Props, 'isExpired'> {
   readonly total: ConfirmStep['total'];
   readonly received: ReturnType<typeof parseRupiah>;
-  /** Beside the parts that other means pay. */
+  /** Small type, where parts by other means stand above. */
   readonly isCompact: boolean;
 }
 

@@ -12,7 +12,7 @@ interface Props {
   readonly entry: PartEntry;
 }
 
-/** The part of the ticket that is being filled in. Enter goes to what is missing. */
+/** The part of the payment that is being filled in. Enter focuses its first incomplete field. */
 export function OpenPart({ step: { tendering, total }, entry }: Props) {
   const sell = useSellStore();
   const part = useRef<HTMLFieldSetElement>(null);

@@ -6,7 +6,7 @@ import type { ConfirmStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import styles from './PaidParts.module.css';
 
-/** The parts that other means than cash pay, each removable, and what is left. Nothing while there are none. */
+/** The parts by other means than cash, each with a button that removes it, and the rest to pay. Empty without a part. */
 export function PaidParts({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -16,7 +16,7 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
   const tone = rest < 0 ? 'bad' : rest === 0 ? 'good' : 'quiet';
   const remove = (kind: (typeof parts)[number]['tender']) => {
     sell.getState().removePart(kind);
-    // The button disappears with its row: a second Enter removes nothing else.
+    // The button disappears with its row: the focus moves, so that a second Enter removes nothing else.
     document.querySelector<HTMLElement>('[data-home]')?.focus();
   };
   return (

@@ -7,14 +7,14 @@ import { useSellStore } from '../sell-store.ts';
 import styles from './TenderPicker.module.css';
 
 interface Props {
-  /** The means that the shop takes besides cash; their order gives the digits. */
+  /** The means that the shop takes besides cash. The order determines the digit of each. */
   readonly taken: readonly NonCashKind[];
-  /** Those that pay no part yet. */
+  /** The means without a part yet. */
   readonly free: readonly NonCashKind[];
   readonly onChosen: () => void;
 }
 
-/** Other tenders, each with its digit: recorded, never charged by the till. */
+/** The means besides cash, each with a digit as its key. The till records them and charges none. */
 export function TenderPicker({ taken, free, onChosen }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();

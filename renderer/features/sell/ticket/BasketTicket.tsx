@@ -11,7 +11,7 @@ import { TicketTotal } from './LargeAmount.tsx';
 import { TicketLines } from './TicketLines.tsx';
 import { type BasketLine, totalOf } from './ticket-lines.ts';
 
-/** A ticket between two lines: its lines, their sum, and the button to the payment. */
+/** The ticket while no line is filled in: its lines, their sum, and the button that leads to the payment. */
 export function BasketTicket({ lines }: { readonly lines: readonly BasketLine[] }) {
   const { t } = useTranslation();
   const sell = useSellStore();

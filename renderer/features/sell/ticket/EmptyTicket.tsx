@@ -64,7 +64,7 @@ export function EmptyTicket() {
   );
 }
 
-/** What a button of the empty ticket did. It stands above the buttons, where nothing scrolls it away. */
+/** The result of a button of the empty ticket. It stands above the buttons, outside the scroll area. */
 function Done({ result, last }: { readonly result: EmptyTicketResult; readonly last: OrderView | undefined }) {
   const { t } = useTranslation();
   const training = useApp((state) => state.status.mode === 'training');
@@ -85,7 +85,7 @@ function Done({ result, last }: { readonly result: EmptyTicketResult; readonly l
   }
 }
 
-/** How a sale begins. */
+/** The three ways to begin a sale; in training, also the practice hint. */
 function WaysToBegin({ isTraining }: { readonly isTraining: boolean }) {
   const { t } = useTranslation();
   return (

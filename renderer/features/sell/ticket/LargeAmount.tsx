@@ -5,9 +5,9 @@ import styles from './LargeAmount.module.css';
 interface Props {
   readonly label: string;
   readonly amount: Rupiah | null;
-  /** `quiet`: to be read, but not the news. `plain`: it does not count yet. */
+  /** `quiet`: less important than another fact on the screen. `plain`: the amount is not certain yet. */
   readonly tone: 'good' | 'bad' | 'quiet' | 'plain';
-  /** Where a list above it needs the room. */
+  /** Small type, where the content above needs the room. */
   readonly isCompact?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function LargeAmount({ label, amount, tone, isCompact = false }: Props) {
   );
 }
 
-/** What the customer pays, with all kiosk fees, in large type. */
+/** The total that the customer pays, with all kiosk fees, in large type. */
 export function TicketTotal({ total }: { readonly total: Rupiah }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useSell } from '../sell-store.ts';
 import { BasketTicket } from './BasketTicket.tsx';
 import { EmptyTicket } from './EmptyTicket.tsx';
 
-/** The right side: customer, product, price and the next step, always in the same place. */
+/** The right side of the sell screen: customer, product, price and the next step, always in the same place. */
 export function Ticket() {
   const step = useSell((state) => state.step);
   return (

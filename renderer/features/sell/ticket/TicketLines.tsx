@@ -25,7 +25,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const count = lines.length;
   useEffect(() => {
-    // The newest line is the current one.
+    // The newest line is the last one.
     if (count > 0) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
   }, [count]);
   const remove = (line: BasketLine) => {
@@ -51,9 +51,10 @@ export function TicketLines({ lines, isLocked = false }: Props) {
   );
 }
 
-/** Below the price: why it can no longer be sold, the previous amount, a bill that has expired or soon will, else the kiosk fee of the line. */
+/** A bill that expires within this time shows the time that is left. */
 const SOON_MS = 60_000;
 
+/** The note below the price: why it is off sale, else the previous amount, that the bill has expired or soon will, or the kiosk fee. */
 function LineNote({ line }: { readonly line: BasketLine }) {
   const { t } = useTranslation();
   const now = useSecond();
@@ -67,7 +68,7 @@ function LineNote({ line }: { readonly line: BasketLine }) {
   return line.kioskFee > 0 ? <span>{t('sell.lineFee', { fee: formatRupiah(line.kioskFee) })}</span> : null;
 }
 
-/** Why a product that is on a ticket can no longer be sold; null while it can. It may have left the catalogue since. */
+/** The reason why a product on the ticket can no longer be sold; `removed` if it has left the catalogue; null while it is on sale. */
 export const useOffSale = (code: string): OffSale | 'removed' | null =>
   useApp(({ products }) => {
     const product = products.find((one) => one.code === code);

@@ -16,15 +16,15 @@ import styles from './CustomerOffers.module.css';
 
 interface Props {
   readonly found: CustomerHits;
-  /** Sells once more what was last sold for the number. */
+  /** Repeats the last sale for the number. */
   readonly onBegin: (hit: CustomerHit) => void;
 }
 
-/** The key of each offer, in their order. */
+/** The key of each offer, in the order of the offers. */
 const KEYS = ['F4', 'Ctrl+2', 'Ctrl+3', 'Ctrl+4'] as const;
 export const MOST_OFFERS = KEYS.length;
 
-/** Customers whom the typed text names, each with one number: one press begins the same sale again. Not drawn for a key that finds the same. */
+/** The customers whom the text names, each with one number; a press begins the last sale again. The same hits render nothing. */
 export const CustomerOffers = memo(({ found: { hits, total }, onBegin }: Props) => {
   const { t } = useTranslation();
   const go = useApp((state) => state.navigate);
@@ -54,7 +54,7 @@ export const CustomerOffers = memo(({ found: { hits, total }, onBegin }: Props) 
 interface OfferProps {
   readonly hit: CustomerHit;
   readonly keyName: string;
-  /** Null while it is not known, and where nothing was sold. */
+  /** Null until it is known, and where nothing was sold. */
   readonly last: LastSale | null;
   readonly onBegin: (hit: CustomerHit) => void;
 }
@@ -75,10 +75,10 @@ function Offer({ hit, keyName, last, onBegin }: OfferProps) {
   );
 }
 
-/** Somebody still types. */
+/** The pause in the typing before the last sales are requested, in ms. */
 const PAUSE_MS = 120;
 
-/** What was last sold for each of these numbers, asked for in a pause of the typing. */
+/** The last sale for each of these numbers, requested after a pause in the typing. */
 function useLastSales(hits: readonly CustomerHit[]): ReadonlyMap<string, LastSale> {
   const { bridge } = useDeps();
   const [last, setLast] = useState<ReadonlyMap<string, LastSale>>(new Map());
@@ -98,7 +98,7 @@ function useLastSales(hits: readonly CustomerHit[]): ReadonlyMap<string, LastSal
   return last;
 }
 
-/** Screen readers say whom the text names, and the key. */
+/** Announces to screen readers the first customer whom the text names, and the number of offers. */
 function useAnnounced(hits: readonly CustomerHit[]): void {
   const { t } = useTranslation();
   const { announcer } = useDeps();

@@ -16,7 +16,7 @@ const TILE_MIN_REM = 9.75;
 const HEIGHT_REM: Readonly<Record<TileRow['is'], number>> = { heading: 1.125, tiles: 6.5 };
 
 export interface ProductCardsHandle {
-  /** The tile that an arrow key leads to; null when the key is not for the tiles. */
+  /** The tile that an arrow key chooses; null when the key is not for the tiles. */
   readonly step: (key: string, from: number | null, pointed: boolean) => number | null;
 }
 
@@ -25,14 +25,14 @@ interface Props {
   readonly t: TFunction;
   readonly groups: readonly TileGroup[];
   readonly active: number | null;
-  /** Whether all tiles are drawn, and not only those that have a key. */
+  /** Whether all tiles are rendered, not only those that have a key. */
   readonly isSettled: boolean;
-  /** What to try where nothing was found. */
+  /** Whether an empty result shows a hint with other searches to try. */
   readonly hasHint: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
-/** The products as tiles, in groups; only visible rows are rendered. Not drawn again for a key that finds the same products. */
+/** The products as tiles in groups; only rows in sight are rendered. A key that finds the same products renders nothing. */
 export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: mayDrawAll, hasHint, onChoose }: Props) => {
   const isEmpty = found.every((group) => group.products.length === 0);
   const isSettled = mayDrawAll && !isEmpty;
@@ -51,16 +51,16 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
     getScrollElement: () => box,
     observeElementRect: observeRoom,
     estimateSize: (at) => (HEIGHT_REM[rows[at]?.is ?? 'tiles'] + GAP_REM) * rem,
-    // Another function for other rows or another text size: their heights are taken anew, in the same drawing.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+    // New rows or another text size make a new function, so that the virtualizer measures the heights again in the same render.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the dependencies only make the new function.
     getItemKey: useCallback((at: number) => at, [rows, rem]),
-    // The row out of sight waits for a pause in the typing, and is there when the list scrolls.
+    // After a pause in the typing, one row out of sight is rendered too, ready for scrolling.
     overscan: isSettled ? 1 : 0,
     initialRect: { width: 800, height: 200 },
   });
   useEffect(() => {
     const row = Math.max(0, rowOf(rows, active ?? 0));
-    // Scrolling makes the engine lay out the whole page, so a list that is at its start is left there.
+    // Scrolling lays out the whole page, so a list at its start does not scroll to its first row.
     if (rows.length > 0 && (row > 0 || (virtual.scrollOffset ?? 0) > 0)) virtual.scrollToIndex(row);
   }, [virtual, active, rows]);
   useImperativeHandle(ref, () => ({ step: (key, from, pointed) => (isEmpty ? null : nextTile(rows, key, from, pointed)) }), [
@@ -96,7 +96,7 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
               const tile = place !== null && product ? { ...place, product, face: faceOf(product), of: products.length, columns } : SPARE;
               return (
                 <ProductTile
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a slot is drawn with what it is given.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a slot keeps its elements and renders the product that it receives.
                   key={slot}
                   {...tile}
                   mayWait={!isSettled && tile.at >= CARDS_WITH_KEYS}
@@ -112,14 +112,14 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
   );
 });
 
-/** The groups that are drawn: where nothing is found, the last ones stay as they are, in a box without a height. */
+/** The groups to render. When nothing is found, the last groups stay unchanged in a box without height. */
 function useLastFound(found: readonly TileGroup[], isEmpty: boolean): readonly TileGroup[] {
   const last = useRef(found);
   if (!isEmpty) last.current = found;
   return last.current;
 }
 
-/** What a tile without a product is given, always the same. */
+/** The properties of a tile without a product; always the same object. */
 const SPARE = { product: null, face: null, at: -1, of: 0, column: 0, columns: 1, top: 0 } as const;
 
 interface GroupHeadingProps {
@@ -130,7 +130,7 @@ interface GroupHeadingProps {
 function GroupHeading({ heading, top }: GroupHeadingProps) {
   const { t } = useTranslation();
   return (
-    // A list of options may hold no heading; each option's name says what it is.
+    // Hidden from screen readers: a listbox must not contain a heading, and each option has its whole name.
     <div className={styles.heading} style={{ top }} aria-hidden="true">
       <Heading>{heading.is === 'others' ? t('sell.otherProducts') : heading.brand}</Heading>
     </div>
@@ -140,13 +140,13 @@ function GroupHeading({ heading, top }: GroupHeadingProps) {
 interface Columns {
   readonly fits: number;
   readonly rem: number;
-  /** How many tiles the panel holds at most. */
+  /** The largest number of tiles that the panel holds. */
   readonly most: number;
 }
 
 /**
- * As many columns as fit; measured, because the text size setting changes the number. Not at every key: reading a width makes the
- * engine lay out the whole page at once.
+ * The number of columns that fit. It is measured, because it depends on the text size setting, but not at every key, because reading a
+ * width lays out the whole page at once.
  */
 function useColumns(element: HTMLDivElement | null): Columns {
   const [size, setSize] = useState<Columns>({ fits: 4, rem: 16, most: 0 });
@@ -161,7 +161,7 @@ function useColumns(element: HTMLDivElement | null): Columns {
       setSize((known) => (known.fits === fits && known.rem === rem && known.most === most ? known : { fits, rem, most }));
     };
     measure();
-    // A key changes the height alone.
+    // A key changes only the height, which needs no measurement.
     let known = -1;
     const observer = new ResizeObserver(([entry]) => {
       if (entry === undefined || entry.contentRect.width === known) return;

@@ -7,24 +7,24 @@ import type { TileFace } from './tile-face.ts';
 import { CARDS_WITH_KEYS, GAP_REM, type TilePlace } from './tile-rows.ts';
 
 interface Props extends TilePlace {
-  /** Null for a tile that waits for a product, out of sight. */
+  /** Null for a spare tile, which is out of sight. */
   readonly product: Product | null;
   readonly face: TileFace | null;
   readonly of: number;
   readonly columns: number;
-  /** Whether the tile may go on showing what it shows. */
+  /** Whether the tile may keep its content until the typing pauses. */
   readonly mayWait: boolean;
   readonly isActive: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
 /**
- * A product: what it is, its nominal in large type, and what the customer will pay. A screen reader reads its whole name alone. Every product has
- * the same elements, so that a key in the field changes texts and attributes and makes no element. A press chooses the product that the tile
- * showed when the press began.
+ * A product: its kind, its nominal in large type, and the price that the customer pays. A screen reader reads only its label. All products
+ * use the same elements, so that typing changes texts and attributes and makes no element. A press chooses the product that the tile showed
+ * when the press began.
  */
 export const ProductTile = memo((props: Props) => {
-  // A tile that becomes spare keeps what it shows: hiding it is all that the key costs.
+  // A tile that becomes spare keeps its content, so that the key only hides it.
   const last = useRef(props);
   if (props.face !== null) last.current = props;
   const pressed = useRef<Product | null>(null);
@@ -37,7 +37,7 @@ export const ProductTile = memo((props: Props) => {
   const { label, picture, kind, main, type, lasts, price, isOff } = face ?? BLANK;
   const width = `((100% + ${GAP_REM}rem) / ${columns})`;
   return (
-    // The field keeps the focus and refers to the tile (aria-activedescendant); a press is the pointer's way.
+    // The field keeps the focus and refers to the tile (aria-activedescendant); the handlers here serve the pointer.
     <div
       id={isSpare ? undefined : `product-card-${at}`}
       role="option"
@@ -57,7 +57,7 @@ export const ProductTile = memo((props: Props) => {
       onKeyDown={(event) => (event.key === 'Enter' ? choose(product) : undefined)}
       style={{ top: isSpare ? OUT_OF_SIGHT : top, left: `calc(${width} * ${column})`, width: `calc(${width} - ${GAP_REM}rem)` }}
     >
-      {/* An attribute, not a text, which the engine would lay out out of sight. */}
+      {/* The label is an attribute, because a hidden text would be laid out. */}
       <span role="img" aria-label={label} className={styles.said} />
       <span aria-hidden="true" className={picture.is === 'logo' ? styles.withLogo : styles.kind}>
         {picture.is === 'logo' ? <ProductLogo logo={picture.logo} /> : <GroupIcon group={picture.group} />}
@@ -79,7 +79,7 @@ export const ProductTile = memo((props: Props) => {
   );
 }, isDrawnAlready);
 
-/** Whether the tile stays as it was drawn. A product has one face, which stands for it here. */
+/** Whether the tile needs no new render. Each product has one face, so equal faces mean the same product. */
 function isDrawnAlready(before: Props, now: Props): boolean {
   const isThere = before.at === now.at && before.top === now.top && before.columns === now.columns && before.isActive === now.isActive;
   if (!isThere) return false;
@@ -87,7 +87,7 @@ function isDrawnAlready(before: Props, now: Props): boolean {
   return before.face === now.face && before.of === now.of && before.onChoose === now.onChoose;
 }
 
-/** A spare tile keeps its elements for the next product. To make it invisible would calculate the style of all of them. */
+/** The position of a spare tile, which keeps its elements for the next product. Making it invisible would recalculate their styles. */
 const OUT_OF_SIGHT = '-100rem';
 
 const BLANK: TileFace = {

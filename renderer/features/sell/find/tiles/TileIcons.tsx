@@ -6,8 +6,8 @@ import { bitmapPath, bitmapRows } from '../../../../../shared/receipts/dots.ts';
 import styles from './TileIcons.module.css';
 
 /**
- * A group's icon in its colour; its name stands beside it. The class of the path is all that a key changes of a tile's icon: the style sheet
- * has the outlines, which the engine reads once.
+ * A group's icon in its colour; the group's name follows it. Typing changes only the class of the path: the style sheet holds the outlines,
+ * which are parsed once.
  */
 export const GroupIcon = memo(({ group }: { readonly group: Group }) => (
   <svg aria-hidden="true" className={styles.icon} viewBox="0 0 24 24">
@@ -15,7 +15,7 @@ export const GroupIcon = memo(({ group }: { readonly group: Group }) => (
   </svg>
 ));
 
-/** The biller's picture in the text colour; its name stands beside it. */
+/** The biller's logo in the text colour; the biller's name follows it. */
 export function ProductLogo({ logo }: { readonly logo: Logo }) {
   const path = useMemo(() => bitmapPath(bitmapRows(logo)), [logo]);
   return (

@@ -7,17 +7,17 @@ import { type FeeRules, kioskFeeOf } from '../../../../../shared/prices/fee-rule
 import { inquiryWords } from '../../inquiry-words.ts';
 import { tileText } from './tile-text.ts';
 
-/** What a tile shows of a product, in the words of the screen. */
+/** The content of a product's tile, in the language of the screen. */
 export interface TileFace {
   /** For a screen reader: the whole name, and the price. */
   readonly label: string;
   readonly picture: { readonly is: 'group'; readonly group: Group } | { readonly is: 'logo'; readonly logo: Logo };
-  /** What it is, beside the picture. */
+  /** The kind of product, next to the picture. */
   readonly kind: string;
-  /** What tells it from its neighbours: a nominal or a size; else the name. */
+  /** The text that distinguishes it from its neighbours: a nominal or a size, else the name. */
   readonly main: string;
   readonly type: 'large' | 'name' | 'longName';
-  /** How long it lasts; may be empty. */
+  /** The period of validity; may be empty. */
   readonly lasts: string;
   readonly price: string;
   readonly isOff: boolean;
@@ -26,7 +26,7 @@ export interface TileFace {
 /** A name with more characters is set smaller, so that all of it fits. */
 const LONG_NAME = 34;
 
-/** Makes the face of a product, once for each product: the same tiles come back with every search. */
+/** Returns a function that makes the face of a product once and keeps it, because searches return the same products again. */
 export function tileFaces(t: TFunction, rules: FeeRules): (product: Product) => TileFace {
   const known = new WeakMap<Product, TileFace>();
   return (product) => {
@@ -49,7 +49,7 @@ function faceOf(t: TFunction, rules: FeeRules, product: Product): TileFace {
   return { ...common, picture, kind, main: name, type: name.length > LONG_NAME ? 'longName' : 'name', lasts: '' };
 }
 
-/** What the customer will pay, with the kiosk fee. A product that is off sale says so instead. */
+/** The price that the customer pays, with the kiosk fee; for a product off sale, the reason; for an inquiry, a hint. */
 function priceText(t: TFunction, product: Product, rules: FeeRules): string {
   if (product.offSale) return t(`sell.off_${product.offSale}`);
   const price = fixedPrice(product);

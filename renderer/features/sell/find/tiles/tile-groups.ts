@@ -2,16 +2,16 @@ import type { SearchHits, SearchScope } from '../../../../../shared/catalogue/ca
 import { nominalOf } from '../../../../../shared/catalogue/nominal.ts';
 import type { Product } from '../../../../../shared/catalogue/product.ts';
 
-/** Products that stand together, below a heading of their own. */
+/** Products that are shown together below one heading. */
 export interface TileGroup {
-  /** `others`: the products that are not of the number's operator. Null where the panel's own heading says it. */
+  /** `others`: the products of other operators than the number's. Null where the heading of the panel is enough. */
   readonly heading: { readonly is: 'brand'; readonly brand: string } | { readonly is: 'others' } | null;
   readonly products: readonly Product[];
 }
 
 /**
- * The hits in groups, in the order of the keys: what belongs to the number's operator apart from the rest, and a shelf of
- * operators by operator. On a shelf, nominals ascend within a brand. The order of a search is kept: its first hit is the best.
+ * The hits in groups, in the order of the keys. For a phone number, the operator's products come first and the others follow. On a shelf,
+ * nominals ascend within a brand, and the mobile shelf has one group for each operator. A search keeps its order, the best hit first.
  */
 export function groupTiles(hits: Pick<SearchHits, 'products' | 'because' | 'ownCount'>, scope: SearchScope): readonly TileGroup[] {
   const { products, because, ownCount } = hits;
@@ -32,7 +32,7 @@ export function groupTiles(hits: Pick<SearchHits, 'products' | 'because' | 'ownC
   return brands.map(([brand, ofBrand]) => ({ heading: { is: 'brand', brand }, products: byNominal(ofBrand) }));
 }
 
-/** Whether the same tiles stand at the same places, below the same headings. */
+/** Whether both have the same products in the same order below the same headings. */
 export const areSameTiles = (some: readonly TileGroup[], others: readonly TileGroup[]): boolean =>
   some.length === others.length && some.every((group, at) => isSameGroup(group, others[at]));
 

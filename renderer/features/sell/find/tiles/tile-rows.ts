@@ -5,20 +5,20 @@ export type TileRow =
   | { readonly is: 'heading'; readonly heading: NonNullable<TileGroup['heading']> }
   | { readonly is: 'tiles'; readonly first: number; readonly count: number };
 
-/** How many tiles have a key of their own: Alt and a digit. */
+/** The number of tiles that have a key: Alt and a digit. */
 export const CARDS_WITH_KEYS = 8;
 
-/** Between two rows, and between two tiles. */
+/** The gap between two rows, and between two tiles. */
 export const GAP_REM = 0.625;
 
-/** Where a tile stands: its place among all products, its column, and its distance from the start of the list in px. */
+/** The position of a tile: its index among all products, its column, and its distance from the start of the list in px. */
 export interface TilePlace {
   readonly at: number;
   readonly column: number;
   readonly top: number;
 }
 
-/** As many columns as fit, but no more than fill the rows evenly: eight tiles make two rows of four, not of five and three. */
+/** The number of columns: as many as fit. Two or three rows are filled evenly: eight tiles make two rows of four, not of five and three. */
 export function evenColumns(fits: number, count: number): number {
   const rows = Math.ceil(count / fits);
   return rows < 2 || rows > 3 ? fits : Math.ceil(count / rows);
@@ -35,13 +35,13 @@ export function tileRows(groups: readonly TileGroup[], columns: number): readonl
   return rows;
 }
 
-/** The row that holds the product at this place. */
+/** The index of the row that contains the product at this index. */
 export const rowOf = (rows: readonly TileRow[], at: number): number =>
   rows.findIndex((row) => row.is === 'tiles' && at >= row.first && at < row.first + row.count);
 
 /**
- * The tile that an arrow key leads to; null when the key is not for the tiles. Left and right count only once a tile is
- * highlighted by an arrow (`isPointed`), because they move the cursor of the field; the first arrow down points at `from`.
+ * The tile that an arrow key chooses; null when the key is not for the tiles. Left and right count only after an arrow has highlighted a
+ * tile (`isPointed`), because they otherwise move the cursor in the field. The first arrow down chooses `from`.
  */
 export function nextTile(rows: readonly TileRow[], key: string, from: number | null, isPointed: boolean): number | null {
   const tiles = rows.filter((row) => row.is === 'tiles');
@@ -62,7 +62,7 @@ export function nextTile(rows: readonly TileRow[], key: string, from: number | n
   }
 }
 
-/** The tile in the same column, this many rows below; the same tile at the edge. */
+/** The tile in the same column of the next row (`by` 1) or the previous row (-1); the same tile at the edge. */
 function below(tiles: readonly Extract<TileRow, { is: 'tiles' }>[], from: number, by: 1 | -1): number {
   const row = rowOf(tiles, from);
   const here = tiles[row];
@@ -70,7 +70,7 @@ function below(tiles: readonly Extract<TileRow, { is: 'tiles' }>[], from: number
   return here && there ? there.first + Math.min(from - here.first, there.count - 1) : from;
 }
 
-/** A place stays in its slot while the list scrolls. */
+/** The place of each slot. A place keeps its slot while the list scrolls. */
 export function placesInSlots(places: readonly TilePlace[], count: number): readonly (TilePlace | null)[] {
   const slots = Array.from({ length: count }, (): TilePlace | null => null);
   for (const place of places) slots[place.at % count] = place;

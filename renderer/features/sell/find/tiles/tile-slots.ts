@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { CARDS_WITH_KEYS, placesInSlots, type TilePlace, type TileRow } from './tile-rows.ts';
 
 /**
- * The places that are drawn, each in a slot of its own, and null for a slot that is spare. A slot keeps its elements, so that a key that finds
- * more or fewer products makes and removes none. `most`: how many tiles can be in sight; their slots are made in an idle moment.
+ * The place of each slot, or null for a spare slot. A slot keeps its elements, so that more or fewer products make or remove no element.
+ * `most` is the largest number of tiles in sight; an idle moment makes slots for all of them.
  */
 export function useSlots(places: readonly TilePlace[], most: number): readonly (TilePlace | null)[] {
   const [made, setMade] = useState(0);
@@ -17,7 +17,7 @@ export function useSlots(places: readonly TilePlace[], most: number): readonly (
   return placesInSlots(places, count.current);
 }
 
-/** How many rows are drawn: until the results have settled those with keys, and those that stand there already. */
+/** The number of rows to render: all when the results have settled; before, the rows with keys and as many as are rendered already. */
 export function useDrawnRows(rows: readonly TileRow[], isSettled: boolean): number {
   const drawn = useRef(0);
   const withKeys = rows.findIndex((row) => row.is === 'tiles' && row.first + row.count >= CARDS_WITH_KEYS) + 1;
@@ -27,8 +27,8 @@ export function useDrawnRows(rows: readonly TileRow[], isSettled: boolean): numb
 }
 
 /**
- * Tells the virtualizer how high the list can be rather than how high it is: it is as high as what was found, and a key that finds more would
- * be drawn twice. Where the list is higher than its box, the box has all the room that there is.
+ * Gives the virtualizer the largest possible height of the list, not its current height. The current height follows the results, so that a
+ * key that finds more would render twice. Where the list is higher than its box, the box already has all the room.
  */
 export function observeRoom(instance: Virtualizer<HTMLDivElement, Element>, tell: (rect: Rect) => void): (() => void) | undefined {
   const box = instance.scrollElement;

@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/form/Button.tsx';
 import styles from './SetupChecklist.module.css';
 import { doneTasks, placeOf } from './setup-tasks.ts';
 
-/** The tasks that are done, for a person who may set the shop up; null where there is no checklist to show. */
+/** The completed setup tasks; null without the permission, while sales open, once the list is hidden, or when all are completed. */
 export function useSetup(): readonly SetupTask[] | null {
   const settings = useApp((state) => state.settings);
   const status = useApp((state) => state.status);
@@ -28,7 +28,7 @@ export function useSetup(): readonly SetupTask[] | null {
   return isWanted && done.length < SETUP_TASKS.length ? done : null;
 }
 
-/** Lists what the owner still has to set up. Each entry opens its place. It disappears when all is done or the owner hides it. */
+/** The list of setup tasks, completed or not. Each entry opens the place of its task. A button hides the list. */
 export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }) {
   const { t } = useTranslation();
   const { app } = useDeps();

@@ -5,20 +5,20 @@ import { defaultSettings, type Settings } from '../../../../../shared/settings/s
 import type { Screen } from '../../../../core/stores/app-store.ts';
 import { SETUP_TASKS, type SettingsSection, type SetupTask } from '../../../../core/stores/sections.ts';
 
-/** What a shop needs before it sells, and whether the screen already knows that it is done. */
+/** The setup tasks of a shop, and whether the screen knows that each is completed. */
 
-/** What the screen knows of the shop. */
+/** The facts of the screen that show whether a task is completed. */
 interface SetupFacts {
   readonly settings: Pick<Settings, 'shop' | 'printing' | 'service' | 'catalogue' | 'printers'>;
   readonly status: Pick<StatusView, 'mode' | 'service' | 'secret'>;
-  /** Whether somebody has a PIN. */
+  /** Whether a person has a PIN. */
   readonly staffed: boolean;
   readonly practiceRows: { readonly digest: string } | null;
   readonly jobs: readonly Pick<PrintJobView, 'kind' | 'printer' | 'state'>[];
   readonly orders: readonly Pick<OrderView, 'state' | 'printed'>[];
 }
 
-/** Where a task is done: a section of Settings, or a screen. */
+/** The place that completes a task: a section of Settings, or a screen. */
 type TaskPlace = { readonly section: SettingsSection } | { readonly screen: Screen };
 
 interface TaskRow {
@@ -43,7 +43,7 @@ const table: Readonly<Record<SetupTask, TaskRow>> = {
 export const placeOf = (task: SetupTask): TaskPlace => table[task].place;
 export const doneTasks = (facts: SetupFacts): readonly SetupTask[] => SETUP_TASKS.filter((task) => table[task].isDone(facts));
 
-/** A test page of the receipt printer came out in this run, or a receipt of a real sale did. */
+/** Whether the receipt printer has printed a test page in this run, or a receipt of a live sale. */
 function isPrinterTested({ settings: { printing, printers }, status, jobs, orders }: SetupFacts): boolean {
   if (!printers.some(({ id }) => id === printing.printer)) return false;
   const isTested = jobs.some(
@@ -52,7 +52,7 @@ function isPrinterTested({ settings: { printing, printers }, status, jobs, order
   return isTested || (status.mode === 'live' && orders.some(({ printed }) => printed > 0));
 }
 
-/** The live service has answered with these credentials: a call of this run, or a sale that succeeded. */
+/** Whether the live service has accepted the credentials, shown by its current state or by a successful sale. */
 function hasServiceAnswered({ settings: { service }, status, orders }: SetupFacts): boolean {
   const isComplete =
     service.baseUrl !== '' && service.clientId !== '' && (status.secret.is === 'stored' || status.secret.is === 'forThisRun');
