@@ -17,7 +17,7 @@ import { CatalogueList } from './list/CatalogueList.tsx';
 import { FavouritesOrder } from './many/FavouritesOrder.tsx';
 import { ProviderList } from './provider/ProviderList.tsx';
 
-/** The shop's products, for the owner: every call of this screen needs the owner's own role. */
+/** The shop's products. Only the owner sees them: every call of this screen needs the owner's role. */
 export function CatalogueScreen() {
   return usePermission('changeCatalogue') ? <OwnersCatalogue /> : <OthersCatalogue />;
 }
@@ -46,7 +46,7 @@ function OwnersCatalogue() {
 
 const NOT_PERMITTED: Failure = { kind: 'notPermitted', action: 'changeCatalogue', subject: WHOLE_SHOP, needs: 'owner', liftable: false };
 
-/** Who may, and what to do. */
+/** Says that only the owner may change the catalogue. */
 function OthersCatalogue() {
   const { t } = useTranslation();
   const { app } = useDeps();

@@ -14,10 +14,10 @@ import type { FormColumn, PlacedFault, ProductDraft } from './form/product-draft
 import type { Selection } from './many/selection.ts';
 import type { PageActions, ProductPages } from './product-pages.ts';
 
-/** What the owner is doing with the catalogue. */
+/** The step that the catalogue's screen shows. */
 type CatalogueStep =
   | { readonly state: 'list' }
-  /** The form of one product, as typed; it survives another screen, and ends with the session. */
+  /** The form of one product, as typed. It stays while another screen is open, and ends with the session. */
   | {
       readonly state: 'product';
       readonly isNew: boolean;
@@ -25,15 +25,15 @@ type CatalogueStep =
       readonly draft: ProductDraft;
       readonly faults: readonly PlacedFault[];
     }
-  /** The favourites, in the order that is being made. */
+  /** The favourites, in the order that the owner is making. */
   | { readonly state: 'favourites'; readonly products: readonly Product[]; readonly dropped: readonly string[] }
-  /** How the provider's list differs. */
+  /** The differences between the provider's list and the catalogue. */
   | { readonly state: 'provider'; readonly comparison: ListComparison }
-  /** Import, export, and what can be brought back. */
+  /** Import, export, and the versions that can be restored. */
   | { readonly state: 'files' }
-  /** A file of another program, and what is chosen of its columns and categories. */
+  /** A file of another program, and the meanings that the owner chooses for its columns and categories. */
   | { readonly state: 'columns'; readonly unmapped: UnmappedImport; readonly mapping: ImportMapping; readonly isReading: boolean }
-  /** What a file would change, and the rows of one part that are shown. */
+  /** The changes that an import would make, and the shown rows of one part. */
   | {
       readonly state: 'preview';
       readonly view: ImportView;
@@ -43,34 +43,34 @@ type CatalogueStep =
     };
 
 export interface CatalogueState extends ProductPages, PageActions, ProviderState, ImportState {
-  /** Null until it is known. */
+  /** Null until it is read. */
   readonly view: CatalogueView | null;
   readonly step: CatalogueStep;
-  /** The chosen products, across several searches; all that are found holds for one search alone. */
+  /** The chosen products. Single products stay chosen across searches; the choice of all found products ends with its search. */
   readonly selection: Selection;
-  /** The highlighted row. */
+  /** The highlighted row; null while there is none. */
   readonly at: number | null;
   readonly isBusy: boolean;
-  /** Why the last act failed; nothing was changed. */
+  /** Why the last act failed; it changed nothing. */
   readonly failure: Failure | null;
   /** Reads the version and the visible rows. */
   readonly open: () => Promise<void>;
   readonly point: (at: number | null) => void;
   readonly startProduct: (product: Product | null) => void;
   readonly type: (column: FormColumn, text: string) => void;
-  /** A save waits for this reading of a file into the form, and does nothing where it ends with false: the form says why. */
+  /** Makes the next save wait for this reading of a file into the form. If it ends with false, the save does nothing: the form says why. */
   readonly saveAfter: (reading: Promise<boolean>) => void;
   readonly saveProduct: () => Promise<void>;
   readonly toggle: (code: string) => void;
   readonly selectAll: () => void;
   readonly clearSelection: () => void;
-  /** Changes the chosen products: all of them, or none. */
+  /** Changes all chosen products, or none where the change fails. */
   readonly changeMany: (change: BulkChange) => Promise<void>;
   readonly startFavourites: () => Promise<void>;
   readonly moveFavourite: (code: string, by: -1 | 1) => void;
   readonly dropFavourite: (code: string) => void;
   readonly saveFavourites: () => Promise<void>;
-  /** The file that was written last. */
+  /** The name of the file that the last export wrote; null where there is none. */
   readonly savedFile: string | null;
   readonly startFiles: () => void;
   readonly exportTo: (format: 'csv' | 'json' | 'xlsx') => Promise<void>;
@@ -79,44 +79,44 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly bringBackCopy: (key: string) => Promise<void>;
   readonly beginAgain: () => Promise<void>;
   readonly toList: () => void;
-  /** Forgets what was typed, for the next person. */
+  /** Forgets the typed product and the choice, before the next person signs in. */
   readonly reset: () => void;
 }
 
-/** What the parts of the store share. `act` runs one change at a time, and `done` says what its answer changes of the state. */
+/** The functions that the parts of the store share. `act` runs one act at a time; `done` turns its answer into a change of the state. */
 export interface StoreParts {
   readonly set: (change: Partial<CatalogueState>) => void;
   readonly get: () => CatalogueState;
   readonly act: <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>) => Promise<void>;
 }
 
-/** What is taken over of a comparison. */
+/** The differences that the owner takes over from a comparison. */
 export type Chosen = Pick<TakeOverForm, 'add' | 'switchOff' | 'cost'>;
 
 /** The comparison with the provider's list. */
 export interface ProviderState {
-  /** Since when the provider is asked for its list, in ms on the monotonic clock; null while it is not. */
+  /** When the provider was asked for its list, in ms on the monotonic clock; null while no request is under way. */
   readonly listAskedAt: number | null;
   readonly startProvider: () => Promise<void>;
-  /** Asks the provider for its list now. Other acts go on meanwhile. */
+  /** Asks the provider for its list now. Other acts can run meanwhile. */
   readonly readList: () => Promise<void>;
-  /** Waits no longer: an answer that comes later is known to main, and shown when the comparison is opened again. */
+  /** Stops waiting. Main keeps a later answer, and the screen shows it when the comparison is opened again. */
   readonly stopReadingList: () => void;
   readonly takeOver: (chosen: Chosen) => Promise<void>;
 }
 
 /** The import of a file. */
 export interface ImportState {
-  /** How far the reading of a file is; null while none is read. */
+  /** The progress of reading a file; null while none is read. */
   readonly progress: ImportProgress | null;
   readonly setProgress: (progress: ImportProgress | null) => void;
   readonly chooseImport: () => Promise<void>;
-  /** Says which column is what, and reads the categories again. */
+  /** Sets the meaning of the columns, and reads the categories again. */
   readonly chooseColumns: (mapping: ImportMapping) => Promise<void>;
   readonly chooseCategories: (mapping: ImportMapping) => void;
-  /** Compares the file as it was said, and shows the preview. */
+  /** Compares the file by the chosen meanings, and shows the preview. */
   readonly mapImport: () => Promise<void>;
-  /** Goes back from the preview to what was said of the file. */
+  /** Goes back from the preview to the chosen meanings of the file. */
   readonly changeColumns: () => Promise<void>;
   readonly showPart: (part: ImportPart) => Promise<void>;
   readonly showMore: () => Promise<void>;

@@ -19,7 +19,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
   createStore<CatalogueState>()((set, get) => {
     const pages = createProductPages(bridge, set, get);
 
-    /** Runs one act at a time. Where another change came first, the new version is shown, so that the act can be repeated. */
+    /** Runs one act at a time. Where another person changed the catalogue first, shows the new version, so that the act can be repeated. */
     const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>): Promise<void> => {
       if (get().isBusy) return;
       set({ isBusy: true, failure: null });
@@ -38,7 +38,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
     };
     const version = (): number | null => get().view?.version?.version ?? null;
     const nothingRead = Promise.resolve(true);
-    /** The newest reading of a file into the form; a save takes it into account once. */
+    /** The newest reading of a file into the form; one save waits for it. */
     let reading: Promise<boolean> = nothingRead;
     const hasRead = async (): Promise<boolean> => {
       const begun = reading;
@@ -74,7 +74,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       point: (at) => set({ at }),
       startProduct: (product) => {
         reading = nothingRead;
-        // A copy tells one new product from the next.
+        // A copy distinguishes this new product from the next one.
         const draft = product ? draftOf(product) : { ...EMPTY_DRAFT };
         set({ step: { state: 'product', isNew: product === null, before: draft, draft, faults: [] }, failure: null });
       },

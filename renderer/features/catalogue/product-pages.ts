@@ -5,21 +5,21 @@ import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** The listed products: only the pages near the visible rows are kept. */
+/** The listed products. Keeps only the pages near the visible rows. */
 export interface ProductPages {
   readonly filter: ProductFilter;
-  /** How many products fit the filter; null until the first answer. */
+  /** The number of products that fit the filter; null until the first answer. */
   readonly total: number | null;
-  /** The kept pages by their place. */
+  /** The kept pages, by page number. */
   readonly pages: ReadonlyMap<number, readonly Product[]>;
-  /** Whether the pages are those of the filter: a key of the list waits for them. */
+  /** Whether the pages belong to the current filter; the keys of the list wait until they do. */
   readonly isListed: boolean;
 }
 
 export interface PageActions {
-  /** Lists what fits another filter, from its first row. */
+  /** Changes the filter, and lists the products that fit it from the first row. */
   readonly find: (change: Partial<ProductFilter>) => void;
-  /** The rows that are visible. */
+  /** Sets the visible rows, and reads their pages. */
   readonly show: (first: number, last: number) => void;
   /** Reads the visible rows again, after a change. */
   readonly reload: () => void;
@@ -27,7 +27,7 @@ export interface PageActions {
 
 export const NO_FILTER: ProductFilter = { text: '', family: null, state: 'all' };
 export const PAGE_ROWS = 100;
-/** Pages further away than this from the visible rows are forgotten. */
+/** The greatest distance, in pages, at which a page is kept when another one is read. */
 const KEPT_PAGES = 10;
 
 const pageOf = (row: number): number => Math.floor(row / PAGE_ROWS);
@@ -40,13 +40,13 @@ type Read = Pick<Bridge, 'catalogue'>;
 type Change = Partial<ProductPages> & { readonly failure?: Failure };
 
 /**
- * Reads the pages of the visible rows: one call at a time, for the rows that are visible when it begins. An answer to an earlier filter, or
- * from before a change, is dropped.
+ * Reads the pages of the visible rows, one call at a time; each call is for the rows that are visible when it begins. Drops an answer to an
+ * earlier filter, or one from before a change.
  */
 export function createProductPages(bridge: Read, set: (change: Change) => void, get: () => ProductPages): ProductPages & PageActions {
   let isReading = false;
   let wish = { first: 0, last: 0 };
-  /** Counts what makes earlier answers outdated. */
+  /** Counts the changes that make earlier answers outdated. */
   let asked = 0;
   let answered = -1;
 

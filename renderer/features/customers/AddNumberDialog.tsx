@@ -19,11 +19,11 @@ interface Draft {
   readonly product: Product | null;
   readonly number: string;
   readonly label: string;
-  /** By the name of the product's further input. */
+  /** The values of the product's further inputs, by the name of the input. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
-/** A further number: what is bought for it, the number with its further inputs, and the customer's word for it. */
+/** Adds a number to the customer: the product that is bought for it, the number with its further inputs, and a label. */
 export function AddNumberDialog({ card: { customerId }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation();
   const { customers, acting } = useActing(onClose);

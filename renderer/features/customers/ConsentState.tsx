@@ -6,7 +6,7 @@ import { useDates } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import styles from './Customers.module.css';
 
-/** Since when the customer agrees, and to which text; that they do not any more; what an erasure waits for. */
+/** The state of the consent: since when and to which text the customer agrees, or its withdrawal; and what keeps an erasure waiting. */
 export function ConsentState({ card }: { readonly card: CustomerCard }) {
   const { t } = useTranslation();
   const { date } = useDates();
@@ -34,7 +34,7 @@ export function ConsentState({ card }: { readonly card: CustomerCard }) {
   );
 }
 
-/** What is open with the customer. */
+/** The open matters that keep an erasure waiting; nothing where there are none. */
 export function Waits({ waits: { open, owed, debt, credit, complaints } }: { readonly waits: ErasureWaits }) {
   const { t } = useTranslation();
   const said = [

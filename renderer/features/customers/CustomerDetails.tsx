@@ -26,7 +26,7 @@ import { AccountSection } from './on-account/AccountSection.tsx';
 
 type Open = 'nothing' | 'edit' | 'add' | 'withdraw' | 'consent' | 'erase' | 'merge';
 
-/** One customer: numbers, last sales, note, consent, what is open, and what can be done. */
+/** One customer: consent, note, numbers, account and last sales, with the actions that are possible now. */
 export function CustomerDetails({ card }: { readonly card: CustomerCard }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Open>('nothing');
@@ -58,7 +58,7 @@ const DIALOGS: Readonly<Record<Exclude<Open, 'nothing'>, (props: CustomerDialogP
   merge: MergeDialog,
 };
 
-/** What may be done with the customer now, by this person. */
+/** The actions that the customer's state and this person's permissions allow. */
 function Actions({ card, onOpen }: { readonly card: CustomerCard; readonly onOpen: (open: Open) => void }) {
   const { t } = useTranslation();
   const store = useCustomersStore();
@@ -89,7 +89,7 @@ function Actions({ card, onOpen }: { readonly card: CustomerCard; readonly onOpe
   );
 }
 
-/** What the last act came to. */
+/** The result of the last act. */
 function ActNote() {
   const { t } = useTranslation();
   const result = useCustomersScreen((state) => state.result);

@@ -11,11 +11,11 @@ interface Props {
   readonly page: CustomerPage | null;
   readonly picked: string | null;
   readonly onPick: (customerId: string) => void;
-  /** The cashier wants more rows. */
+  /** Called when the cashier asks for more rows. */
   readonly onEnd: () => void;
 }
 
-/** The found customers by name. The search field keeps the focus and refers to the list. */
+/** The found customers. The search field keeps the focus and refers to this list by its id. */
 export function CustomerList({ page, picked, onPick, onEnd }: Props) {
   const { t } = useTranslation();
   if (page === null) return <div className={styles.none} />;

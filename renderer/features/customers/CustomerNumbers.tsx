@@ -17,7 +17,7 @@ import { useCustomersStore } from './customers-screen-store.ts';
 
 type SavedNumber = CustomerCard['numbers'][number];
 
-/** The customer's numbers: each sells once more, and can be removed. */
+/** The customer's numbers. Each has a button that sells to it again, and one that removes it. */
 export function CustomerNumbers({ card: { customerId, state, numbers } }: { readonly card: CustomerCard }) {
   const { t } = useTranslation();
   const { bridge, sellToCustomer } = useDeps();

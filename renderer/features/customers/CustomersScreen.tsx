@@ -18,11 +18,11 @@ import { CustomersScreenContext, createCustomersScreenStore, useCustomersScreen,
 import { OwingList } from './on-account/OwingList.tsx';
 
 interface Props {
-  /** What is shown of the groups instead; `leave` comes back. */
+  /** Draws the groups in place of the customers; `leave` returns to the customers. */
   readonly groups: (leave: () => void) => ReactNode;
 }
 
-/** The shop's customers: search, and everything that the till knows of one; or the groups whose bills are paid together. */
+/** The shop's customers: a search, and the details of the chosen one. The groups, whose bills are paid together, take the same place. */
 export function CustomersScreen({ groups }: Props) {
   const { app, bridge } = useDeps();
   const [store] = useState(() => createCustomersScreenStore(bridge));
@@ -55,7 +55,7 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
-    // Another visit begins with all customers.
+    // The next visit begins with all customers.
     app.getState().showOwing(false);
     inBackground(store.getState().search(''));
   }, [app, store]);
@@ -84,7 +84,7 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
   };
   const onKeyDown = useListKeys({
     ...{ text, isListed },
-    // Who owes has buttons of its own; the customers behind them are out of sight.
+    // The list of debtors has its own buttons, and the customers that the keys move through are not visible then.
     inList: shown === 'all' ? inAll : {},
     atOnce: { Escape: () => (text === '' ? app.getState().navigate('sell') : type('')) },
   });
@@ -127,10 +127,10 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
   );
 }
 
-/** What the left side lists. */
+/** The names of the two lists of the left side. */
 const SHOWN = { all: 'onAccount.allCustomers', owing: 'onAccount.owing' } as const;
 
-/** From the list to the first thing that can be done with the customer. */
+/** Moves the focus from the list to the first button of the details. */
 const focusDetails = (): void => document.querySelector<HTMLElement>('[data-customers="details"] button')?.focus();
 
 function Chosen() {

@@ -17,18 +17,18 @@ import { Note } from '../../ui/text/Note.tsx';
 import { Waits } from './ConsentState.tsx';
 import { useCustomersStore } from './customers-screen-store.ts';
 
-/** What each dialog of a customer gets. */
+/** The props of each dialog about a customer. */
 export interface CustomerDialogProps {
   readonly card: CustomerCard;
   readonly onClose: () => void;
 }
 
-/** Acts on the shown customer. The page says what the act came to, so the dialog closes at once. */
+/** Acts on the shown customer. The page shows the result of the act, so the dialog closes at once. */
 export function useActing(onClose: () => void) {
   const store = useCustomersStore();
   const { bridge } = useDeps();
   const { act, erase } = store.getState();
-  /** Answers that the dialog may close. */
+  /** Begins the act. Resolves to true at once, so that the dialog closes. */
   const acting = async (call: Parameters<typeof act>[0]): Promise<true> => {
     inBackground(act(call));
     return true;
@@ -40,7 +40,7 @@ export function useActing(onClose: () => void) {
   return { customers: bridge.customers, act, acting, closing, erase };
 }
 
-/** Another name, or a note for the cashiers. */
+/** Changes the customer's name and the note for the cashiers. */
 export function EditCustomerDialog({ card: { customerId, name, note }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation();
   const { customers, acting } = useActing(onClose);
@@ -62,7 +62,7 @@ export function EditCustomerDialog({ card: { customerId, name, note }, onClose }
 
 const MOST_OTHERS = 5;
 
-/** Two entries of one person become one: the numbers and the note of the chosen one come here. */
+/** Merges two entries of one person: the numbers and the note of the chosen entry move to this customer. */
 export function MergeDialog({ card: { customerId, name }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation();
   const { customers, acting } = useActing(onClose);
@@ -100,7 +100,7 @@ export function MergeDialog({ card: { customerId, name }, onClose }: CustomerDia
   );
 }
 
-/** A customer who withdrew the consent agrees again: the text is read again. */
+/** Records that a customer who withdrew the consent agrees again. Shows the text of the consent first. */
 export function ConsentAgainDialog({ card: { customerId }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation();
   const { customers, act, closing } = useActing(onClose);
@@ -139,7 +139,7 @@ export function WithdrawQuestion({ card: { customerId, name }, onClose }: Custom
   );
 }
 
-/** Says what goes and what stays, and what the erasure waits for. */
+/** Asks before an erasure. Says what is erased, what stays, and what the erasure waits for. */
 export function EraseQuestion({ card: { customerId, name, waits }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation();
   const { erase, closing } = useActing(onClose);

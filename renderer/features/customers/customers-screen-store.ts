@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 
-/** What the last act on the shown customer came to. */
+/** The result of the last act on the shown customer. */
 type ActResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'exported'; readonly files: readonly string[] }
@@ -14,34 +14,34 @@ type ActResult =
 
 interface CustomersScreenState {
   readonly text: string;
-  /** Null until the first answer. */
+  /** Null until the first answer, and after a search that failed. */
   readonly page: CustomerPage | null;
-  /** Whether the page is of the text; until its answer comes, the list is that of the text before. */
+  /** Whether the search for `text` is answered; before that, the page is the one of the earlier text. */
   readonly isListed: boolean;
-  /** The chosen customer; null while none is chosen, or is read. */
+  /** The chosen customer; null while none is chosen, and until the chosen one is read. */
   readonly card: CustomerCard | null;
-  /** Null while they are read. */
+  /** The last sales of the chosen customer; null until they are read. */
   readonly sales: CustomerSales | null;
   readonly result: ActResult;
   readonly search: (text: string) => Promise<void>;
   readonly loadMore: () => Promise<void>;
   readonly pick: (customerId: string | null) => Promise<void>;
-  /** Does something with the shown customer, and shows what it is then. */
+  /** Runs an act on the shown customer, and shows the customer that the act returns. */
   readonly act: (act: () => Promise<Result<CustomerCard, Failure>>) => Promise<Unshown>;
   readonly exportTo: (customerId: string) => Promise<Unshown>;
   readonly erase: (customerId: string) => Promise<Unshown>;
 }
 
-/** The failure of an act whose customer is not shown any more; null where this screen shows what the act came to. */
+/** The failure of an act whose customer is no longer shown; null where this screen shows the result, and where such an act succeeded. */
 type Unshown = Result<never, Failure> | null;
 
 const PAGE = 100;
 const NOTHING: ActResult = { kind: 'nothing' };
 
-/** The customers' screen: the found ones, and one of them. An outdated answer is dropped. */
+/** The state of the customers' screen: the found customers, and the chosen one. Drops outdated answers. */
 export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customers'>) =>
   createStore<CustomersScreenState>()((set, get) => {
-    /** Counts the choices of a customer: an answer about an earlier choice is not of the customer who is shown. */
+    /** Counts the choices of a customer, so that an answer about an earlier choice is recognised. */
     let choices = 0;
     const choose = (): void => {
       choices += 1;
@@ -53,7 +53,7 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
       const answer = await customers.list({ text, limit: Math.max(PAGE, Math.min(200, page?.rows.length ?? 0)), from: 0 });
       if (text !== get().text) return;
       if (answer.ok) set({ page: answer.value, isListed: true });
-      // The rows of another text would seem to be what was found.
+      // The rows of the earlier text would look like the result of this search.
       else set({ result: { kind: 'failed', failure: answer.failure }, isListed: true, ...(get().isListed ? {} : { page: null }) });
     };
     const loadSales = async (customerId: string): Promise<void> => {
@@ -62,7 +62,7 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
       if (answer.ok) set({ sales: answer.value });
       else failed(answer.failure);
     };
-    /** Does something with the shown customer. Where another one was chosen meanwhile, its answer changes the list alone. */
+    /** Runs an act on the shown customer. Where another customer was chosen meanwhile, only the list is read again. */
     const withShown = async <T>(call: () => Promise<Result<T, Failure>>, show: (value: T) => Promise<unknown>): Promise<Unshown> => {
       const own = choices;
       const answer = await call();

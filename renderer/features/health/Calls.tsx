@@ -12,7 +12,7 @@ import { callEndpointInfoOf, callResultText, type EndpointInfo } from './health-
 /** The last calls, the newest first: time, call, result, duration and the remaining limit. */
 export function Calls({ calls }: { readonly calls: readonly CallView[] }) {
   const { t } = useTranslation();
-  // Keys follow the age: a new call does not move the others.
+  // Equal calls are numbered from the oldest on, so that a new call changes no other key.
   const rows = useMemo(() => keyed(calls, ({ at, method, path }) => `${at} ${method} ${path}`).reverse(), [calls]);
   return (
     <Card align="start" title={t('health.calls')} aside={<small>{t('health.callsAbout')}</small>}>

@@ -21,10 +21,10 @@ import { Limits } from './Limits.tsx';
 import { ProductList } from './ProductList.tsx';
 import { ShopInfo, Token } from './ServiceCards.tsx';
 
-/** How often the view is reloaded from main while it is open. */
+/** The time between two reloads of the view from main. */
 const REFRESH_MS = 2_000;
 
-/** The service's health: its limits, its answers, the shop's balance. It holds no secret. */
+/** The health of the service: its limits, the last calls and the shop's balance. Shows no secret. */
 export function HealthScreen() {
   const { t } = useTranslation();
   const { bridge, app } = useDeps();
@@ -36,7 +36,7 @@ export function HealthScreen() {
   const refresh = () => inBackground(store.getState().refresh());
   useShortcuts({ F5: refresh, Escape: () => app.getState().navigate('sell') });
   useAutoRefresh(store);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each balance that the service tells changes what the journal knows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each balance that the service reports changes the comparison in the journal.
   useEffect(() => {
     inBackground(balance.getState().load());
   }, [balance, toldAt]);
@@ -79,7 +79,7 @@ export function HealthScreen() {
   );
 }
 
-/** Reloads the view while it is open. This calls main, not the service. */
+/** Reloads the view from main while the screen is open. Sends no request to the service. */
 function useAutoRefresh(store: HealthStore): void {
   const hasList = useApp(({ settings, status }) => settings.service.productList !== null && status.mode === 'live');
   useEffect(() => {

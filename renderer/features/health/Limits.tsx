@@ -8,7 +8,7 @@ import { EndpointCell } from './Calls.tsx';
 import styles from './Health.module.css';
 import { type EndpointInfo, endpointInfoOf, rateText, saleOrderOf } from './health-text.ts';
 
-/** The limit of each endpoint, as its answers state it, and how much of it remains. */
+/** The limit of each endpoint as its answers state it, the remaining requests, and the waiting ones. */
 export function Limits({ endpoints }: { readonly endpoints: readonly EndpointView[] }) {
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);

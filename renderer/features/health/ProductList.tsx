@@ -9,10 +9,10 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './Health.module.css';
 import type { HealthStore } from './health-store.ts';
 
-/** More names than these get a list of their own. */
+/** The most names in the sentence about products that are sold at a loss. */
 const NAMED = 5;
 
-/** The service's product list, where the shop's settings name one; otherwise nothing. */
+/** Compares the service's product list with the catalogue. Shows nothing unless the till is live and the settings name such a list. */
 export function ProductList({ store }: { readonly store: HealthStore }) {
   const { t } = useTranslation();
   const { exact } = useDates();

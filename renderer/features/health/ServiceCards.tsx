@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Note, RawText } from '../../ui/text/Note.tsx';
 import { TOKEN_STATE_KEYS } from './health-text.ts';
 
-/** Whether there is a token, and how long it is valid. Never the token itself. */
+/** The state of the token, and until when it is valid. Never shows the token. */
 export function Token({ token: { state, expiresAt } }: { readonly token: ServiceHealthView['token'] }) {
   const { t } = useTranslation();
   const { exact, day } = useDates();
@@ -19,7 +19,7 @@ export function Token({ token: { state, expiresAt } }: { readonly token: Service
   );
 }
 
-/** The payload of shop-info, unchanged, because the specification does not show its shape. */
+/** The payload of shop-info as it came, because the specification does not state its shape. */
 export function ShopInfo({ info }: { readonly info: ServiceHealthView['shopInfo'] }) {
   const { t } = useTranslation();
   const { exact } = useDates();

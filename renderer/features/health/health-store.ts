@@ -4,16 +4,16 @@ import type { Result } from '../../../shared/lib/result.ts';
 import type { ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** The last known health of the service, and what is being read. */
+/** The last known health of the service, and the reading that is under way. */
 interface HealthState {
-  /** Null until it was loaded. */
+  /** Null until it is loaded. */
   readonly view: ServiceHealthView | null;
-  /** Null until it was loaded. */
+  /** Null until it is loaded. */
   readonly products: ProductListView | null;
   readonly reading: 'nothing' | 'shopInfo' | 'products';
   /** Why the last request failed. */
   readonly failure: Failure | null;
-  /** Reads what main knows; sends no request to the service. */
+  /** Reads the view from main; sends no request to the service. */
   readonly load: () => Promise<void>;
   /** Reads shop-info from the service. */
   readonly refresh: () => Promise<void>;
@@ -42,7 +42,7 @@ export const createHealthStore = (bridge: Pick<Bridge, 'health'>) =>
         during('shopInfo', async () => {
           const answer = await bridge.health.refresh();
           show(answer);
-          // The failed call is among the last calls.
+          // The view lists the failed call among the last calls.
           if (!answer.ok) await get().load();
         }),
       loadProducts: async () => list(await bridge.health.products()),

@@ -8,7 +8,7 @@ import { stringTables } from '../../core/i18n/index.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 import type { Tone } from '../../ui/text/Pill.tsx';
 
-/** The operations of the service, in the order of the screen. */
+/** The operations of the service, in the order in which a sale needs them; the screen lists them so. */
 const OPERATIONS = [
   'token',
   'inquiry',
@@ -19,14 +19,14 @@ const OPERATIONS = [
 ] as const satisfies readonly (keyof Strings['operation'])[];
 type Operation = (typeof OPERATIONS)[number];
 
-/** An endpoint or a call as the screen shows it: the operation that the settings put there, its method and its path. */
+/** An endpoint or a call as the screen shows it: its method, its path, and the operation that the settings assign to them. */
 export interface EndpointInfo {
   readonly operation: Operation | null;
   readonly method: string;
   readonly path: string;
 }
 
-/** `POST https://host/v2/inquiry` without its host. */
+/** Reads an endpoint such as `POST https://host/v2/inquiry`. The path has no host. */
 export function endpointInfoOf({ endpoint }: Pick<EndpointView, 'endpoint'>, service: ServiceSettings): EndpointInfo {
   const [, method = '', path = endpoint] = /^(\S+) [a-z]+:\/\/[^/]*(.*)$/.exec(endpoint) ?? [];
   return { operation: operationAt(method, path, service), method, path };
@@ -38,7 +38,7 @@ export const callEndpointInfoOf = ({ method, path }: Pick<CallView, 'method' | '
   path,
 });
 
-/** In training the practice service uses the defaults, whatever the shop's settings. */
+/** In training, the practice service uses the default settings instead of the shop's. */
 const DEFAULT_SERVICE = defaultSettings().service;
 
 function operationAt(method: string, path: string, service: ServiceSettings): Operation | null {
@@ -47,7 +47,7 @@ function operationAt(method: string, path: string, service: ServiceSettings): Op
   );
 }
 
-/** The order in which a sale needs them; unknown ones come last. */
+/** The place of the operation in a sale; an unknown operation comes last. */
 export const saleOrderOf = ({ operation }: EndpointInfo): number =>
   operation === null ? OPERATIONS.length : OPERATIONS.indexOf(operation);
 
@@ -73,7 +73,7 @@ interface CallResultText {
 
 type StatusWords = Extract<keyof Strings['health'], `status${string}`>;
 
-/** The result of a call: by its status where there was an answer, else by what ended it. */
+/** The result of a call: the cause where it failed, also where it has a status; else the meaning of its status. */
 export function callResultText(t: TFunction, { status, result }: Pick<CallView, 'status' | 'result'>): CallResultText {
   const [kind, why = ''] = result.split(' ');
   if (kind === 'notSent') return { text: isKey(stringTables.en.notSent, why) ? t(`notSent.${why}`) : result, tone: 'bad' };
@@ -98,11 +98,11 @@ const CLASSES: Readonly<Record<number, { key: StatusWords; tone: Tone }>> = {
 const statusTextOf = (status: number): { readonly key: StatusWords; readonly tone: Tone } =>
   STATUSES[status] ?? CLASSES[Math.floor(status / 100)] ?? { key: 'statusOther', tone: 'plain' };
 
-/** Requests per second, without unneeded digits. */
+/** Requests per second, with at most two decimal places. */
 export const rateText = (language: string, perSecond: number): string =>
   numberFormat(language, { maximumFractionDigits: 2 }).format(perSecond);
 
-/** The keys of the token's states. */
+/** The keys of the texts for the token's states. */
 export const TOKEN_STATE_KEYS = {
   none: 'tokenNone',
   asking: 'tokenAsking',

@@ -11,11 +11,11 @@ interface Props {
   readonly field: DraftField;
   readonly label: string;
   readonly hint?: string;
-  /** The one that digits by touch go to. */
+  /** Whether the digits of the touch pad go to this field. */
   readonly isFirst?: boolean;
 }
 
-/** An amount of the rule in rupiah, or its percentage. */
+/** A field for an amount of the rule in rupiah, or for its percentage. */
 export function AmountField({ draft, put, faults, field, label, hint, isFirst = false }: Props) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
@@ -34,7 +34,7 @@ export function AmountField({ draft, put, faults, field, label, hint, isFirst = 
   );
 }
 
-/** Dots between thousands while typing; a text that is no amount stays as typed, so that what is wrong with it can be said. */
+/** Puts dots between thousands while the person types. A text that is no amount stays as typed, so that its fault can be shown. */
 function withDots(typed: string): string {
   const amount = parseRupiah(typed);
   return amount === null ? typed : groupThousands(amount);

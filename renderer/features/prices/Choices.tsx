@@ -18,10 +18,10 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Above this many, a field searches among them. */
+/** With more choices than these, a field searches them; also the most hits that it shows. */
 const SHOWN = 30;
 
-/** Several of many: what is chosen comes first, then what the typed words find. */
+/** Chooses several of many. A long list shows only the chosen ones, and then those that the typed words find. */
 export function Choices({ label, choices, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
@@ -49,11 +49,11 @@ export function Choices({ label, choices, chosen, onChange }: Props) {
   );
 }
 
-/** Chosen ones that no longer are a choice. */
+/** The chosen ones that are no longer among the choices. */
 const gone = (mine: readonly Choice[], choices: readonly Choice[]): readonly Choice[] =>
   mine.filter(({ id }) => !choices.some((choice) => choice.id === id));
 
-/** The first of those whose name or code has every typed word; none while nothing is typed. */
+/** The first choices whose name or id contains every typed word; none while nothing is typed. */
 function found(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

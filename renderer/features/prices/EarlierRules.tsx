@@ -9,7 +9,7 @@ import styles from './Prices.module.css';
 import { usePrices } from './prices-store.ts';
 import { RulesInWords } from './RulesInWords.tsx';
 
-/** The rules as earlier saves left them. One is used again as a change that is saved like any other. */
+/** The earlier versions of the rules. A press puts one on the screen as an unsaved change, which is saved like any other. */
 export function EarlierRules() {
   const { t } = useTranslation();
   const { versions, loadVersions, saved } = usePrices((state) => state);

@@ -4,7 +4,7 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { isFormChanged, usePricesStore } from './prices-store.ts';
 
-/** Asks about unsaved rules before another screen opens or the window closes, and about a rule that somebody types. */
+/** Asks about unsaved rules, and a rule in the form, before another screen opens or the window closes. */
 export function LeavePrices() {
   const { t } = useTranslation();
   const { app } = useDeps();
@@ -16,7 +16,7 @@ export function LeavePrices() {
     app.getState().cancelNavigation();
     const { dropForm, finishForm } = prices.getState();
     if (!isFormChanged(prices.getState())) dropForm();
-    // What is not a rule yet stays in its form, which says why.
+    // An incomplete rule stays in its form, which shows the faults.
     else if (!finishForm()) return;
     if (await prices.getState().save()) leave();
   };

@@ -7,7 +7,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { usePrices } from './prices-store.ts';
 import { RulesInWords } from './RulesInWords.tsx';
 
-/** Somebody else saved rules first: what they are, and which of both shall hold. */
+/** Shows the rules that another person saved first, and asks which of both versions to keep. */
 export function NewerRules() {
   const { t } = useTranslation();
   const { saveStatus, saveOverNewer, takeNewer } = usePrices((state) => state);

@@ -17,7 +17,7 @@ import styles from './Prices.module.css';
 import { hasUnsavedRules, usePrices } from './prices-store.ts';
 import { useRuleText } from './use-rule-text.ts';
 
-/** What a product costs now, as main computes it for a sale, and by which rule. */
+/** The price that a customer pays for a product now, as main computes it for a sale, and the rule behind it. */
 export function PriceQuestion() {
   const { t } = useTranslation();
   const products = useApp((state) => state.products);
@@ -46,10 +46,10 @@ export function PriceQuestion() {
   );
 }
 
-/** In a small window the answer begins below its end. */
+/** Scrolls to the answer: in a small window, it begins below the visible part. */
 const showWhole = (answer: HTMLElement | null): void => answer?.scrollIntoView({ block: 'nearest' });
 
-/** Main computes by the rules in force: asked again whenever they change. */
+/** The answer of main by the rules in force. Asks main again when these rules change. */
 function Answer({ product, price }: { readonly product: Product; readonly price: Rupiah }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -96,7 +96,7 @@ function ByRule({ id }: { readonly id: string | null }) {
   return <Note size="m">{rule ? t('prices.byRule', { place: at + 1, rule: text(rule) }) : t('prices.byNoRule')}</Note>;
 }
 
-/** What the same line costs by the rules that are not saved yet. */
+/** The total of the same line by the rules that are not saved yet; nothing where all are saved. */
 function AfterSave({ product, price }: { readonly product: Product; readonly price: Rupiah }) {
   const { t } = useTranslation();
   const isUnsaved = usePrices(hasUnsavedRules);

@@ -18,7 +18,7 @@ import { RuleList } from './RuleList.tsx';
 import { emptyDraft } from './rule-draft.ts';
 import { SaveRules } from './SaveRules.tsx';
 
-/** The owner's fee rules: their order, what each says, and what a product costs by them. */
+/** The owner's fee rules: their order, each in words, and the price of a product by them. */
 export function PricesScreen() {
   const { t } = useTranslation();
   const { app } = useDeps();
@@ -26,7 +26,7 @@ export function PricesScreen() {
   const saved = usePrices((state) => state.saved);
   const form = usePrices((state) => state.form);
   const isOutdated = usePrices((state) => state.saveStatus.state === 'outdated');
-  // Told by main whenever anybody saves them.
+  // Main pushes these rules whenever a person saves them.
   const inForce = useApp((state) => state.feeRules);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules in force are read again when they change.
   useEffect(() => inBackground(store.getState().load()), [store, inForce]);

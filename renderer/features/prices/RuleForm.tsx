@@ -18,7 +18,7 @@ import { useRuleText } from './use-rule-text.ts';
 
 const NO_FAULTS: DraftFaults = new Map();
 
-/** One rule: what it is for, what it costs, and how the total is rounded. What is wrong is said once the person is done. */
+/** The form of one rule: its products, its fee, and the rounding of the total. Shows faults only after the person finishes. */
 export function RuleForm() {
   const { t } = useTranslation();
   const { form, rules, type, finishForm, dropForm } = usePrices((state) => state);
@@ -33,7 +33,7 @@ export function RuleForm() {
   };
   const back = () => (isChanged ? setAsking(true) : dropForm());
   const isLeaving = useApp((state) => state.pendingDestination !== null);
-  // Also while a choice has the focus, which takes Enter for itself.
+  // The confirm key also works while a choice has the focus, which uses Enter itself.
   useConfirmKey(isLeaving || isAsking ? null : done);
   const shown = { draft, put: type, faults: form?.isTried && !read.rule ? read.faults : NO_FAULTS };
   return (
@@ -97,7 +97,7 @@ export function RuleForm() {
   );
 }
 
-/** What the form says so far, as the list will say it. */
+/** The rule as typed so far, in the words of the list. */
 function Reads({ draft }: { readonly draft: RuleDraft }) {
   const { t } = useTranslation();
   const text = useRuleText();

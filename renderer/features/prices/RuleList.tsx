@@ -16,7 +16,7 @@ import { useRuleText } from './use-rule-text.ts';
 
 type Direction = 'up' | 'down';
 
-/** The rules in their order, each in words, with what is wrong with it; last the fee for everything else. */
+/** The rules in their order, each in words and with a warning where it is never used. The fee for everything else comes last. */
 export function RuleList({ isEditable }: { readonly isEditable: boolean }) {
   const { t } = useTranslation();
   const { rules, change, edit } = usePrices((state) => state);
@@ -110,7 +110,7 @@ function RowActions({ rule, place, count, move, remove }: RowProps) {
   );
 }
 
-/** A moved row loses the focus, so the button that moved it gets it again, or the other one where it cannot move further. */
+/** Moves rules. The moved row loses the focus, so its button gets it back, or the opposite button where the row cannot move further. */
 function useMoves() {
   const { rules, change } = usePrices((state) => state);
   const list = useRef<HTMLDivElement>(null);
@@ -129,7 +129,7 @@ function useMoves() {
   return { list, moved: last?.id ?? null, move };
 }
 
-/** The sentence of a rule and, below it, why it is never used. */
+/** The sentence of a rule and, below it, the reason where the rule is never used. */
 function RuleWords({ rule, check }: { readonly rule: FeeRule; readonly check: RuleCheck | undefined }) {
   const text = useRuleText();
   return (

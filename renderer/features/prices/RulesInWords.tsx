@@ -4,7 +4,7 @@ import styles from './Prices.module.css';
 import { flatRuleOf, orderedRulesOf } from './rule-list.ts';
 import { useRuleText } from './use-rule-text.ts';
 
-/** Rules to read, in their order; last the fee for everything else, which has no number. */
+/** The rules in words, in their order. The fee for everything else comes last, without a number. */
 export function RulesInWords({ rules }: { readonly rules: FeeRules }) {
   const { t } = useTranslation();
   const text = useRuleText();

@@ -6,7 +6,7 @@ import { Row } from '../../ui/layout/Stack.tsx';
 import styles from './Prices.module.css';
 import { hasUnsavedRules, usePrices } from './prices-store.ts';
 
-/** There only while rules are to be saved or were just saved. */
+/** The buttons and the state of a save. Shown only while rules are unsaved, or after a save until the next change. */
 export function SaveRules() {
   const { t } = useTranslation();
   const { saveStatus, form, save, discard } = usePrices((state) => state);

@@ -14,7 +14,7 @@ interface Props {
   readonly put: (part: Partial<RuleDraft>) => void;
 }
 
-/** Which products the rule is for: by kind, by brand, one by one, or all where nothing is chosen. */
+/** Chooses the products of the rule: by family, by brand or one by one. Without a choice, the rule is for all products. */
 export function ScopeChoices({ draft, put }: Props) {
   const { t } = useTranslation();
   const products = useApp((state) => state.products);
@@ -37,7 +37,7 @@ const brandsOf = (products: readonly { readonly brand: string }[]): Choice[] =>
     .sort((a, b) => a.localeCompare(b))
     .map((brand) => ({ id: brand, name: brand }));
 
-/** How many of the chosen ones are named while the part is closed. */
+/** The most chosen names that a closed part shows. */
 const NAMED = 3;
 
 interface PartProps {

@@ -12,13 +12,13 @@ type SaveStatus =
   | { readonly state: 'saving' }
   | { readonly state: 'saved' }
   | { readonly state: 'failed'; readonly failure: Failure }
-  /** Somebody else saved these rules first. Nothing was saved, and the own rules are still here. */
+  /** Another person saved the rules first. This save changed nothing, and the screen keeps its own rules. */
   | { readonly state: 'outdated'; readonly newer: FeeRulesView };
 
 interface PricesState {
-  /** What main last told; null before that. */
+  /** The rules that main last returned; null before the first answer. */
   readonly saved: FeeRulesView | null;
-  /** The rules as changed on the screen, saved or not. */
+  /** The rules on the screen, with unsaved changes. */
   readonly rules: FeeRules;
   /** The rule in the form; null while the list is shown. */
   readonly form: RuleForm | null;
@@ -30,26 +30,26 @@ interface PricesState {
   /** Opens the form of a rule. */
   readonly edit: (draft: RuleDraft) => void;
   readonly type: (part: Partial<RuleDraft>) => void;
-  /** Puts the rule of the form into the list. False where it is no rule yet: then the form says what is wrong. */
+  /** Puts the rule of the form into the list. Returns false where the rule is not valid yet: then the form shows the faults. */
   readonly finishForm: () => boolean;
-  /** Closes the form, and forgets what was typed. */
+  /** Closes the form, and forgets the typed rule. */
   readonly dropForm: () => void;
   readonly loadVersions: () => Promise<void>;
-  /** Whether everything is saved. */
+  /** Saves the rules. Resolves to true once they are saved, else to false. */
   readonly save: () => Promise<boolean>;
-  /** Forgets what was not saved. */
+  /** Forgets all unsaved changes. */
   readonly discard: () => void;
-  /** Saves the own rules over those of somebody else. */
+  /** Saves the rules of this screen over those of the other person. */
   readonly saveOverNewer: () => Promise<boolean>;
-  /** Takes the rules of somebody else, and forgets the own. */
+  /** Takes the rules of the other person, and forgets those of this screen. */
   readonly takeNewer: () => void;
 }
 
-/** A rule as typed, and as it was when its form was opened. */
+/** A rule as typed, and as it was when its form opened. */
 interface RuleForm {
   readonly before: RuleDraft;
   readonly draft: RuleDraft;
-  /** Whether the person said that it is done: from then on the form says what is wrong. */
+  /** Whether the person tried to finish the form: from then on, it shows its faults. */
   readonly isTried: boolean;
 }
 
@@ -59,7 +59,7 @@ export const isFormChanged = ({ form }: Pick<PricesState, 'form'>): boolean =>
 export const hasUnsavedRules = ({ saved, rules, form }: Pick<PricesState, 'saved' | 'rules' | 'form'>): boolean =>
   isFormChanged({ form }) || (saved !== null && JSON.stringify(saved.rules) !== JSON.stringify(rules));
 
-/** The fee rules while the owner changes them; a save replaces all of them, or none. */
+/** The state of the fee rules while the owner changes them. A save replaces all rules, or none. */
 export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
   createStore<PricesState>()((set, get) => {
     const saveOver = async (version: number): Promise<boolean> => {

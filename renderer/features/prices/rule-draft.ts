@@ -2,7 +2,7 @@ import { groupThousands, parseRupiah, type Rupiah } from '../../../shared/lib/mo
 import { type Fee, FeeRule, type ROUNDINGS } from '../../../shared/prices/fee-rules.ts';
 import { basisPointsOf, percentText } from '../../presentation/figures/percent-text.ts';
 
-/** A rule as typed. It becomes a rule only through the schema that main uses too. */
+/** A rule as typed. It becomes a rule only through the schema that main also uses. */
 export interface RuleDraft {
   readonly id: string;
   readonly products: readonly string[];
@@ -18,7 +18,7 @@ export interface RuleDraft {
   readonly roundTotalTo: (typeof ROUNDINGS)[number];
 }
 
-/** The fields whose text can be wrong. */
+/** The fields whose text can have a fault. */
 export type DraftField = 'from' | 'to' | 'amount' | 'percent' | 'least' | 'most';
 export type DraftFaults = ReadonlyMap<DraftField, 'amount' | 'percent' | 'order'>;
 
@@ -37,7 +37,7 @@ export function draftOfRule({ id, scope, fee, roundTotalTo }: FeeRule): RuleDraf
 
 const typed = (amount: Rupiah | undefined): string => (amount === undefined ? '' : groupThousands(amount));
 
-/** The rule that was typed, or what is wrong with it. An empty limit is none; an empty amount is a fault. */
+/** The typed rule, or its faults. An empty limit means no limit; an empty amount is a fault. */
 export function readRuleDraft(draft: RuleDraft): { readonly rule: FeeRule } | { readonly rule: null; readonly faults: DraftFaults } {
   const [fee, band] = [readFee(draft), readRange(draft, LIMITS)];
   const faults: DraftFaults = new Map([...band.faults, ...fee.faults]);
@@ -58,7 +58,7 @@ function readFee(draft: RuleDraft): { readonly fee: object; readonly faults: Dra
   return { fee: { kind: 'percent', basisPoints, ...ends.amounts }, faults };
 }
 
-/** Two limits, of which the first is at most the second. */
+/** Reads two limits. It is a fault where the first is above the second. */
 function readRange(draft: RuleDraft, [low, high]: readonly [DraftField & keyof RuleDraft, DraftField & keyof RuleDraft]) {
   const [lowest, highest] = [limitOf(draft[low]), limitOf(draft[high])];
   const faults = new Map<DraftField, 'amount' | 'order'>();
@@ -71,7 +71,7 @@ function readRange(draft: RuleDraft, [low, high]: readonly [DraftField & keyof R
 const LIMITS = ['from', 'to'] as const;
 const ENDS = ['least', 'most'] as const;
 
-/** Undefined where nothing is typed, null where it is no amount. */
+/** The typed limit; undefined where nothing is typed, null where the text is no amount. */
 const limitOf = (text: string): Rupiah | null | undefined => (text.trim() === '' ? undefined : parseRupiah(text));
 
 const isAbove = (one: Rupiah | null | undefined, other: Rupiah | null | undefined): boolean =>

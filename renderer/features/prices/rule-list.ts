@@ -1,16 +1,16 @@
 import { type FeeRule, type FeeRules, FLAT_FEE_ID } from '../../../shared/prices/fee-rules.ts';
 
-/** Changes of the ordered rules. The flat fee is for everything that no other rule takes, so it stays the last one. */
+/** Changes of the ordered rules. The flat fee is for everything that no other rule covers, so it stays last. */
 
 const isFlat = ({ id }: FeeRule): boolean => id === FLAT_FEE_ID;
 
-/** The flat fee, where there is one; every rule before it can be moved. */
+/** The flat fee; undefined where there is none. */
 export const flatRuleOf = (rules: FeeRules): FeeRule | undefined => rules.find(isFlat);
 export const orderedRulesOf = (rules: FeeRules): FeeRules => rules.filter((rule) => !isFlat(rule));
 
 const joined = (ordered: FeeRules, flat: FeeRule | undefined): FeeRules => (flat ? [...ordered, flat] : ordered);
 
-/** With this rule in the place of the one with its id, or after all others. */
+/** The rules with this rule in place of the one with the same id, or else after all other ordered rules. */
 export function withRule(rules: FeeRules, rule: FeeRule): FeeRules {
   const ordered = orderedRulesOf(rules);
   if (isFlat(rule)) return joined(ordered, rule);
@@ -21,7 +21,7 @@ export function withRule(rules: FeeRules, rule: FeeRule): FeeRules {
 
 export const withoutRule = (rules: FeeRules, id: string): FeeRules => rules.filter((rule) => rule.id !== id);
 
-/** With this rule one place earlier (-1) or later (1); the same rules where there is no such place. */
+/** The rules with this rule one place earlier (-1) or later (1); unchanged where there is no such place. */
 export function movedRule(rules: FeeRules, id: string, by: -1 | 1): FeeRules {
   const ordered = orderedRulesOf(rules);
   const from = ordered.findIndex((rule) => rule.id === id);

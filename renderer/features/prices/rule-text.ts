@@ -4,10 +4,10 @@ import { formatRupiah, groupThousands, rupiah } from '../../../shared/lib/money.
 import { type Fee, type FeeRule, type FeeScope, FLAT_FEE_ID } from '../../../shared/prices/fee-rules.ts';
 import { percentText } from '../../presentation/figures/percent-text.ts';
 
-/** How many products a rule names before it counts the rest. */
+/** The most products that a sentence names; it counts the others. */
 const NAMED_PRODUCTS = 3;
 
-/** Where the words come from, and the name of a product by its code. */
+/** The source of the words, and of a product's name by its code. */
 interface Naming {
   readonly i18n: Pick<i18n, 't' | 'language'>;
   readonly nameOf: (code: string) => string;

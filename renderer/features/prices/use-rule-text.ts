@@ -4,7 +4,7 @@ import type { FeeRule } from '../../../shared/prices/fee-rules.ts';
 import { useApp } from '../../core/context.tsx';
 import { ruleText } from './rule-text.ts';
 
-/** A rule in the words of the screen's language, with the names of the catalogue. */
+/** Returns a function that puts a rule into words, in the language of the screen and with the names of the catalogue. */
 export function useRuleText(): (rule: FeeRule) => string {
   const { i18n } = useTranslation();
   const products = useApp((state) => state.products);

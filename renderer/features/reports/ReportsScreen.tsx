@@ -15,13 +15,13 @@ import { createReportsStore, ReportsContext, useReports } from './reports-store.
 import { SaveReport } from './SaveReport.tsx';
 import { ShownReport } from './ShownReport.tsx';
 
-/** The owner's reports: what is asked, its picture with the table beside it, and ways to take it along. */
+/** The reports: the choice of a report, its picture and table, and the buttons that save it. */
 export function ReportsScreen() {
   const { t } = useTranslation();
   const { app, bridge } = useDeps();
   const section = useApp((state) => state.reportSection);
   const [store] = useState(() => createReportsStore(bridge, { section, clock: () => app.getState().settings.clock, now: Date.now }));
-  // The first section is read too; another one begins without a person.
+  // This also reads the first section. Each section begins without a chosen person.
   useEffect(() => inBackground(store.getState().change({ section, person: null })), [store, section]);
   useReportKeys(store);
   return (
@@ -34,7 +34,7 @@ export function ReportsScreen() {
   );
 }
 
-/** What is asked. */
+/** The choice of the report; on a printed page, also the shop and the time. */
 const Head = () => (
   <>
     <ShopOnPaper />
@@ -42,7 +42,7 @@ const Head = () => (
   </>
 );
 
-/** Whose report it is, and when it was drawn: a page of paper says it, the screen shows it already. */
+/** The shop's name and the time. Only a printed page shows this line: the screen shows both elsewhere. */
 function ShopOnPaper() {
   const shop = useApp((state) => state.settings.shop.name);
   const { date, time } = useDates();
@@ -55,7 +55,7 @@ function Failed() {
   return failure ? <FailureNote failure={failure} /> : null;
 }
 
-/** The digits of a day or month that is typed. */
+/** The touch pad for a day or month; shown only where the choice has such a field. */
 function SpanPad() {
   const isTyped = useReports(({ choice }) => asksMonth(choice) || asksBetween(choice));
   return isTyped ? <FieldPad home={TYPED_DAY} /> : null;

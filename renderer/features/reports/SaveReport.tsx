@@ -9,7 +9,7 @@ import { useReports, useReportsStore } from './reports-store.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
 
-/** Takes the report along: as a page of paper, or as a table for another program. */
+/** Saves the report as a page to print, or as a table for another program. */
 export function SaveReport() {
   const { t } = useTranslation();
   const store = useReportsStore();

@@ -16,7 +16,7 @@ import { SumsReport } from './views/SumsReport.tsx';
 import { TendersReport } from './views/TendersReport.tsx';
 import { Unfinished } from './views/Unfinished.tsx';
 
-/** The answer as a picture with its table, and what must be known before it is believed. */
+/** The answer as a picture with its table, below the warnings that apply to its figures. */
 export function ShownReport() {
   const { t } = useTranslation();
   const answer = useReports((state) => state.answer);
@@ -33,7 +33,7 @@ export function ShownReport() {
   );
 }
 
-/** Sums that may be too low: an older journal is still being counted, or the span is not over. */
+/** Warns of sums that may be too low, because the till still counts an older journal or the span is not over. */
 function Beware({ answer: { view } }: { readonly answer: ReportAnswer }) {
   const { t } = useTranslation();
   const clock = useApp((state) => state.settings.clock);

@@ -11,10 +11,10 @@ import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/rep
 
 type Saving = 'idle' | 'saving' | { readonly file: string } | { readonly failure: Failure };
 
-/** The report that is chosen, and what main answered. */
+/** The chosen report, and the answer of main. */
 interface ReportsState {
   readonly choice: ReportChoice;
-  /** The answer to the last question that was answered; null before the first one, and after a failure. */
+  /** The last answer of main; null before the first one, after a failure, and while the choice is incomplete. */
   readonly answer: ReportAnswer | null;
   readonly isReading: boolean;
   readonly failure: Failure | null;
@@ -23,7 +23,7 @@ interface ReportsState {
   readonly read: () => Promise<void>;
   /** Writes the rows to a file. */
   readonly exportAs: (format: ExportReportForm['format']) => Promise<void>;
-  /** Writes what the screen shows as a page of paper. */
+  /** Writes the report as the screen shows it to a page for printing. */
   readonly savePage: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ interface Options {
 }
 
 export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, clock, now }: Options) {
-  /** The day that is today by the kind of days that the choice counts. */
+  /** Today, as a business day or a calendar day, as the choice counts days. */
   const today = (days: ReportChoice['days']): LocalDate =>
     days === 'business' ? businessDayOf(now(), clock()) : calendarDayOf(now(), clock().zone);
   return createStore<ReportsState>()((set, get) => {
@@ -49,7 +49,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       if (request === null) return set({ answer: null, isReading: false, failure: null });
       set({ isReading: true });
       const answer = await bridge.reports.read(shownOf(request, get().choice));
-      // The answer to an earlier question comes late.
+      // This is the late answer to an earlier request.
       if (own !== asked) return;
       set({ isReading: false, ...(answer.ok ? { answer: answer.value, failure: null } : { answer: null, failure: answer.failure }) });
     };
@@ -57,7 +57,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       reading = ask();
       return reading;
     };
-    /** Saves what is chosen once it is shown: a page is saved as the screen shows it. Without figures there is nothing to save. */
+    /** Saves the chosen report. Waits until the screen shows it, because a page is saved as shown. Without an answer, saves nothing. */
     const save = async (work: (report: TableRequest) => ReturnType<Bridge['reports']['export']>): Promise<void> => {
       while (get().isReading) await reading;
       const report = question();
@@ -84,7 +84,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
 }
 export const [ReportsContext, useReportsStore, useReports] = storeContext<ReportsState>();
 
-/** The choice, and how it changes: each change asks main again. */
+/** The choice, and a function that changes it. Each change asks main again. */
 export function useChoice(): { readonly choice: ReportChoice; readonly change: (change: Partial<ReportChoice>) => void } {
   const store = useReportsStore();
   const choice = useReports((state) => state.choice);

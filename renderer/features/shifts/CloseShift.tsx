@@ -23,7 +23,7 @@ interface FinishProps {
   readonly counts: readonly CountView[];
 }
 
-/** The difference, its reason, and what stays in the drawer. */
+/** Ends the close: shows the differences, and asks for the reason and the amount that stays in the drawer. */
 export function FinishClose({ shift, counts }: FinishProps) {
   const { t } = useTranslation();
   const { close, isBusy } = useShiftScreen((state) => state);
@@ -75,11 +75,11 @@ export function FinishClose({ shift, counts }: FinishProps) {
   );
 }
 
-/** What leaves the drawer; null where the float is not typed, or is more than was counted. */
+/** The amount that leaves the drawer; null where the float is not typed, or exceeds the counted amount. */
 const removedBy = ({ total }: CountView, floatLeft: number | null): number | null =>
   floatLeft === null || floatLeft > total ? null : total - floatLeft;
 
-/** Whether everything that this count needs is typed. A receiver is asked for where money leaves. */
+/** Whether the required texts are typed: the reason where the count needs one, and the receiver where money leaves. */
 const isSaid = ({ needsReason }: CountView, { reason, receiver }: { readonly reason: string; readonly receiver?: string }): boolean =>
   (!needsReason || reason.trim() !== '') && receiver?.trim() !== '';
 

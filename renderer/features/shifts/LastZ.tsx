@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { useShiftScreen } from './shift-screen-store.ts';
 
-/** After a restore: which Zs are on paper, so that no number is used twice. */
+/** Asks after a restore for the number of the last printed Z, so that no number is used twice. */
 export function LastZ() {
   const { t } = useTranslation();
   const mayEnter = usePermission('tellLastZ');

@@ -7,7 +7,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { CountGrid, CountTotal } from './count/CountGrid.tsx';
 import { useShiftScreen } from './shift-screen-store.ts';
 
-/** Opens the next shift with a float that is counted without knowing what should be there. */
+/** Opens the next shift. The person counts the float blindly, without seeing the expected amount. */
 export function OpenShift() {
   const { t } = useTranslation();
   const isBusy = useShiftScreen((state) => state.isBusy);

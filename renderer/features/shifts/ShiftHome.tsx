@@ -30,7 +30,7 @@ const MOVES: readonly { readonly kind: MoveKind; readonly key?: string; readonly
   { kind: 'compensation', icon: HandCoins },
 ];
 
-/** What can be done at the drawer of the open shift. */
+/** The actions at the drawer of the open shift, and its cash movements. */
 export function ShiftHome({ shiftId, hasZs }: { readonly shiftId: string; readonly hasZs: boolean }) {
   const { t } = useTranslation();
   const { startMove, startCount, startZs, takeX, isBusy } = useShiftScreen((state) => state);
@@ -75,7 +75,7 @@ interface TileProps {
   readonly title: string;
   readonly isDisabled?: boolean;
   readonly onPress: () => void;
-  /** What it is for. */
+  /** The purpose of the action. */
   readonly children: string;
 }
 

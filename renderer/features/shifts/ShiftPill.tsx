@@ -6,7 +6,7 @@ import { useMinute } from '../../core/clock.ts';
 import { useApp, useDates, useShift } from '../../core/context.tsx';
 import { PillButton } from '../../ui/text/Pill.tsx';
 
-/** In the top bar: the open shift, or that none is open where a sale needs one. */
+/** Shows the open shift in the top bar, or that none is open where a sale needs one. */
 export function ShiftPill() {
   const view = useShift((state) => state.view);
   const isRequired = useApp(({ settings, status }) => settings.shift.required[status.mode]);
@@ -41,6 +41,6 @@ function NonePill() {
   );
 }
 
-/** Whether the shift was left open over the end of its business day. */
+/** Whether the shift is still open after the end of its business day. */
 export const useIsOfEarlierDay = ({ businessDay, clock }: Pick<OpenShiftView, 'businessDay' | 'clock'>): boolean =>
   businessDayOf(useMinute(), clock) > businessDay;

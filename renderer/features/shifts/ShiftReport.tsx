@@ -21,7 +21,7 @@ interface Props {
   readonly report: ShiftReportView;
 }
 
-/** The figures of an X, or of the Z of a shift that was just closed. */
+/** The figures of an X, or of the Z of the shift that was just closed. */
 export function ShiftReport({ kind, report }: Props) {
   const { t } = useTranslation();
   const { home, print, printed, isBusy } = useShiftScreen((state) => state);
@@ -65,7 +65,7 @@ export function ShiftReport({ kind, report }: Props) {
 interface FiguresProps {
   readonly title: string;
   readonly rows: readonly ReportRow[];
-  /** Writes a figure; as an amount where nothing is said. */
+  /** Turns a figure into text; by default, as an amount. */
   readonly write?: (figure: number) => string;
 }
 

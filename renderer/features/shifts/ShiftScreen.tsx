@@ -20,7 +20,7 @@ import { ShiftReport } from './ShiftReport.tsx';
 import { useShiftScreen } from './shift-screen-store.ts';
 import { ZList } from './ZList.tsx';
 
-/** The drawer's shift: opened, its cash moved, counted blindly, closed. */
+/** The shift of the drawer: opens it, moves its cash, counts it blindly and closes it. */
 export function ShiftScreen() {
   const { t } = useTranslation();
   const { app } = useDeps();
@@ -42,13 +42,13 @@ export function ShiftScreen() {
     >
       {failure && failure.kind !== 'compensationAsks' ? <FailureNote failure={failure} /> : null}
       {view?.asksForLastZ ? <LastZ key={`last ${person}`} /> : null}
-      {/* What one person typed is not the next one's. */}
+      {/* The key drops the typed texts when another person signs in. */}
       {view ? <Step key={person} view={view} /> : <p>{t('shifts.unknown')}</p>}
     </Page>
   );
 }
 
-/** Leads to the Zs on paper, to print one once more. */
+/** Opens the list of earlier Zs, to print one again. */
 function EarlierZs() {
   const { t } = useTranslation();
   const { startZs, isBusy } = useShiftScreen((state) => state);
@@ -80,12 +80,12 @@ function OpenFacts({ shift }: { readonly shift: OpenShiftView }) {
   );
 }
 
-/** The report of a close stays until the person goes on; everything else follows what main says of the shift. */
+/** The current step. A report or the list of Zs stays until the person leaves it; all else depends on the shift as main reports it. */
 function Step({ view: { open, lastZ, asksForLastZ } }: { readonly view: ShiftView }) {
   const step = useShiftScreen((state) => state.step);
   if (step.state === 'zs') return <ZList zs={step.zs} hasMore={step.hasMore} />;
   if (step.state === 'report') return <ShiftReport kind={step.kind} report={step.report} />;
-  // Nothing is opened before the last printed Z is entered.
+  // No shift opens before the number of the last printed Z is entered.
   if (!open) return asksForLastZ ? null : <OpenShift />;
   const { id, close } = open;
   if (close.kind === 'counted') return <FinishClose shift={open} counts={close.counts} />;

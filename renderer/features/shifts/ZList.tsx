@@ -16,11 +16,11 @@ import { useShiftScreen } from './shift-screen-store.ts';
 
 interface Props {
   readonly zs: readonly ZView[];
-  /** Whether there may be earlier ones. */
+  /** Whether there may be earlier Zs than the listed ones. */
   readonly hasMore: boolean;
 }
 
-/** Every Z of this till, the newest first; each prints again, marked as a copy. */
+/** The Zs of this till, the newest first. Each can be printed again, marked as a copy. */
 export function ZList({ zs, hasMore }: Props) {
   const { t } = useTranslation();
   const { home, moreZs, printed, isBusy } = useShiftScreen((state) => state);

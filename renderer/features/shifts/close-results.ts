@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CountView } from '../../../shared/shifts/shift-views.ts';
 import type { CountedMeans } from '../../../shared/shifts/tender-count.ts';
 
-/** What was counted of a means, and by how much it differs; null where it was not counted. */
+/** The counted amount of a means of payment and its difference; both null where it was not counted. */
 export interface MeansResult {
   readonly label: string;
   readonly counted: number | null;
@@ -18,7 +18,7 @@ const countedIn = ({ total, difference, tenders }: CountView): readonly Counted[
   ...tenders.map(({ tender: means, ...result }) => ({ means, ...result })),
 ];
 
-/** The results of a close by means: one row for each, and one of each count where a recount says otherwise. */
+/** The results of a close by means of payment: one row for each, or one row for each count where the recount differs from the first. */
 export function countRows(counts: readonly CountView[], t: TFunction): readonly MeansResult[] {
   const [first, recount] = counts;
   if (!first) return [];

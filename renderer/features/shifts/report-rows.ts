@@ -4,12 +4,12 @@ import { OPENING_CAUSES, openingsInAll } from '../../../shared/shifts/drawer-ope
 import type { MarginFigures } from '../../../shared/shifts/shift-report.ts';
 import type { ShiftReportView } from '../../../shared/shifts/shift-views.ts';
 
-/** The figures of an X or a Z as lines: those above a sum add up to it. */
+/** The figures of an X or a Z as lines. The lines above a sum add up to it. */
 
-/** `main`: what the reader looks for. `wrong`: a difference. Null takes no line, and a text stands as it is. */
+/** A line. `main` stresses a sum, and `wrong` a difference. A null amount leaves the line out; a text shows unchanged. */
 export type ReportRow = readonly [label: string, amount: number | string | null, look?: 'main' | 'wrong'];
 
-/** A movement that did not happen takes no line. */
+/** Null for 0, so that a movement that did not happen has no line. */
 const some = (amount: number): number | null => (amount === 0 ? null : amount);
 
 export function drawerRows({ drawer, shift }: ShiftReportView, t: TFunction): readonly ReportRow[] {
@@ -46,7 +46,7 @@ export function takingRows({ tenders }: ShiftReportView, t: TFunction): readonly
   });
 }
 
-/** The totals of other means that the close asked for; nothing before a count. */
+/** The totals of other means that the close asked for; no lines before a count. */
 export function totalRows({ tenders }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   return tenders.flatMap(({ tender, expected, counted, difference }): ReportRow[] => {
     if (counted === undefined || difference === undefined) return [];
@@ -69,7 +69,7 @@ export function orderRows({ orders: { sold, fulfilled, refunded, after } }: Shif
   ];
 }
 
-/** Nothing where nobody ever bought on account. */
+/** The debts of customers; no lines where all amounts are 0, as in a shop that never sold on account. */
 export function debtRows({ debts }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   if (!debts || Object.values(debts).every((amount) => amount === 0)) return [];
   return [
@@ -83,7 +83,7 @@ export function debtRows({ debts }: ShiftReportView, t: TFunction): readonly Rep
   ];
 }
 
-/** How often the drawer was opened: counts, not amounts. Nothing where it never was. */
+/** The number of times that the drawer opened, by cause: counts, not amounts. No lines where it never opened. */
 export function openingRows({ openings }: ShiftReportView, t: TFunction): readonly ReportRow[] {
   if (!openings || openingsInAll(openings) === 0) return [];
   return [

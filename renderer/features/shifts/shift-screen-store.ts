@@ -13,39 +13,39 @@ import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
 
-/** What the person at the drawer is doing. */
+/** The step that the shift's screen shows. */
 type ShiftStep =
   | { readonly state: 'home' }
   | { readonly state: 'moving'; readonly kind: MoveKind; readonly moveId: string }
   /** The first count of the close, or its recount. */
   | { readonly state: 'counting'; readonly name: CountName }
-  /** The Zs that can be printed again, as far as they are read. */
+  /** The Zs that are read so far; each can be printed again. */
   | { readonly state: 'zs'; readonly zs: readonly ZView[]; readonly hasMore: boolean }
   | { readonly state: 'report'; readonly kind: 'x' | 'z'; readonly report: ShiftReportView };
 
 interface ShiftScreenState {
   readonly step: ShiftStep;
-  /** The count as typed; it survives another screen, and ends with the session. */
+  /** The count as typed. It stays while another screen is open, and ends with the session. */
   readonly count: CountDraft;
-  /** The totals of other means as typed, with it. */
+  /** The totals of other means as typed, for as long as the count. */
   readonly totals: TenderDraft;
-  /** The print job of the X or Z that was printed last on this screen. */
+  /** The print job of the last X or Z that this screen printed. */
   readonly printed: PrintJobView | null;
   readonly isBusy: boolean;
-  /** Why the last act failed; nothing was recorded. */
+  /** Why the last act failed; it recorded nothing. */
   readonly failure: Failure | null;
   readonly typePieces: (denomination: Denomination, typed: string) => void;
   readonly typeTotal: (tender: CountedTender, typed: string) => void;
   readonly home: () => void;
-  /** Forgets what was typed, for the next person. */
+  /** Forgets all typed values, before the next person signs in. */
   readonly reset: () => void;
   readonly openShift: () => Promise<void>;
   readonly startMove: (kind: MoveKind) => void;
   readonly moveCash: (form: CashMoveForm) => Promise<void>;
   readonly dismissFailure: () => void;
-  /** Begins a count; the drawer opens at once where the person's counts may open it. */
+  /** Begins a count; with `opensDrawer`, opens the drawer at once. */
   readonly startCount: (name: CountName, opensDrawer: boolean) => void;
-  /** Opens the drawer for a count; asks for a PIN where the person's counts do not open it. */
+  /** Opens the drawer for a count. Asks for a PIN where the person may not open the drawer by a count. */
   readonly openDrawer: (name: BeginCountForm['name']) => Promise<void>;
   readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<void>;
   readonly acceptCount: (shiftId: string) => Promise<void>;
@@ -60,12 +60,12 @@ interface ShiftScreenState {
 
 const START = { step: { state: 'home' }, count: {}, totals: {}, failure: null, printed: null } as const;
 
-/** How many Zs are read at a time. */
+/** The number of Zs that one call reads. */
 const Z_PAGE = 50;
 
 export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: () => string) =>
   createStore<ShiftScreenState>()((set, get) => {
-    /** Runs one act at a time; main pushes the changed shift itself. */
+    /** Runs one act at a time. Main pushes the changed shift, so no act reads it. */
     const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<void> => {
       if (get().isBusy) return;
       set({ isBusy: true, failure: null });
@@ -88,7 +88,7 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: ()
       dismissFailure: () => set({ failure: null }),
       startCount: (name, opensDrawer) => {
         set({ step: { state: 'counting', name }, count: {}, totals: {}, failure: null });
-        // A drawer that stays shut has its own notice.
+        // Another notice reports a drawer that stays shut.
         if (opensDrawer) inBackground(bridge.shifts.beginCount({ name }));
       },
       openDrawer: (name) =>

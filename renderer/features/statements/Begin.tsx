@@ -19,7 +19,7 @@ import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Statement.module.css';
 import { countToCheck, useStatement } from './statement-store.ts';
 
-/** The choice of a file, and the comparisons that were made. */
+/** Chooses a statement file, and lists the kept comparisons. */
 export function Begin() {
   const { t } = useTranslation();
   const { app } = useDeps();

@@ -7,13 +7,13 @@ import { ReadFile } from './read/ReadFile.tsx';
 import { Result } from './result/Result.tsx';
 import { createStatementStore, StatementContext } from './statement-store.ts';
 
-/** The provider's statement beside the till's orders: choose a file, say how it is read, look at what differs. */
+/** Compares the provider's statement with the till's orders, in three steps: a file, how it is read, and the differences. */
 export function StatementScreen() {
   const { bridge } = useDeps();
   const [store] = useState(() => createStatementStore(bridge, () => crypto.randomUUID()));
   const step = useStore(store, (state) => state.step);
   useEffect(() => bridge.on('statementProgress', (progress) => store.getState().setProgress(progress)), [bridge, store]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step back to the list shows what was kept since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each return to the list shows the comparisons kept since.
   useEffect(() => inBackground(store.getState().load()), [store, step.kind]);
   return (
     <StatementContext value={store}>

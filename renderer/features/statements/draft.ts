@@ -3,12 +3,12 @@ import { isFormatComplete, type StatementFormat } from '../../../shared/statemen
 import { periodFault, StatementTerms } from '../../../shared/statements/statement-forms.ts';
 import type { StatementFileView } from '../../../shared/statements/statement-views.ts';
 
-/** What a person types about a file before it is compared. */
+/** The values that a person types about a file before it is compared. */
 export interface Draft {
   readonly format: StatementFormat;
   readonly from: string;
   readonly to: string;
-  /** The days were typed, and do not follow the rows of the file any more. */
+  /** Whether the person typed the days: they then no longer follow the rows of the file. */
   readonly isPeriodTyped: boolean;
   readonly margin: string;
   readonly opening: string;
@@ -20,7 +20,7 @@ export const draftOf = ({ format, preview, marginMinutes }: StatementFileView): 
   ...{ margin: String(marginMinutes), opening: '', closing: '' },
 });
 
-/** The terms as they are sent; null while something is missing or wrong. */
+/** The terms to send to main; null while a value is missing or wrong. */
 export function termsOf({ format, from, to, margin, opening, closing }: Draft): StatementTerms | null {
   const terms = StatementTerms.safeParse({
     ...{ format, from, to },
@@ -31,6 +31,6 @@ export function termsOf({ format, from, to, margin, opening, closing }: Draft): 
   return terms.success && isFormatComplete(format) && periodFault(terms.data) === null ? terms.data : null;
 }
 
-/** A balance as somebody typed it; null where it is empty, undefined for what is no amount. */
+/** The typed balance; null where the text is empty, undefined where it is no amount. */
 export const typedBalance = (typed: string): number | null | undefined =>
   typed.trim() === '' ? null : (readMoney(typed, 'comma') ?? undefined);

@@ -3,21 +3,21 @@ import type { StatementClass } from '../../../shared/statements/statement-entry.
 import type { StatementEntryView } from '../../../shared/statements/statement-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** Which entries are shown: of which comparison, of which class, and how far. */
+/** The shown entries, with their comparison and their class. */
 interface ShownEntries {
   readonly statementId: string;
-  /** Null: all classes. */
+  /** Null for all classes. */
   readonly shown: StatementClass | null;
   readonly entries: readonly StatementEntryView[];
 }
 
 type Change = { readonly entries: readonly StatementEntryView[]; readonly total: number } | { readonly failure: Failure };
 
-/** How many entries come with a press, and the most that one call gives. */
+/** The number of entries that a press adds, and the most that one call returns. */
 const PAGE = 100;
 const MOST_AT_ONCE = 200;
 
-/** Reads the entries of a comparison. An answer is dropped where others were asked for meanwhile; `get` is null where none are shown. */
+/** Reads the entries of a comparison. Drops an answer after a newer request. `get` returns null where no entries are shown. */
 export function createEntryPages(bridge: Pick<Bridge, 'statements'>, set: (change: Change) => void, get: () => ShownEntries | null) {
   let asked = 0;
   const read = async (after: number, count: number): Promise<void> => {
@@ -41,7 +41,7 @@ export function createEntryPages(bridge: Pick<Bridge, 'statements'>, set: (chang
   return {
     first: () => read(0, PAGE),
     more: () => read(get()?.entries.length ?? 0, PAGE),
-    /** As many as are shown, so that nobody loses their place. */
+    /** Reads as many entries as are shown again, so that the person keeps their place in the list. */
     again: () => read(0, Math.max(PAGE, get()?.entries.length ?? 0)),
   };
 }

@@ -17,7 +17,7 @@ import { storeContext } from '../../core/store-context.ts';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import { createEntryPages } from './entry-pages.ts';
 
-/** What the screen of the provider's statement shows. */
+/** The step that the screen of the provider's statement shows. */
 type Step =
   | { readonly kind: 'begin' }
   | {
@@ -33,37 +33,37 @@ interface StatementState {
   readonly step: Step;
   /** The kept comparisons, the newest first. */
   readonly list: readonly StatementSummary[];
-  /** Null: all classes. */
+  /** The shown class; null for all classes. */
   readonly shown: StatementClass | null;
   readonly entries: readonly StatementEntryView[];
   readonly total: number;
   readonly isBusy: boolean;
-  /** A change of how the file is read is not answered yet: its days are not known. */
+  /** Whether the file is being read again in a changed way; until then, its days are not known. */
   readonly isReading: boolean;
   readonly failure: Failure | null;
   readonly progress: StatementProgress | null;
   readonly savedFile: string | null;
   readonly load: () => Promise<void>;
   readonly choose: () => Promise<void>;
-  /** Changes how the file is read, and reads it again. */
+  /** Changes how the file is read, and reads the file again. */
   readonly changeFormat: (change: Partial<StatementFormat>) => Promise<void>;
   readonly changeDraft: (change: Partial<Omit<Draft, 'format'>>) => void;
   readonly compare: () => Promise<void>;
   readonly open: (summary: StatementSummary) => Promise<void>;
   readonly show: (name: StatementClass | null) => Promise<void>;
   readonly showMore: () => Promise<void>;
-  /** Does something about an order of a row, and shows what it is then. Resolves to whether it was done. */
+  /** Runs an act on the order of a row, and reads the shown entries again. Resolves to true where the act succeeded, else to false. */
   readonly act: (work: () => Promise<Result<unknown, Failure>>) => Promise<boolean>;
   readonly exportAs: (format: ExportStatementForm['format']) => Promise<void>;
   readonly setProgress: (progress: StatementProgress | null) => void;
-  /** Gives up the chosen file, also while it is compared. */
+  /** Returns to the list. Cancels the chosen file, even while it is compared. */
   readonly back: () => void;
 }
 
 export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: () => string) {
   return createStore<StatementState>()((set, get) => {
     let looks = 0;
-    /** One work at a time. A failure is not shown where the person gave the work up. */
+    /** Runs one work at a time; resolves to null while another one runs. Does not show a failure of work that the person cancelled. */
     const busy = async <T>(work: () => Promise<Result<T, Failure>>, isWanted = () => true): Promise<Result<T, Failure> | null> => {
       if (get().isBusy) return null;
       set({ isBusy: true, failure: null, savedFile: null });
@@ -106,7 +106,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         const own = looks;
         const answer = await bridge.statements.preview({ format });
         const now = get().step;
-        // A later change is being read.
+        // A later change replaces this answer, or the person left the step.
         if (own !== looks || now.kind !== 'read') return;
         if (!answer.ok) return set({ failure: answer.failure, progress: null, isReading: false });
         const { draft } = now;
@@ -125,7 +125,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         const isHere = (): boolean => get().step.kind === 'read';
         const answer = await busy(() => bridge.statements.compare({ ...terms, statementId: step.statementId }), isHere);
         if (!answer?.ok) return;
-        // It was kept before it could be given up.
+        // The comparison was kept before the person could cancel it.
         if (isHere()) await open(answer.value);
         else await load();
       },
@@ -155,12 +155,12 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
 export type StatementStore = ReturnType<typeof createStatementStore>;
 export const [StatementContext, , useStatement] = storeContext<StatementState>();
 
-/** What a person must look at, the most urgent first. A row that cannot be read proves nothing of the others: it may be any order's. */
+/** The classes that a person must check, the most urgent first. An unread row is one of them, because it may belong to any order. */
 const TO_CHECK = ['inDoubt', 'onlyThere', 'otherAmount', 'repeated', 'onlyHere', 'unread'] as const satisfies readonly StatementClass[];
 
 export const countToCheck = ({ sums }: Pick<StatementSummary, 'sums'>): number =>
   TO_CHECK.reduce((count, name) => count + sums[name].entries, 0);
 
-/** What a person looks at first; null for all, where nothing must be decided. */
+/** The class that shows first: the most urgent one with entries; null, for all classes, where no entry needs a check. */
 export const firstClassOf = ({ sums }: Pick<StatementSummary, 'sums'>): StatementClass | null =>
   TO_CHECK.find((name) => sums[name].entries > 0) ?? null;

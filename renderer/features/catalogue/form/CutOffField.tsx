@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/Field.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import type { CellFieldProps } from './form-fields.ts';
 
-/** The biller's daily hours without payments, and the zone of its clock. */
+/** The daily hours in which the biller takes no payments, and the time zone of these hours. */
 export function CutOffField({ label, hint, fault, value, onType }: CellFieldProps) {
   const { t } = useTranslation();
   const zone = SHOP_ZONES.find((one) => value.endsWith(one)) ?? SHOP_ZONES[0];

@@ -17,7 +17,7 @@ import { faultsOf } from './product-draft.ts';
 
 type ProductStep = Extract<CatalogueState['step'], { state: 'product' }>;
 
-/** The form of one product. What is typed stays until it is saved or dropped by a yes. */
+/** The form of one product. The typed values stay until they are saved, or until the person confirms to drop them. */
 export function ProductForm({ step: { isNew, before, draft, faults } }: { readonly step: ProductStep }) {
   const { t } = useTranslation();
   const { failure, isBusy, saveProduct, toList, type } = useCatalogue((state) => state);

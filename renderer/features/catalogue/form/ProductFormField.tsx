@@ -18,7 +18,7 @@ interface Props {
   readonly field: FormField;
   readonly value: string;
   readonly fault: RowFault | null;
-  /** The code of a product that is in the catalogue never changes: the journal knows the product by it. */
+  /** Whether the value cannot change. The code of a product in the catalogue never changes: the journal identifies the product by it. */
   readonly isFixed: boolean;
   readonly isFirst: boolean;
   readonly onType: (text: string) => void;
@@ -104,7 +104,7 @@ const faultText = (t: TFunction, column: FormColumn, rule: RowFault): string =>
 
 const OPTION_NAMES: readonly (keyof Strings['productOption'])[] = ['inquiry', 'order', 'none', 'clientNumber', 'old', 'unified'];
 
-/** The name of a choice; a format of phone numbers is an example of itself. */
+/** The name of a choice; a format of phone numbers shows the beginning of such a number. */
 function optionText(t: TFunction, option: string): string {
   const family = FamilyId.safeParse(option);
   if (family.success) return t(`family.${family.data}`);

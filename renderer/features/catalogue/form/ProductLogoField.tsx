@@ -4,10 +4,10 @@ import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue, useCatalogueStore } from '../catalogue-store.ts';
 import type { CellFieldProps } from './form-fields.ts';
 
-/** What tells one open form from another; null where none is open. */
+/** Identifies the open form; null where none is open. */
 const formOf = ({ step }: CatalogueState) => (step.state === 'product' ? step.before : null);
 
-/** The biller's picture, from a file. A picture that is read after another form was opened belongs to none. */
+/** Reads the biller's picture from a file. Drops a picture whose reading ends after another form was opened. */
 export function ProductLogoField({ value, onType, ...said }: CellFieldProps) {
   const store = useCatalogueStore();
   const form = useCatalogue(formOf);
@@ -18,7 +18,7 @@ export function ProductLogoField({ value, onType, ...said }: CellFieldProps) {
   return <LogoChoice {...said} logo={logoOf(value)} most={PRODUCT_LOGO_DOTS} onChoose={choose} onReading={saveAfter} />;
 }
 
-/** The cell's logo; null where it holds none. */
+/** The logo in the cell; null where it holds none. */
 function logoOf(cell: string): Logo | null {
   try {
     return Logo.safeParse(JSON.parse(cell)).data ?? null;

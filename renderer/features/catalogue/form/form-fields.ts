@@ -3,7 +3,7 @@ import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { Strings } from '../../../core/i18n/shape.ts';
 import type { FormColumn } from './product-draft.ts';
 
-/** The form of a product: its sections and what each column is typed with. The order of favourites has a screen of its own. */
+/** A field of the product's form, and how its column is typed. No field holds the order of favourites: it has its own screen. */
 
 export type FormField =
   | { readonly kind: 'text' | 'code' | 'money'; readonly column: FormColumn; readonly max: number }
@@ -12,12 +12,12 @@ export type FormField =
   | { readonly kind: 'hours' | 'logo'; readonly column: FormColumn }
   | { readonly kind: 'choice'; readonly column: FormColumn; readonly options: readonly string[] };
 
-/** What a field gets whose value is one cell of the table of products. */
+/** The props of a field whose value is one cell of the table of products. */
 export interface CellFieldProps {
   readonly label: string;
   readonly hint: string | undefined;
   readonly fault: string | null;
-  /** As a table of products has it, such as `23:45-00:30 Asia/Jakarta` or the JSON of a logo; empty for none. */
+  /** The text of the cell, such as `23:45-00:30 Asia/Jakarta` or the JSON of a logo; empty for none. */
   readonly value: string;
   readonly onType: (cell: string) => void;
 }

@@ -6,20 +6,20 @@ import { groupThousands, Rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Strings } from '../../../core/i18n/shape.ts';
 
-/** A product as its form holds it: the cells of its row in a table, so that form, import and export read alike. */
+/** A product in its form: the cells of its row in a table, so that the form, imports and exports read values in the same way. */
 
 /** A column of the table of products. */
 export type FormColumn = keyof Strings['productColumn'];
 export type ProductDraft = Readonly<Partial<Record<string, string>>>;
 
-/** What is wrong with the value of a column. */
+/** The fault in the value of a column. */
 export interface PlacedFault {
   readonly place: string;
   readonly rule: RowFault;
 }
 
 const AMOUNTS: readonly string[] = ['price', 'cost', 'nominal'];
-/** An empty list is an empty field, except where no list means the family's own. */
+/** The lists whose empty value, `-`, shows as an empty field. In other lists, an empty field means the family's own list. */
 const LISTS: readonly string[] = ['prefixes', 'synonyms'];
 
 function typedCell(column: string, cell: string | number | null): string {
@@ -32,7 +32,7 @@ export const draftOf = (product: Product): ProductDraft => {
   return Object.fromEntries(COLUMN_NAMES.map((column, at) => [column, typedCell(column, cells[at] ?? null)]));
 };
 
-/** A new product: on sale, of the family that shops sell most. */
+/** A new product: on sale, in the family that shops sell most. */
 export const EMPTY_DRAFT: ProductDraft = {
   family: 'telco-prepaid',
   enabled: 'yes',
@@ -41,7 +41,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   enabled_by_contract: 'no',
 };
 
-/** The members that were typed. Fails with every field that cannot be read. */
+/** The product's members as typed. Fails with the fault of every field that cannot be read. */
 export function productOfDraft(draft: ProductDraft): Result<Record<string, unknown>, readonly PlacedFault[]> {
   const { members, faults } = readCells(
     ALL_COLUMNS,
@@ -50,7 +50,7 @@ export function productOfDraft(draft: ProductDraft): Result<Record<string, unkno
   return faults.length > 0 ? fail(faults) : ok({ ...members });
 }
 
-/** The faults of the form: those that it found itself, and the one that main named. */
+/** The faults that the form found, and the one that main named. */
 export function faultsOf(faults: readonly PlacedFault[], failure: Failure | null): readonly PlacedFault[] {
   if (failure?.kind !== 'badProduct') return faults;
   const [member = ''] = failure.place.split('.');

@@ -12,7 +12,7 @@ import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
 import styles from './Import.module.css';
 
-/** The kept versions, the newest first; each but the one in use can be brought back, as a new version. */
+/** The kept versions, the newest first. Each except the one in use can be restored, as a new version. */
 export function CatalogueVersions({ view: { version: inUse, versions } }: { readonly view: CatalogueView }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();

@@ -13,7 +13,7 @@ import { useCatalogue } from '../catalogue-store.ts';
 import { CatalogueVersions } from './CatalogueVersions.tsx';
 import { LostCatalogue } from './LostCatalogue.tsx';
 
-/** Files of the catalogue: import, export, sample, and what can be brought back. */
+/** Import, export and sample files of the catalogue, and the versions that can be restored. */
 export function ImportFiles() {
   const { t } = useTranslation();
   const { view, failure, isBusy, savedFile, progress, chooseImport, cancelImport, exportTo, saveSample, toList } = useCatalogue(

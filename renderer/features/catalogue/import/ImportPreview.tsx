@@ -23,7 +23,7 @@ import { pricesShown } from './prices-shown.ts';
 
 type PreviewStep = Extract<CatalogueState['step'], { state: 'preview' }>;
 
-/** What an import would change, before the owner says yes; nothing is changed until then. */
+/** The changes that an import would make. Nothing changes until the owner confirms. */
 export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   const { t } = useTranslation();
   const { failure, isBusy, applyImport, cancelImport, changeColumns, chooseImport, showPart, setRemoveGone } = useCatalogue(
@@ -34,7 +34,7 @@ export function ImportPreview({ step }: { readonly step: PreviewStep }) {
   const isUsable = changes > 0 && !isBusy;
   const apply = () => inBackground(applyImport());
   const cancel = () => inBackground(cancelImport());
-  /** The same file, after its mistakes were corrected. */
+  /** Chooses a file again, such as the same one after its mistakes were corrected. */
   const again = () => inBackground(cancelImport().then(chooseImport));
   const columns = () => inBackground(changeColumns());
   return (
@@ -89,7 +89,7 @@ function Faults({ step: { view } }: { readonly step: PreviewStep }) {
   );
 }
 
-/** Codes that a person takes for each other: one of them may be a mistake of typing. */
+/** Codes that a person can confuse: one of them may be a typing mistake. */
 function Alike({ step: { view } }: { readonly step: PreviewStep }) {
   const { t } = useTranslation();
   if (view.alike.length === 0) return null;
@@ -132,7 +132,7 @@ function Rows({ step: { part, rows, view } }: { readonly step: PreviewStep }) {
   );
 }
 
-/** The old price beside the new one, where it changes. */
+/** The price; where it changes, the old and the new one. */
 function Prices({ row, part }: { readonly row: ImportRowView; readonly part: ImportPart }) {
   const { t } = useTranslation();
   const text = (price: number | null) => (price === null ? '–' : formatRupiah(rupiah(price)));

@@ -10,12 +10,12 @@ import { Row } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
 
-/** How many backups are offered. */
+/** The most backups that the screen offers. */
 const OFFERED = 5;
 
 type Asked = CatalogueCopyView | 'beginAgain' | null;
 
-/** The shop's file cannot be used: why, and the ways out. Each is asked first; the damaged file is kept. */
+/** Says why the shop's file cannot be used, and offers backups or a new beginning. Asks before each; the damaged file is kept. */
 export function LostCatalogue({ fault, copies }: { readonly fault: ShopDataFault; readonly copies: readonly CatalogueCopyView[] }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();

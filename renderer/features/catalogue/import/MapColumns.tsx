@@ -11,7 +11,7 @@ import { useCatalogue } from '../catalogue-store.ts';
 
 type ColumnsStep = Extract<CatalogueState['step'], { state: 'columns' }>;
 
-/** A file of another program: what its columns and categories are, before it is compared. */
+/** Asks for the meaning of the columns and categories of another program's file, before the file is compared. */
 export function MapColumns({ step: { unmapped, mapping, isReading } }: { readonly step: ColumnsStep }) {
   const { t } = useTranslation();
   const { failure, isBusy, chooseColumns, chooseCategories, mapImport, cancelImport } = useCatalogue((state) => state);

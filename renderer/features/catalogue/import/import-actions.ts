@@ -3,7 +3,7 @@ import { IMPORT_PARTS, type ImportPart, type ImportView, type UnmappedImport } f
 import type { Bridge } from '../../../core/bridge.ts';
 import type { CatalogueState, ImportState, StoreParts } from '../catalogue-state.ts';
 
-/** How many rows of a preview are read at a time. */
+/** The number of preview rows that one call reads. */
 const PREVIEW_ROWS = 100;
 
 const firstPart = ({ counts }: ImportView): ImportPart => IMPORT_PARTS.find((part) => counts[part] > 0) ?? 'changed';
@@ -15,13 +15,13 @@ const unmappedStep = (unmapped: UnmappedImport): Partial<CatalogueState> => ({
   step: { state: 'columns', unmapped, mapping: unmapped.mapping, isReading: false },
 });
 
-/** A file from its choice until it is imported or given up. `changed`: what a new version of the catalogue shows. */
+/** The acts of an import, from the choice of a file until it is imported or cancelled. `changed` shows a new version of the catalogue. */
 export function importActions(
   bridge: Pick<Bridge, 'catalogue'>,
   { set, get, act }: StoreParts,
   changed: (view: CatalogueView) => Partial<CatalogueState>,
 ): ImportState {
-  /** The newest question how the file would be read; answers to earlier ones are dropped. */
+  /** The number of the newest reading with chosen columns; the answers to earlier readings are dropped. */
   let looks = 0;
 
   /** Reads the next rows of the shown part; an answer for another part is dropped. */
@@ -81,7 +81,7 @@ export function importActions(
       if (step.state === 'preview') await act(() => bridge.catalogue.applyImport({ removeGone: step.removeGone }), changed);
     },
     cancelImport: async () => {
-      // Also while the file is read: then the reading answers that it has ended.
+      // This also stops a reading of the file, whose call then answers without a file.
       set({ step: { state: 'files' }, failure: null, progress: null });
       const answer = await bridge.catalogue.cancelImport();
       if (!answer.ok) set({ failure: answer.failure });

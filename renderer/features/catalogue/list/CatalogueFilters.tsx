@@ -7,7 +7,7 @@ import { useCatalogue } from '../catalogue-store.ts';
 
 const STATES = ['all', 'on', 'off', 'favourites'] as const;
 
-/** Which products are listed, and how many they are. */
+/** Chooses which products are listed, and shows how many they are. */
 export function CatalogueFilters() {
   const { t } = useTranslation();
   const filter = useCatalogue((state) => state.filter);

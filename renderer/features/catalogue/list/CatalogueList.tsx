@@ -19,7 +19,7 @@ import { NO_FILTER, productAt } from '../product-pages.ts';
 import { CatalogueFilters } from './CatalogueFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
 
-/** How many rows Page Up and Page Down move. */
+/** The number of rows that Page Up and Page Down move by. */
 const PAGE_STEP = 8;
 
 /** Finds, shows and opens the products. The search field keeps the focus; the arrows move in the table. */
@@ -47,8 +47,8 @@ export function CatalogueList() {
   const isFiltered = filter.text !== '' || filter.family !== null || filter.state !== 'all';
   const count = total ?? 0;
   const isChosen = useCatalogue(({ selection }) => selectedCount(selection, count) > 0);
-  // The button that chose all, or cleared the choice, is gone then: the arrows stay with the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again for each of them.
+  // The button that changed the choice disappears, so the field takes the focus and the arrows keep working.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs again when the choice begins or ends.
   useEffect(() => {
     field.current?.focus();
   }, [isChosen]);

@@ -48,7 +48,7 @@ export function ProductRow({ product, index, of, top, isPointed, selection, onTo
   );
 }
 
-/** For a finger or a mouse; the keyboard chooses the pointed row, and a screen reader hears it of the row. */
+/** Chooses the product by touch or mouse. The keyboard chooses the highlighted row, and the row tells a screen reader of the choice. */
 function ChooseBox({ isChosen, onToggle }: { readonly isChosen: boolean; readonly onToggle: () => void }) {
   const toggle = (event: React.MouseEvent) => {
     event.stopPropagation();
@@ -93,7 +93,7 @@ function Cells({ product }: { readonly product: Product }) {
   );
 }
 
-/** The fee of a line now; null where the amount comes with the bill. */
+/** The fee that a line has now; null where the bill states the amount, or the total is too large. */
 function useFee(product: Product): Rupiah | null {
   const rules = useApp((state) => state.feeRules);
   const price = fixedPrice(product);
@@ -101,7 +101,7 @@ function useFee(product: Product): Rupiah | null {
 }
 
 interface MoneyProps {
-  /** What the amount is; the heading shows it, a screen reader says it. */
+  /** The name of the amount: the heading shows it, and a screen reader reads it out with the amount. */
   readonly label: string;
   readonly amount: Rupiah | null;
   readonly none: string;

@@ -9,7 +9,7 @@ import styles from './ProductTable.module.css';
 
 const ROW_REM = 4.25;
 
-/** The found products with their sums; only the visible rows are drawn, and only their pages are loaded. */
+/** The found products with their amounts. Draws only the rows in and near view, and loads only their pages. */
 export function ProductTable({ onOpen }: { readonly onOpen: (row: number) => void }) {
   const { t } = useTranslation();
   const total = useCatalogue((state) => state.total) ?? 0;

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/layout/Page.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
 import styles from './FavouritesOrder.module.css';
 
-/** The favourites in the order of the sell screen. A row moves by its buttons, or by Alt and an arrow while it has the focus. */
+/** Arranges the favourites for the sell screen. A row moves by its buttons, or by Alt and an arrow while one of them has the focus. */
 export function FavouritesOrder({ products }: { readonly products: readonly Product[] }) {
   const { t } = useTranslation();
   const { saveFavourites, toList, failure, isBusy } = useCatalogue((state) => state);
@@ -44,7 +44,7 @@ function Row({ product: { code, name }, at, of }: { readonly product: Product; r
   const { moveFavourite, dropFavourite } = useCatalogue((state) => state);
   const move = (by: -1 | 1, button: Element) => {
     moveFavourite(code, by);
-    // The moved row is put elsewhere in the page, which takes the focus from it.
+    // The row moves to another place in the page, which removes the focus from its button.
     requestAnimationFrame(() => (button instanceof HTMLElement ? button.focus() : undefined));
   };
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -17,10 +17,10 @@ const ACTS = {
   remove: { kind: 'remove' },
 } as const satisfies Record<string, BulkChange>;
 type Act = keyof typeof ACTS;
-/** What takes the most away comes last. */
+/** The order of the buttons; the most destructive act comes last. */
 const NAMES: readonly (Act | 'reprice')[] = ['reprice', 'switchOn', 'switchOff', 'favour', 'unfavour', 'remove'];
 
-/** What can be done with the chosen products. Each act asks first, and its question says how many they are. */
+/** The acts on the chosen products. Each act asks first, and its question states the number of products. */
 export function ManyBar() {
   const { t } = useTranslation();
   const count = useCatalogue(({ selection, total }) => selectedCount(selection, total ?? 0));

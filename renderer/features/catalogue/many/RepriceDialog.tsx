@@ -15,7 +15,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Raises or lowers the prices of many. Nothing is typed that is no amount: then the answer says so and nothing happens. */
+/** Raises or lowers the prices of several products. A text that is no amount shows a fault and changes nothing. */
 export function RepriceDialog({ count, onChange, onCancel }: Props) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);

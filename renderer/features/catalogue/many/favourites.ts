@@ -1,10 +1,10 @@
 import type { Product } from '../../../../shared/catalogue/product.ts';
 
-/** Favourites in their order; those without a place come last, in the order of the catalogue. */
+/** The favourites in their order. Favourites without a place come last, in the order of the catalogue. */
 export const inOrder = (products: readonly Product[]): readonly Product[] =>
   products.toSorted((a, b) => (a.favouriteOrder ?? Number.MAX_SAFE_INTEGER) - (b.favouriteOrder ?? Number.MAX_SAFE_INTEGER));
 
-/** The list with one product a place up or down; unchanged at its ends. */
+/** The list with one product moved one place up or down; unchanged where there is no such place. */
 export function moved(products: readonly Product[], code: string, by: -1 | 1): readonly Product[] {
   const at = products.findIndex((product) => product.code === code);
   const [product, other] = [products[at], products[at + by]];

@@ -1,7 +1,7 @@
 import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { parseRupiah } from '../../../../shared/lib/money.ts';
 
-/** A change of prices as it is typed. */
+/** A change of prices as typed. */
 export interface RepriceDraft {
   readonly direction: 'up' | 'down';
   readonly by: 'sum' | 'percent';
@@ -13,14 +13,14 @@ export const NO_REPRICE: RepriceDraft = { direction: 'up', by: 'sum', typed: '',
 
 const ROUNDINGS = { '1': 1, '100': 100, '500': 500, '1000': 1_000 } as const;
 
-/** `2`, `2,5` or `2.5` percent in hundredths of a percent; null for no percentage above 0. */
+/** Reads `2`, `2,5` or `2.5` percent as hundredths of a percent; null where the text is no percentage above 0. */
 function basisPointsOf(typed: string): number | null {
   const [, whole, part = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
   const points = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return points > 0 ? points : null;
 }
 
-/** The change that is typed; null while it is none. */
+/** The typed change; null where the text is no amount or percentage above 0. */
 export function repriceOf({ direction, by, typed, roundTo }: RepriceDraft): BulkChange | null {
   const sign = direction === 'up' ? 1 : -1;
   const amount = by === 'sum' ? parseRupiah(typed) : basisPointsOf(typed);

@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductSelection } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 
-/** The chosen products: those of some codes, or all that are found except some codes. */
+/** The chosen products: those with the codes, or, where `isAll` is set, all found products except those with the codes. */
 export interface Selection {
   readonly isAll: boolean;
   readonly codes: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export function toggled({ isAll, codes }: Selection, code: string): Selection {
   return { isAll, codes: next };
 }
 
-/** `found`: how many products fit the filter. */
+/** The number of chosen products; `found` is the number of products that fit the filter. */
 export const selectedCount = ({ isAll, codes }: Selection, found: number): number => (isAll ? found - codes.size : codes.size);
 
 export const selectionForm = ({ isAll, codes }: Selection, filter: ProductFilter): ProductSelection =>

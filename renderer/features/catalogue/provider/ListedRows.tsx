@@ -9,22 +9,22 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './ProviderList.module.css';
 
-/** More rows than these are taken over all at once, or shown after the first are gone. */
+/** The most rows that are shown. The button for all takes further rows over too; they also show once earlier ones are taken over. */
 const SHOWN = 100;
 
 interface Props {
   readonly title: string;
-  /** What the buttons do: to all rows, and to one. */
+  /** The labels of the buttons: for all rows, and for one row. */
   readonly all: string;
   readonly one: string;
   readonly rows: readonly { readonly code: string; readonly name: string; readonly about: string; readonly field?: ReactNode }[];
   readonly isBusy: boolean;
   readonly onTake: (codes: string[]) => void;
-  /** What holds for every row. */
+  /** The fields that hold for every row. */
   readonly children?: ReactNode;
 }
 
-/** Differences of one kind, with a button for each and one for all, which asks first. */
+/** The differences of one kind, with a button for each and one for all; the latter asks first. */
 export function ListedRows({ title, all, one, rows, isBusy, onTake, children }: Props) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);

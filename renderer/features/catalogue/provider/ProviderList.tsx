@@ -21,7 +21,7 @@ import { ListedRows } from './ListedRows.tsx';
 
 const NOTHING: Chosen = { add: [], switchOff: [], cost: [] };
 
-/** How the provider's list differs from the catalogue; each difference is taken over by itself, or all of a kind. */
+/** The differences between the provider's list and the catalogue. The owner takes over each one alone, or all of a kind. */
 export function ProviderList({ comparison }: { readonly comparison: ListComparison }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
@@ -81,7 +81,7 @@ export function ProviderList({ comparison }: { readonly comparison: ListComparis
   );
 }
 
-/** Of a slow service, or one that limits how fast its pages are read. */
+/** Says that the list is being read, and for how long: a slow service, or one that limits its pages, takes time. */
 function Reading({ since }: { readonly since: number }) {
   const { t } = useTranslation();
   const waited = useElapsed(since);
@@ -98,13 +98,13 @@ interface MissingProps {
   readonly onAdd: (add: Chosen['add']) => void;
 }
 
-/** What the catalogue does not have: the list names no family, so the owner chooses it, and the price. */
+/** The products that the catalogue lacks. The list states neither a family nor the shop's price, so the owner chooses both. */
 function Missing({ rows, isBusy, onAdd }: MissingProps) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
   const [family, setFamily] = useState<FamilyId>('telco-prepaid');
   const [prices, setPrices] = useState<Readonly<Record<string, string>>>({});
-  /** An empty price is none yet; one that cannot be read is never taken for that. */
+  /** The fault of a typed price. An empty price is no fault: the product has no price yet. */
   const priceFault = (code: string): string | null => {
     const typed = prices[code]?.trim() ?? '';
     return typed === '' || parseRupiah(typed) !== null ? null : t('rule.notMoney');

@@ -3,7 +3,7 @@ import type { Bridge } from '../../../core/bridge.ts';
 import { monotonic } from '../../../core/clock.ts';
 import type { CatalogueState, ProviderState, StoreParts } from '../catalogue-state.ts';
 
-/** `version` is that of the catalogue on the screen. */
+/** The acts on the provider's list. `version` returns the version of the catalogue on the screen. */
 export function providerActions(
   bridge: Pick<Bridge, 'catalogue' | 'health'>,
   { set, get, act }: StoreParts,
@@ -15,7 +15,7 @@ export function providerActions(
   const compareAgain = async (): Promise<void> => {
     if (isShown()) await act(bridge.catalogue.comparison, (comparison) => (isShown() ? compared(comparison) : {}));
   };
-  /** The reading that the screen waits for; one that was given up is an earlier one. */
+  /** The number of the reading that the screen waits for; a stopped reading has an earlier number. */
   let listRead = 0;
   const stopReadingList = (): void => {
     listRead += 1;
@@ -43,7 +43,7 @@ export function providerActions(
       await act(() => bridge.catalogue.takeOver({ ...chosen, digest, version: version() }), taken);
       const { failure, reload } = get();
       if (failure === null) reload();
-      // Where another list was read meanwhile, the owner sees it before anything of it is taken over.
+      // Where another list was read meanwhile, the owner sees its differences before taking any over.
       else if (failure.kind !== 'catalogueChanged') return;
       await compareAgain();
       if (failure !== null) set({ failure });

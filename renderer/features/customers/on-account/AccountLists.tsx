@@ -10,7 +10,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './Account.module.css';
 
-/** What is not paid, the oldest first: payments settle it in this order. */
+/** The unpaid charges, the oldest first: payments settle them in this order. */
 export function OpenCharges({ charges }: { readonly charges: readonly ChargeView[] }) {
   const { t } = useTranslation();
   const ago = useTimeAgo();
@@ -35,11 +35,11 @@ export function OpenCharges({ charges }: { readonly charges: readonly ChargeView
 interface EntriesProps {
   readonly entries: readonly EntryView[];
   readonly onPrint: (paymentId: string) => void;
-  /** Called once an entry is taken back. */
+  /** Called after an entry was taken back. */
   readonly onChanged: () => void;
 }
 
-/** What changed the balance, the newest first. What a person did has a slip, also a payment of several means. */
+/** The changes of the balance, the newest first. Each act of a person has one slip, even a payment by several means. */
 export function AccountEntries({ entries, onPrint, onChanged }: EntriesProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +48,7 @@ export function AccountEntries({ entries, onPrint, onChanged }: EntriesProps) {
         <EntryRow
           key={entry.key}
           entry={entry}
-          // The parts of one payment have one slip.
+          // The parts of one payment share one slip: only the first of them prints it.
           onPrint={entry.paymentId !== null && entries[index - 1]?.paymentId !== entry.paymentId ? onPrint : null}
           onChanged={onChanged}
         />
@@ -59,7 +59,7 @@ export function AccountEntries({ entries, onPrint, onChanged }: EntriesProps) {
 
 interface EntryRowProps {
   readonly entry: EntryView;
-  /** Null where it has no slip. */
+  /** Null where the entry prints no slip. */
   readonly onPrint: ((paymentId: string) => void) | null;
   readonly onChanged: () => void;
 }

@@ -18,7 +18,7 @@ import { CloseQuestion, LimitDialog, PayBackDialog, WriteOffDialog } from './acc
 
 type Open = 'nothing' | 'limit' | 'pay' | 'payBack' | 'writeOff' | 'close';
 
-/** What the customer owes, or has with the shop, and what can be done about it. */
+/** The customer's debt or credit, the charges and entries behind it, and the actions on the account. */
 export function AccountSection({ card: { customerId, state } }: { readonly card: CustomerCard }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -33,7 +33,7 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
   const reload = (): void => inBackground(account.act(() => bridge.onAccount.of(customerId)));
   const printPayment = (paymentId: string): void =>
     inBackground(account.print(() => bridge.onAccount.printPayment({ customerId, paymentId })));
-  // Nothing here would look as if nothing were owed.
+  // A failure shows: an empty section would look as if the customer owed nothing.
   if (view === null) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
   return (
     <section aria-label={t('onAccount.title')} className={styles.account}>
@@ -51,7 +51,7 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
   );
 }
 
-/** What is owed and since when, or the credit; and what may still be bought. */
+/** The debt by its age, or the credit; the limit, and the amount that the customer may still buy for. */
 function Figures({ view: { balance, credit, limit, available, ageing } }: { readonly view: AccountView }) {
   const { t } = useTranslation();
   const rows: readonly (readonly [string, string])[] = [
@@ -80,10 +80,10 @@ function Figures({ view: { balance, credit, limit, available, ageing } }: { read
 
 interface ActsProps {
   readonly view: AccountView;
-  /** The customer may buy: an account can be opened. */
+  /** Whether the customer may buy: only then can an account be opened. */
   readonly isUsable: boolean;
   readonly onOpen: (open: Open) => void;
-  /** What can be printed. */
+  /** The print button. */
   readonly children: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface Props {
   readonly onPick: (customerId: string) => void;
 }
 
-/** Every customer where one owes the other, who owes longest first unless the person wants another order; a press opens the customer. */
+/** The customers who have a debt or a credit. The oldest debt comes first unless the person chooses another order. A press opens one. */
 export function OwingList({ onPick }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -69,7 +69,7 @@ const AGES = [
   ['over30', 'onAccount.over30'],
 ] as const;
 
-/** The name, how old the debt is, and its sum. */
+/** The name, the debt by its age, and the balance. */
 function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & { readonly row: OwingView }) {
   const { t } = useTranslation();
   const ages = AGES.filter(([age]) => ageing[age] > 0);

@@ -11,7 +11,7 @@ import type { AccountDialogProps } from '../../../parts/on-account/use-account.t
 import { Field } from '../../../ui/form/Field.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
-/** Opens the account with a limit, or changes it. */
+/** Opens the account with a limit, or changes the limit of an open one. */
 export function LimitDialog({ view: { customerId, limit: before }, account, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -36,7 +36,7 @@ export function LimitDialog({ view: { customerId, limit: before }, account, onCl
 
 const CASH: Means = { tender: 'cash', reference: '' };
 
-/** Gives credit back to the customer. */
+/** Pays credit back to the customer. */
 export function PayBackDialog({ view: { customerId, credit }, account, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -60,7 +60,7 @@ export function PayBackDialog({ view: { customerId, credit }, account, onClose }
   );
 }
 
-/** Gives up a part of the debt, with the reason. */
+/** Writes off the debt or a part of it, with a reason. */
 export function WriteOffDialog({ view: { customerId, debt }, account, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -85,7 +85,7 @@ export function WriteOffDialog({ view: { customerId, debt }, account, onClose }:
   );
 }
 
-/** Ends buying on account; it can be opened again. */
+/** Asks before the account is closed. The customer buys nothing on account until it is opened again. */
 export function CloseQuestion({ view: { customerId }, account, onClose }: AccountDialogProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -1,11 +1,11 @@
 import { compareNames } from '../../../../shared/customers/find-customers.ts';
 import type { OwingView } from '../../../../shared/on-account/on-account-views.ts';
 
-/** What the list of who owes can be sorted by: each thing that it shows. */
+/** The orders of the list of debtors: one for each value that a row shows. */
 export const OWING_ORDERS = ['oldest', 'amount', 'name', 'upTo7', 'upTo30', 'over30'] as const;
 export type OwingOrder = (typeof OWING_ORDERS)[number];
 
-/** Larger than every time: who owes nothing comes after those who owe. */
+/** Sorts after every time, so that customers who owe nothing come after those who owe. */
 const NEVER = '~';
 
 type Compare = (one: OwingView, other: OwingView) => number;
@@ -24,6 +24,6 @@ const COMPARE: Readonly<Record<OwingOrder, Compare>> = {
   over30: largest(({ ageing }) => ageing.over30),
 };
 
-/** Names from A on, the rest from the oldest or the largest on, or the other way round; equal ones stay as they are. */
+/** Sorts names from A on, and the rest from the oldest or the largest on. `isTurned` reverses the order. Equal rows keep their order. */
 export const sortOwing = (rows: readonly OwingView[], order: OwingOrder, isTurned: boolean): readonly OwingView[] =>
   rows.toSorted((one, other) => (isTurned ? -1 : 1) * COMPARE[order](one, other));

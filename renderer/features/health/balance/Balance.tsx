@@ -35,7 +35,7 @@ export function Balance({ view, store }: { readonly view: ServiceHealthView; rea
   );
 }
 
-/** Why there is none. */
+/** The reason why there is no balance. */
 function NoBalance({ fault }: { readonly fault: ServiceHealthView['balanceFault'] }) {
   const { t } = useTranslation();
   const unread = useApp(({ status, settings }) => {

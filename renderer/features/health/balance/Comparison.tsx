@@ -6,7 +6,7 @@ import { useDates } from '../../../core/context.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
-/** What the balance should be, and what nothing in the journal explains. */
+/** The balance that the journal leads to, and the difference that the journal does not explain. */
 export function Comparison({ comparison }: { readonly comparison: BalanceComparison | null }) {
   const { t } = useTranslation();
   const { dateTime } = useDates();

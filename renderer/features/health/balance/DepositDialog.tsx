@@ -24,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Notes money that was sent to the balance: how much, from where, and whether it arrived. */
+/** Records money that was sent to the balance: the amount, its source, and the amount that arrived. */
 export function DepositDialog({ store, depositId, onClose }: Props) {
   const { t } = useTranslation();
   const { failure, noteDeposit } = useStore(store);

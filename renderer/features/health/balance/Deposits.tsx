@@ -16,7 +16,7 @@ import styles from '../Health.module.css';
 import type { BalanceStore } from './balance-store.ts';
 import { DepositDialog } from './DepositDialog.tsx';
 
-/** Money that the shop sent to its balance. */
+/** The deposits to the shop's balance, and the debits that the provider reversed. */
 export function Deposits({ store }: { readonly store: BalanceStore }) {
   const { t } = useTranslation();
   const { view } = useStore(store);
@@ -45,7 +45,7 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
   );
 }
 
-/** What the provider took back of a debit, as a row of its own. */
+/** An amount of a debit that the provider gave back. */
 function ReversalRow({ reversal, store }: { readonly reversal: ReversalView; readonly store: BalanceStore }) {
   const { reversalId, amount, orderId, reference, at, by, isTakenBack } = reversal;
   const { t } = useTranslation();
@@ -72,7 +72,7 @@ interface TakenBackProps extends Pick<Parameters<typeof ContraButton>[0], 'kind'
   readonly store: BalanceStore;
 }
 
-/** Says that a row was taken back, or offers to. */
+/** Says that a row was taken back, or offers to take it back. */
 function TakenBack({ isTakenBack, store, ...act }: TakenBackProps) {
   const { t } = useTranslation();
   if (isTakenBack) return <Pill tone="wait">{t('contra.cancelled')}</Pill>;

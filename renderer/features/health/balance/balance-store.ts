@@ -5,15 +5,15 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
-/** The balance with the provider as the journal knows it, and what is being noted. */
+/** The balance with the provider as the journal records it, and the act that is under way. */
 interface BalanceState {
-  /** Null until it was loaded. */
+  /** Null until it is loaded. */
   readonly view: BalanceView | null;
   readonly isBusy: boolean;
   /** Why the last act failed. */
   readonly failure: Failure | null;
   readonly load: () => Promise<void>;
-  /** Resolves to whether it is recorded. */
+  /** Resolves to true once the deposit is recorded, else to false. */
   readonly noteDeposit: (form: DepositForm) => Promise<boolean>;
   readonly creditDeposit: (form: CreditForm) => Promise<boolean>;
   readonly dismissFailure: () => void;

@@ -8,12 +8,12 @@ import { useReportText } from '../views/use-report-text.ts';
 import { asksBetween, asksMonth, type ReportChoice } from './report-choice.ts';
 
 interface Props {
-  /** What stands at the end of the line. */
+  /** The content at the end of the line. */
   readonly beside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The fields of the choice. In a page too narrow for one row of them, a line that says what is chosen stands for them, and opens them. */
+/** The fields of the choice. In a page too narrow for one row of fields, a line with the choice in words replaces and opens them. */
 export function FoldedFields({ beside, children }: Props) {
   const says = useChoiceText();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function FoldedFields({ beside, children }: Props) {
   );
 }
 
-/** What is chosen, in one line: which days, by what, what of them, and which kind of day. */
+/** The choice in one line: the days, the grouping, the measure, and the kind of day. */
 function useChoiceText(): string {
   const { t } = useTranslation();
   const text = useReportText();
@@ -42,11 +42,11 @@ function useChoiceText(): string {
     daysText(),
     ...(group === null ? [] : [t('reports.grouped', { by: t(`reportGroup.${group}`) })]),
     ...(choice.section === 'sales' && group !== 'tender' ? [t(`reportMeasure.${choice.measure}`)] : []),
-    // Business days are what the screen begins with.
+    // The line omits business days: the screen begins with them.
     ...(choice.days === 'business' ? [] : [t(`reportDays.${choice.days}`)]),
   ].join(' · ');
 
-  /** The days by their name, or as they were typed once they are complete. */
+  /** The name of the span, or the typed days or month once they are complete. */
   function daysText(): string {
     const { from, to, month, span } = choice;
     if (asksMonth(choice))
@@ -55,7 +55,7 @@ function useChoiceText(): string {
   }
 }
 
-/** By what a section sums; null where nobody chooses it. */
+/** The grouping of each section's sums; null where the person cannot choose it. */
 const GROUP_OF: Readonly<Record<ReportChoice['section'], (choice: ReportChoice) => ReportChoice['group'] | null>> = {
   sales: ({ group }) => group,
   service: ({ serviceGroup }) => serviceGroup,

@@ -11,7 +11,7 @@ import { FoldedFields } from './FoldedFields.tsx';
 import { DEBTS_GROUPS, MEASURES, type ReportChoice, SALES_GROUPS, type SalesGroup, SERVICE_GROUPS } from './report-choice.ts';
 import { SpanControls } from './SpanControls.tsx';
 
-/** Which report, of which days, of what, and by what; and the way to the report that the provider wrote. */
+/** Chooses the report, its days, its measure and its grouping; and links to the provider's own statement. */
 export function ReportControls() {
   const { t } = useTranslation();
   const sections = useReportSections();
@@ -38,7 +38,7 @@ export function ReportControls() {
   );
 }
 
-/** The sections that the person may see: the recap is all that was earned. */
+/** The sections that the person may see. The recap shows all earnings, so it needs the permission to see margins. */
 export function useReportSections(): readonly ReportSection[] {
   const mayMargin = usePermission('viewMargin');
   return REPORT_SECTIONS.filter((section) => section !== 'recap' || mayMargin);
@@ -70,7 +70,7 @@ interface GroupProps<N extends GroupName> {
 }
 type GroupName = 'group' | 'serviceGroup' | 'debtsGroup';
 
-/** By what the report sums. */
+/** Chooses the grouping of the report's sums. */
 function GroupSelect<N extends GroupName>({ groups, name }: GroupProps<N>) {
   const { t } = useTranslation();
   const { choice, change } = useChoice();

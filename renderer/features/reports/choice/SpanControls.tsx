@@ -8,7 +8,7 @@ import { useChoice } from '../reports-store.ts';
 import { asksBetween, asksMonth } from './report-choice.ts';
 import { SPAN_NAMES } from './span-choice.ts';
 
-/** Which days, by a name or typed, and which kind of day. The recap is of one month. */
+/** Chooses the days, by name or typed, and the kind of day. The recap always covers one month. */
 export function SpanControls() {
   const { t } = useTranslation();
   const { choice, change } = useChoice();

@@ -4,9 +4,9 @@ import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ReportSection } from '../../../core/stores/sections.ts';
 import { type SpanName, spanOf } from './span-choice.ts';
 
-/** What the person chose, and the question that it asks main. */
+/** The person's choice of a report, and the request to main that follows from it. */
 
-/** What a report of sales sums. */
+/** The amounts that a report of sales can sum. */
 export const MEASURES = ['sold', 'fulfilled', 'fee', 'margin', 'refunded'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -24,7 +24,7 @@ export interface ReportChoice {
   readonly section: ReportSection;
   readonly span: SpanName;
   readonly days: ReportSpan['days'];
-  /** `2026-11`; empty while it is being typed. */
+  /** For example `2026-11`; empty while it is incomplete. */
   readonly month: string;
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -32,11 +32,11 @@ export interface ReportChoice {
   readonly group: SalesGroup;
   readonly serviceGroup: ServiceGroup;
   readonly debtsGroup: DebtsGroup;
-  /** Whose page is open in the report by cashier; null for the list. */
+  /** The person whose page is open in the report by cashier; null for the list of all. */
   readonly person: string | null;
 }
 
-/** What the screen begins with: today by hour. */
+/** The choice that the screen begins with: today's sales by hour. */
 export function firstChoice(section: ReportSection, today: LocalDate): ReportChoice {
   return {
     ...{ section, span: 'today', days: 'business', month: today.slice(0, 7), from: today, to: today },
@@ -44,19 +44,19 @@ export function firstChoice(section: ReportSection, today: LocalDate): ReportCho
   };
 }
 
-/** Whether a month is typed: the recap is always of one. */
+/** Whether the person types a month: the recap always covers one. */
 export const asksMonth = ({ section, span }: ReportChoice): boolean => section === 'recap' || span === 'month';
-/** Whether the first and the last day are typed. */
+/** Whether the person types the first and the last day. */
 export const asksBetween = ({ section, span }: ReportChoice): boolean => section !== 'recap' && span === 'between';
 
-/** The question of a choice, as a file holds its answer; null while a day or the month is not complete. */
+/** The request for the report as a file holds it; null while a day or the month is incomplete. */
 export function requestOf(choice: ReportChoice, today: LocalDate): TableRequest | null {
   if (choice.section === 'recap') return recapOf(choice);
   const span = spanOf(choice, today);
   return span && REQUESTS[choice.section](choice, span);
 }
 
-/** The question as the screen shows its answer: of the report by cashier, the page of the person who is chosen. */
+/** The request for the report as the screen shows it: in the report by cashier, that is the page of the chosen person. */
 export const shownOf = (request: TableRequest, { person }: ReportChoice): ReportRequest =>
   request.kind === 'cashiers' && person !== null ? { kind: 'cashier', form: { ...request.form, person } } : request;
 

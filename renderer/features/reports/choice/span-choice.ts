@@ -13,7 +13,7 @@ interface SpanChoice {
   readonly to: string;
 }
 
-/** The days of a choice; null while one of them is not a date. Weeks begin on Monday; a week or month is a whole one. */
+/** The days of a choice; null while a typed day or month is incomplete. Weeks begin on Monday; a week or month is always whole. */
 export function spanOf({ span, days, month, from, to }: SpanChoice, today: LocalDate): ReportSpan | null {
   switch (span) {
     case 'today':
@@ -35,5 +35,5 @@ export function spanOf({ span, days, month, from, to }: SpanChoice, today: Local
   }
 }
 
-/** Monday is 0; the first day of 1970 was a Thursday. */
+/** The weekday; Monday is 0. The first day of 1970 was a Thursday, hence the 3. */
 const weekdayOf = (day: LocalDate): number => (((dayNumber(day) + 3) % 7) + 7) % 7;

@@ -13,7 +13,7 @@ import { useReportsStore } from '../reports-store.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** The page of one person: their hours, and each act against the owner's limit. */
+/** The page of one person: the sales by hour, each act compared with the owner's limit, and the days. */
 export function CashierReport({ view }: { readonly view: CashierView }) {
   const { t } = useTranslation();
   const store = useReportsStore();
@@ -70,7 +70,7 @@ function Acts({ cashier: { acts } }: { readonly cashier: CashierRow }) {
   );
 }
 
-/** What one person sold and did on each day, the newest first. */
+/** The sales and acts of one person on each day, the newest day first. */
 function CashierDays({ days }: { readonly days: readonly CashierDay[] }) {
   const { t } = useTranslation();
   const text = useReportText();

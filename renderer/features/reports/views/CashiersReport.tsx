@@ -13,7 +13,7 @@ import { useReportsStore } from '../reports-store.ts';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** Everybody who sold or did something, with what exceeds the owner's limits; a press opens the page of one of them. */
+/** The people who sold or did something, with the acts that exceed the owner's limits. A press opens the page of one person. */
 export function CashiersReport({ view }: { readonly view: CashiersView }) {
   const { t } = useTranslation();
   const store = useReportsStore();
@@ -49,7 +49,7 @@ export function CashiersReport({ view }: { readonly view: CashiersView }) {
   );
 }
 
-/** The acts of a person of which a day had more than the owner's limit. */
+/** The acts that a person did more often on one day than the owner's limit allows. */
 function OverLimit({ acts }: Pick<CashierRow, 'acts'>) {
   const { t } = useTranslation();
   const over = CASHIER_ACTS.filter((act) => acts[act].isOver);

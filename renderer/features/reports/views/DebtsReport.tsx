@@ -6,7 +6,7 @@ import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** What was put on account beside what came in for it, and what customers owe at the end of each day or month. */
+/** The amounts charged on account, the amounts collected, and the debt at the end of each day or month. */
 export function DebtsReport({ view }: { readonly view: DebtsView }) {
   const { t } = useTranslation();
   const text = useReportText();
@@ -24,7 +24,7 @@ export function DebtsReport({ view }: { readonly view: DebtsView }) {
     isNumber: true,
     of: (row: DebtsRow) => formatBalance(row[name]),
   });
-  // What was owed all the time is said also where nothing changed it.
+  // A debt that did not change in the span is also stated.
   const about = rows.length === 0 && before !== 0 ? `${summary} ${t('reports.debtsAbout')}` : t('reports.debtsAbout');
   const isTotal = (row: DebtsRow): boolean => row.key === '';
   return (

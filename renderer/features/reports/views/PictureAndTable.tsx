@@ -6,18 +6,18 @@ import styles from '../Reports.module.css';
 
 interface Props {
   readonly title: string;
-  /** What is counted, and when. */
+  /** Says what the report counts, and when. */
   readonly about?: string;
   /** The picture in words. */
   readonly words: string;
   readonly isEmpty: boolean;
-  /** The table has more columns than fit beside the picture. */
+  /** The table has too many columns to stand next to the picture, so it stands below. */
   readonly isTableWide?: boolean;
   /** The picture, then the table. */
   readonly children: ReactNode;
 }
 
-/** A report: its words, its picture and its table side by side where there is room. */
+/** A report: its words, then its picture and its table, side by side where there is room. */
 export function PictureAndTable({ title, about, words, isEmpty, isTableWide = false, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useReportText } from './use-report-text.ts';
 
 type Line = Omit<RecapRow, 'family'> & { readonly family: RecapRow['family'] | null };
 
-/** Gross receipts and commission of a month, side by side by family: for the tax declaration, of which the till decides nothing. */
+/** The gross receipts and the commission of a month, by family. They serve the tax declaration; the till decides nothing about tax. */
 export function RecapReport({ view }: { readonly view: RecapView }) {
   const { t } = useTranslation();
   const text = useReportText();

@@ -6,7 +6,7 @@ import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { type ReportText, useReportText } from './use-report-text.ts';
 
-/** How often the service succeeded and how long it took, by what was sold. */
+/** The success rate and the duration of orders at the service, grouped by product, biller or family. */
 export function ServiceReport({ view }: { readonly view: ServiceView }) {
   const { t } = useTranslation();
   const text = useReportText();
@@ -18,7 +18,7 @@ export function ServiceReport({ view }: { readonly view: ServiceView }) {
     t('reports.saysService', { span: text.span(span), share: text.share(total.share), count: endedOf(total) }),
     ...(times.orders > 0 ? [t('reports.saysTimes', took)] : []),
   ].join(' ');
-  // A share that nobody can tell has no bar.
+  // An unknown share has no bar.
   const points = rows.flatMap((row) => {
     const { share } = row.sums;
     return share === null ? [] : [{ key: row.key, ...text.nameOf(group, row), value: share, text: text.percent(share), before: null }];
@@ -50,16 +50,16 @@ export function ServiceReport({ view }: { readonly view: ServiceView }) {
   );
 }
 
-/** Names the last line of the table. */
+/** The key of the last line of the table. */
 const TOTAL = 'total';
 
-/** Orders that came to an end at the service, or by a person. */
+/** The number of orders with a final outcome, which the service or a person decided. */
 const endedOf = ({ outcomes: { success, delivered, refused, notDelivered } }: ServiceSums): number =>
   success + delivered + refused + notDelivered;
 
 const OUTCOMES = ['success', 'delivered', 'refused', 'notDelivered', 'unsent', 'withdrawn', 'doubted'] as const;
 
-/** The outcomes that there were, in words. */
+/** The outcomes that occurred, in words. */
 const outcomesText = (t: TFunction, { outcomes }: ServiceSums, text: ReportText): string =>
   OUTCOMES.filter((outcome) => outcomes[outcome] !== 0)
     .map((outcome) => t('reports.outcome', { number: text.count(outcomes[outcome]), outcome: t(`reportOutcome.${outcome}`) }))

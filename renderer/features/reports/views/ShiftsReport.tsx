@@ -8,10 +8,10 @@ import { ShiftDifferences } from '../../../parts/figures/ShiftDifferences.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** The newest shifts that the picture has room for, those of a month with two shifts a day; the table has all. */
+/** The most shifts in the picture, enough for a month with two shifts a day. It shows the newest ones; the table shows all. */
 const MOST_COLUMNS = 62;
 
-/** What each drawer held against what it should have held. */
+/** The counted and the expected cash of each shift, and the difference. */
 export function ShiftsReport({ view }: { readonly view: ShiftsView }) {
   const { t } = useTranslation();
   const text = useReportText();

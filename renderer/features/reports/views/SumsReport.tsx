@@ -11,13 +11,13 @@ import { PictureAndTable } from './PictureAndTable.tsx';
 import { sumsPoints, sumsWords } from './sums-chart.ts';
 import { useReportText } from './use-report-text.ts';
 
-/** The most columns that are told apart side by side. */
+/** The most columns that a person can tell apart; more points become a line. */
 const MOST_COLUMNS = 45;
 const BY_TIME: ReadonlySet<SumsView['group']> = new Set(['hour', 'weekday', 'day', 'month'] as const);
-/** Names the last line of the table. */
+/** The key of the last line of the table. */
 const TOTAL = 'total';
 
-/** Sums of sales over a span: columns or a line by time, bars by what or who sold. */
+/** The sums of sales over a span. By time, they show as columns or a line; by product or person, as bars. */
 export function SumsReport({ view: answered, measure }: { readonly view: SumsView; readonly measure: Measure }) {
   const { t } = useTranslation();
   const text = useReportText();
@@ -61,14 +61,14 @@ export function SumsReport({ view: answered, measure }: { readonly view: SumsVie
   );
 }
 
-/** A span before in which there was nothing has no marks and no columns: the sentence says that there was none. */
+/** Leaves out the span before where it has no amounts, with its marks and columns: the sentence says that it was empty. */
 function withoutEmptyBefore(view: SumsView, measure: Measure): SumsView {
   const isEmpty = view.rows.every(({ before }) => before === null || measured(measure, before).total === 0);
   if (!isEmpty) return view;
   return { ...view, before: null, totalBefore: null, rows: view.rows.map((row) => ({ ...row, before: null })) };
 }
 
-/** The largest first, by what is summed. */
+/** The rows sorted by the measure, the largest first. */
 const ranked = (view: SumsView, measure: Measure): SumsView => ({
   ...view,
   rows: view.rows.toSorted((one, other) => measured(measure, other.sums).total - measured(measure, one.sums).total),

@@ -7,7 +7,7 @@ import { DataTable } from '../../../parts/figures/DataTable.tsx';
 import { PictureAndTable } from './PictureAndTable.tsx';
 import { useReportText } from './use-report-text.ts';
 
-/** What each means took, beside what went back by it. */
+/** The amounts received and returned by each means of payment. */
 export function TendersReport({ view }: { readonly view: TendersView }) {
   const { t } = useTranslation();
   const text = useReportText();

@@ -6,7 +6,7 @@ import { useDeps } from '../../../core/context.tsx';
 import { OutstandingOrders } from '../../../parts/figures/OutstandingOrders.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 
-/** What is open, unknown and owed at this moment, whenever it was sold; each opens its list of orders. */
+/** The orders that are open, unknown or owed now, from any span; a press opens the list of such orders. */
 export function Unfinished() {
   const { t } = useTranslation();
   const { bridge } = useDeps();

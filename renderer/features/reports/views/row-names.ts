@@ -5,15 +5,15 @@ import type { ReportRow } from '../../../../shared/reports/report-views.ts';
 import { hourNameIn } from '../../../presentation/figures/figure-text.ts';
 import type { SalesGroup } from '../choice/report-choice.ts';
 
-/** The names of a row: whole, and short for the axis of a picture. */
+/** The names of a row: the full one, and a short one for the axis of a picture. */
 export interface RowName {
   readonly name: string;
   readonly tick: string;
-  /** Of the first day of a month, the month. */
+  /** The name of the month, only on the first day of a month. */
   readonly part?: string;
 }
 
-/** Words for the keys of rows in the screen's language. A day of the calendar has no zone. */
+/** Returns a function that names rows in the language of the screen. A calendar day has no time zone, so dates are formatted in UTC. */
 export function rowNamesIn(t: TFunction, language: 'id' | 'en'): (group: SalesGroup, row: ReportRow) => RowName {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
   const dated = (parts: Intl.DateTimeFormatOptions) => {

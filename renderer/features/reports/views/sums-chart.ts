@@ -14,7 +14,7 @@ export const sumsPoints = ({ group, rows }: SumsView, measure: Measure, text: Re
     return { key: row.key, ...text.nameOf(group, row), value, text: formatBalance(value), before };
   });
 
-/** What the picture says in words: the sum, the highest place, and how it differs from the span before. */
+/** The picture in words: the sum, the highest row, and the difference from the span before. */
 export function sumsWords(t: TFunction, view: SumsView, measure: Measure, text: ReportText): ChartWords {
   const points = sumsPoints(view, measure, text);
   const { orders, total } = measured(measure, view.total);

@@ -8,7 +8,7 @@ import { figureTextsIn } from '../../../presentation/figures/figure-text.ts';
 import type { SalesGroup } from '../choice/report-choice.ts';
 import { type RowName, rowNamesIn } from './row-names.ts';
 
-/** How the reports write names, figures and spans. */
+/** The functions that write names, figures and spans in the reports. */
 export function useReportText() {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

@@ -22,18 +22,18 @@ interface CountProps {
   readonly name: CountName;
 }
 
-/** What a count asks for: all means that the shift used, or in a recount those that differed. */
+/** The means that a count asks for: cash and all others that the shift used, or in a recount those that differed. */
 const askedMeans = ({ tenders, close }: OpenShiftView): readonly CountedMeans[] =>
   close.kind === 'differs' ? close.means : ['cash', ...tenders];
 
-/** Whether the drawer opens with a count of the person at the till, without a PIN. */
+/** Whether a count by the person at the till opens the drawer without a PIN. */
 export function useCountOpensDrawer(): boolean {
   const isAllowed = useApp((state) => state.settings.shift.countOpensDrawer);
   const mayOpen = usePermission('openDrawer');
   return isAllowed || mayOpen;
 }
 
-/** A blind count of the drawer, and of the totals of other means: the close, or its recount. */
+/** The blind count of a close, or its recount: the cash in the drawer, and the totals of other means. */
 export function CountDrawer({ shift, name }: CountProps) {
   const { t } = useTranslation();
   const { submitCount, openDrawer, home, isBusy, totals } = useShiftScreen((state) => state);
@@ -46,7 +46,7 @@ export function CountDrawer({ shift, name }: CountProps) {
   const typed = tendersOfDraft(totals, tenders);
   const canSave = typed !== null && !isBusy;
   const submit = canSave ? () => inBackground(submitCount(shift.id, name, typed)) : undefined;
-  // Where counts open it, it is open already.
+  // Where counts open the drawer, it is already open.
   const countOpensDrawer = useCountOpensDrawer();
   const asksToOpen = useHasDrawer() && !countOpensDrawer && isCash;
   const open = () => inBackground(openDrawer(name));
@@ -75,7 +75,7 @@ export function CountDrawer({ shift, name }: CountProps) {
   );
 }
 
-/** The first count differs. The amounts follow only when no count can follow. */
+/** Says that the first count differs, and in which means. The amounts show only once no further count is possible. */
 export function CountDiffers({ shiftId, means }: { readonly shiftId: string; readonly means: readonly CountedMeans[] }) {
   const { t } = useTranslation();
   const { startCount, acceptCount, isBusy } = useShiftScreen((state) => state);

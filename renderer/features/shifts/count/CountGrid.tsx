@@ -7,7 +7,7 @@ import { useShiftScreen } from '../shift-screen-store.ts';
 import styles from './CountGrid.module.css';
 import { countOfDraft, piecesTyped } from './count-draft.ts';
 
-/** The pieces of each denomination. */
+/** The fields for the number of pieces of each denomination. */
 export function CountGrid() {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function CountGrid() {
   );
 }
 
-/** What the typed pieces add up to. */
+/** The total of the typed pieces. */
 export function CountTotal() {
   const { t } = useTranslation();
   const count = useShiftScreen((state) => state.count);
@@ -61,7 +61,7 @@ function Pieces({ denomination }: { readonly denomination: Denomination }) {
 
 const STEPS: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and the arrows go from one field of a count to the next, over all fields of its card. */
+/** Moves the focus between all fields of a count's card: Enter and Arrow Down to the next one, Arrow Up to the previous one. */
 export function nextCountField(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   if (step === undefined || event.ctrlKey || event.altKey) return;

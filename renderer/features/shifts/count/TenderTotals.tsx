@@ -12,13 +12,13 @@ import { isLeft, totalOfTyped, totalTyped } from './count-draft.ts';
 
 interface Props {
   readonly tenders: readonly CountedTender[];
-  /** Nothing is counted above them: the first field takes the keys. */
+  /** No cash is counted above the totals, so their first field takes the focus and the digits of the touch pad. */
   readonly isFirst: boolean;
-  /** An empty one stays as it was counted first. */
+  /** In a recount, an empty total keeps the value of the first count. */
   readonly isRecount: boolean;
 }
 
-/** The totals of other means, as their own applications show them; an empty one of a first count is not counted. */
+/** The totals of other means, as their own applications show them. In a first count, an empty total is not counted. */
 export function TenderTotals({ tenders, isFirst, isRecount }: Props) {
   const { t } = useTranslation();
   if (tenders.length === 0) return null;
@@ -35,7 +35,7 @@ export function TenderTotals({ tenders, isFirst, isRecount }: Props) {
   );
 }
 
-/** The totals that are still empty, where a person sees them without scrolling. */
+/** Names the means whose totals are still empty, in a place that is visible without scrolling. */
 export function TotalsLeft({ tenders }: { readonly tenders: readonly CountedTender[] }) {
   const { t } = useTranslation();
   const totals = useShiftScreen((state) => state.totals);

@@ -12,7 +12,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from '../Shift.module.css';
 
-/** What moved in the open shift beside sales, the newest first; each can be cancelled by an opposite entry. */
+/** The cash movements of the open shift other than sales, the newest first. An opposite entry can cancel each one. */
 export function CashMoves() {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -34,7 +34,7 @@ interface Props {
   readonly moveId: string;
 }
 
-/** Cash beside sales: how much, why, from whom to whom. */
+/** Records a cash movement other than a sale: its amount, its reason, the giver and the receiver. */
 export function MoveForm({ shiftId, kind, moveId }: Props) {
   const { t } = useTranslation();
   const me = useStaff(({ session }) => (session.is === 'signedIn' ? session.person.name : ''));
@@ -79,7 +79,7 @@ export function MoveForm({ shiftId, kind, moveId }: Props) {
 const usualReason = (kind: MoveKind, t: TFunction): string =>
   kind === 'drop' ? t('shifts.drop') : kind === 'changeShort' ? t('shifts.noCoins') : '';
 
-/** A compensation needs its order; change that was given short names its sale where the person chose it. */
+/** The order of the movement. A compensation needs one; short change has one only where the person chose it. */
 function orderOf(kind: MoveKind, order: OrderView | null): string | null {
   if (kind === 'compensation') return order?.orderId ?? '';
   return kind === 'changeShort' ? (order?.orderId ?? null) : null;

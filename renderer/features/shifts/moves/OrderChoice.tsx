@@ -23,10 +23,10 @@ interface Props {
   readonly onChoose: (order: OrderView | null) => void;
 }
 
-/** The most orders that stand to be chosen from: what a person reads at one look. */
+/** The most orders that the list shows: a person can read as many at a glance. */
 const SHOWN = 5;
 
-/** The order that a movement is for: one of the newest, or found by a piece of what the customer knows of it. */
+/** Chooses the order that a movement is for: one of the newest, or one that a search finds by a part of its details. */
 export function OrderChoice({ chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const [isAgain, setAgain] = useState(false);
@@ -48,7 +48,7 @@ export function OrderChoice({ chosen, onChoose }: Props) {
 }
 
 interface SearchProps extends Pick<Props, 'onChoose'> {
-  /** The person dropped their choice: the button for it is gone, so the field takes the focus. */
+  /** Whether the person dropped an earlier choice. Its button disappears, so the search field takes the focus. */
   readonly isAgain: boolean;
 }
 
@@ -57,7 +57,7 @@ function OrderSearch({ isAgain, onChoose }: SearchProps) {
   const [text, setText] = useState('');
   const found = useFoundOrders(text);
   const orders = found.ok ? found.value : [];
-  /** As after a scan: the one order that it names. */
+  /** Enter, such as at the end of a scan, chooses the order where only one is found. */
   const chooseOnly = (event: KeyboardEvent) => {
     const [only, ...others] = orders;
     if (event.key === 'Enter' && text.trim() !== '' && only && others.length === 0) onChoose(only);
@@ -101,7 +101,7 @@ function OrderFacts({ order: { orderId, sale, total } }: { readonly order: Order
   );
 }
 
-/** The newest orders while nothing is typed; what every order that was ever sold is found by afterwards. */
+/** The newest orders while nothing is typed, else the first ones that a search of all orders finds. */
 function useFoundOrders(text: string): Result<readonly OrderView[], Failure> {
   const { bridge } = useDeps();
   const newest = useOrders((state) => state.list);

@@ -25,7 +25,7 @@ interface Props {
 
 type Choice = 'sign' | 'decimal' | 'dates' | 'zone' | 'separator';
 
-/** Which columns hold what, and which signs the file uses; each change reads the file again. */
+/** Chooses the meaning of the columns, and how the file writes amounts and dates. Each change reads the file again. */
 export function FormatFields({ format, preview }: Props) {
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);

@@ -19,7 +19,7 @@ import { WordFields } from './WordFields.tsx';
 
 type ReadStep = Extract<ReturnType<StatementStore['getState']>['step'], { kind: 'read' }>;
 
-/** How the chosen file is read, with what that gives, before it is compared. */
+/** Chooses how the file is read, and shows the rows that result, before the file is compared. */
 export function ReadFile({ step: { view, preview, draft } }: { readonly step: ReadStep }) {
   const { t } = useTranslation();
   const { dateTime } = useDates();

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 
 type Line = StatementPreview['first'][number];
 
-/** The first rows as they are read, and what all of them add up to. */
+/** The first rows as they are read, and the sums of all rows. */
 export function ReadRows({ preview }: { readonly preview: StatementPreview }) {
   const { t } = useTranslation();
   const { dateTime } = useDates();

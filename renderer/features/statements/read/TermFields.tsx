@@ -9,7 +9,7 @@ import { type Draft, typedBalance } from '../draft.ts';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
-/** Period, margin and balances of the statement, as the provider states them. */
+/** The period and the balances of the statement, as the provider states them, and the margin in minutes. */
 export function TermFields({ draft, preview: { days } }: { readonly draft: Draft; readonly preview: StatementPreview }) {
   const { t } = useTranslation();
   const clock = useApp((state) => state.settings.clock);

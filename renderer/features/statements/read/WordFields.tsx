@@ -8,14 +8,14 @@ import { Note } from '../../../ui/text/Note.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
-/** What each word of the column means; a person alone knows the words of a status. Shows nothing without such a column. */
+/** Asks for the meaning of each word in the column of words: only a person knows it. Shows nothing without such a column. */
 export function WordFields({ preview: { words } }: { readonly preview: StatementPreview }) {
   const { t } = useTranslation();
   const changeFormat = useStatement((state) => state.changeFormat);
   if (words.length === 0) return null;
   const options = WORD_MEANINGS.map((value) => ({ value, label: t(`statements.word_${value}`) }));
   const say = (word: string, means: WordMeaning | null): void => {
-    // Words of earlier files make room for those of this one.
+    // Keeps only the words of this file, and forgets those of earlier ones.
     const kept = Object.fromEntries(words.flatMap((each) => (each.means === null ? [] : [[each.word, each.means]])));
     if (means !== null) inBackground(changeFormat({ words: { ...kept, [word]: means } }));
   };

@@ -14,7 +14,7 @@ import { Row } from '../../../ui/layout/Stack.tsx';
 import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
-/** The rows and orders of the chosen class, and what can be done about each. */
+/** The rows and orders of the chosen class, and the actions on each. */
 export function Entries({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
   const { dateTime } = useDates();

@@ -20,7 +20,7 @@ import { Entries } from './Entries.tsx';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
 
-/** What a comparison found: the sums of each class, the statement's own balance, and the rows of one class. */
+/** The result of a comparison: the sums of each class, the statement's own balance, and the rows of the chosen class. */
 export function Result({ summary }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
@@ -79,7 +79,7 @@ export function Result({ summary }: { readonly summary: StatementSummary }) {
   );
 }
 
-/** Whether the rows add up to the statement's own closing balance. */
+/** Says whether the rows add up to the statement's own closing balance. */
 function Balance({ summary: { balance } }: { readonly summary: StatementSummary }) {
   const { t } = useTranslation();
   if (balance === null) return <Note size="m">{t('statements.noBalance')}</Note>;
