@@ -6,7 +6,7 @@ import { IdleScene } from './IdleScene.tsx';
 import { ResultScene } from './result/ResultScene.tsx';
 import { TicketScene } from './ticket/TicketScene.tsx';
 
-/** What the customer sees. In practice a band says so, whatever is shown. */
+/** The page of the customer's window. In practice a band above every scene says so. */
 export function DisplayPage({ view }: { readonly view: DisplayView }) {
   return (
     <div className={styles.page} data-scene={view.scene.kind}>

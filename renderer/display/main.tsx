@@ -9,12 +9,12 @@ import { DisplayPage } from './DisplayPage.tsx';
 
 declare global {
   interface Window {
-    /** The preload script of the customer's page provides it: it hands over what main sends, and can ask for nothing. */
+    /** From the preload script of the customer's page. It passes on the messages of main and cannot send any. */
     readonly customerDisplay: { readonly listen: (listener: (value: unknown) => void) => void };
   }
 }
 
-/** Calls `show` with each view. What the schema refuses is not shown: the last view stays. */
+/** Calls `show` with each view that main sends. Ignores a value that the schema refuses, so the last view stays. */
 const listenToMain = ({ listen }: Window['customerDisplay'], show: (view: DisplayView) => void): void =>
   listen((value) => {
     const read = DisplayView.safeParse(value);

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// Import this before any schema: the content security policy forbids zod to generate code.
+// Import this file before any schema: the content security policy forbids the code that zod would generate.
 config({ jitless: true });

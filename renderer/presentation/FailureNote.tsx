@@ -9,13 +9,13 @@ import { TechnicianDetails } from './TechnicianDetails.tsx';
 
 interface Props {
   readonly failure: Failure;
-  /** Whether money moved, where it matters. */
+  /** Whether money moved; absent where that does not matter. */
   readonly moneyMoved?: MoneyMoved;
-  /** Actions against the failure. */
+  /** Buttons that help with the failure. */
   readonly children?: ReactNode;
 }
 
-/** What happened, whether money moved, what to do now. */
+/** A failure in words: the event, whether money moved, and the instruction for the person. */
 export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
   const { t } = useTranslation();
   const text = failureText(t, failure);

@@ -3,7 +3,7 @@ import { Disclosure, DisclosurePanel, Button as Summary } from 'react-aria-compo
 import { useTranslation } from 'react-i18next';
 import styles from './TechnicianDetails.module.css';
 
-/** What only a technician can use, folded: the words for the cashier stand alone until somebody opens it. */
+/** Details that only a technician can use. They stay folded until a person opens them, so that the cashier sees only the words for them. */
 export function TechnicianDetails({ detail }: { readonly detail: string }) {
   const { t } = useTranslation();
   return (

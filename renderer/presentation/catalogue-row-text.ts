@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts';
 
-/** Why a row of the catalogue was left out: row, column and fault. */
+/** The reason why a row of the catalogue was left out: its row, column and fault. */
 export function catalogueRowText(t: TFunction, { row, place, rule }: RefusedRow): string {
   const ruleText = `${place === '' ? '' : `${place}: `}${t(`rule.${keyOf(rule)}`, valuesOf(rule))}`;
   return row === null ? ruleText : t('rule.row', { row, said: ruleText });

@@ -8,7 +8,7 @@ import { failureText } from './failure-text.ts';
 
 type Step = ConnectionReport['steps'][number];
 
-/** The text of a step of the live check: what is wrong and what to do now. */
+/** The text of a failed step of the live check: the fault, and the instruction for the person. */
 interface CheckStepText {
   readonly title: string;
   readonly todo: string;
@@ -16,7 +16,7 @@ interface CheckStepText {
   readonly detail: string | null;
 }
 
-/** Refused certificates, by the engine's error name. */
+/** The fault for each error name with which the engine refuses a certificate. */
 const CERTIFICATES: Readonly<Record<string, CheckFault>> = {
   CERT_HAS_EXPIRED: 'tlsExpired',
   CERT_NOT_YET_VALID: 'tlsNotYetValid',
@@ -28,14 +28,14 @@ const CERTIFICATES: Readonly<Record<string, CheckFault>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'tlsName',
 };
 
-/** A clock that is off by less than this does not explain a certificate's dates. */
+/** In seconds. A clock with a smaller error does not explain the dates of a refused certificate. */
 const CLOCK_MATTERS_S = 300;
-/** Statuses for "no such path or method". */
+/** The statuses that mean "no such path or method". */
 const NO_SUCH_PATH: ReadonlySet<number> = new Set([404, 405, 410]);
-/** The engine's text for an answer that is a web page. */
+/** The text with which the engine reports that the answer is a web page. */
 const WEB_PAGE = 'a web page';
 
-/** The text of a failed step; null where the usual text of the failure suffices. */
+/** The fault of a failed step that has its own text; null where the usual text of the failure suffices. */
 export function checkFaultOf({ step, failure, warning }: Step): CheckFault | null {
   switch (failure?.kind) {
     case 'notSent':
@@ -91,7 +91,7 @@ function refusedFault(step: CheckStep, status: number): CheckFault {
   return status === 403 ? 'forbidden' : 'declined';
 }
 
-/** The setting of each step, by its path. */
+/** The path of the setting that each step checks. */
 const STEP_FIELDS = {
   address: 'service.baseUrl',
   tls: 'service.baseUrl',
@@ -104,7 +104,7 @@ const STEP_FIELDS = {
 } as const satisfies Record<CheckStep, string>;
 type StepField = (typeof STEP_FIELDS)[CheckStep];
 
-/** Faults that another field than the step's resolves, or none (null). */
+/** The faults that a field other than the step's resolves; null for the faults that no field resolves. */
 const FAULT_FIELDS = {
   proxy: 'service.proxy',
   connectTimeout: 'service.connectTimeoutMs',
@@ -124,13 +124,13 @@ const FAULT_FIELDS = {
 } as const satisfies Partial<Record<CheckFault, string | null>>;
 type CheckField = StepField | NonNullable<(typeof FAULT_FIELDS)[keyof typeof FAULT_FIELDS]>;
 
-/** The field to open; null where none would help. */
+/** The field that can resolve the fault; null where no field can. */
 export function checkFieldOf(step: CheckStep, fault: CheckFault | null): CheckField | null {
   if (fault === null) return null;
   return fault in FAULT_FIELDS ? FAULT_FIELDS[fault as keyof typeof FAULT_FIELDS] : STEP_FIELDS[step];
 }
 
-/** The text of a failed step; `labelOf` names a field, `language` is for durations. */
+/** The text of a failed step; null for a step that passed. `naming` has the labels of fields and the language of durations. */
 export function checkStepText(t: TFunction, step: Step, service: ServiceSettings, naming: FieldNaming): CheckStepText | null {
   if (step.failure === null) return null;
   const text = failureText(t, step.failure);
@@ -166,7 +166,7 @@ function pathOf(step: CheckStep, service: ServiceSettings): string {
   }
 }
 
-/** "3 hours ahead", for the sentence about the clock. */
+/** The error of the clock for a sentence, such as "3 hours ahead"; empty where it is unknown. */
 function clockOffText(t: TFunction, warning: CheckWarning | null, language: string): string {
   if (warning?.kind !== 'certificateTime' || warning.clockOffSeconds === null) return '';
   const time = durationText(language, Math.abs(warning.clockOffSeconds));

@@ -11,7 +11,7 @@ import { readableNumber } from './number-text.ts';
 import { type ShiftTextValues, shiftTextValuesOf } from './shift-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 
-/** The text of a failure: what happened, the service's message, and what to do now. */
+/** The text of a failure: the event, the service's message, the instruction for the person, and details for a technician. */
 interface FailureText {
   readonly title: string;
   readonly serviceMessage: string | null;
@@ -56,7 +56,7 @@ export function failureKey(failure: Failure): FailureKey {
     case 'cannotPrint':
       return `cannotPrint_${failure.why}`;
     case 'wrongPin':
-      // The last try before a delay has the delay's text.
+      // The last wrong try before a delay has the text of the delay.
       return failure.triesLeft === 0 ? 'pinLocked' : failure.kind;
     default:
       return failure.kind;
@@ -80,7 +80,7 @@ export function failureText(t: TFunction, failure: Failure): FailureText {
   };
 }
 
-/** The values that the texts may use. */
+/** The values that the texts of failures may contain. */
 type FailureValues = {
   readonly code: string;
   readonly detail: string;
@@ -137,7 +137,7 @@ function totalIn(failure: Failure): string {
   return failure.kind === 'paymentTooSmall' ? formatRupiah(failure.total) : '';
 }
 
-/** What is missing of a payment, or exceeds it; the most that an account allows. */
+/** The missing or excess amount of a payment, or the largest amount that a write-off or a payout allows. */
 function amountIn(failure: Failure): string {
   if (failure.kind === 'paymentTooSmall') return formatRupiah(failure.missing);
   if (failure.kind === 'paymentTooLarge') return formatRupiah(failure.over);
@@ -155,7 +155,7 @@ function printerValuesOf(t: TFunction, failure: Failure): Pick<FailureValues, 'p
   };
 }
 
-/** What is wrong with a typed number, and what is expected. */
+/** The fault of a typed number, and the expected form. */
 export function numberFaultText(t: TFunction, label: string, fault: NumberFault): string {
   if (fault.why === 'empty') return t('fault.empty', { label });
   if (fault.why === 'characters') return t(`fault.${fault.rule.chars}`, { label });
@@ -170,11 +170,11 @@ export function expectedNumberText(t: TFunction, rule: NumberRule): string {
   return t(`expects.${rule.chars}`, { min: rule.min, max: rule.max });
 }
 
-/** The text for a drawer that did not open for cash: what happened, why, the cure, and how to open it anyway. */
+/** The text for a drawer that did not open for cash: the event, its reason, the cure, and how to open the drawer anyway. */
 export function drawerText(t: TFunction, { isShut, failure }: DrawerView): { readonly title: string; readonly todo: string } {
   const { title, todo } = failureText(t, failure);
   return { title: t(isShut ? 'printJobs.drawerShut' : 'printJobs.drawerUnsure'), todo: `${title}. ${todo} ${t('printJobs.drawerTodo')}` };
 }
 
-/** Whether a refused payment sent money to the service: it made no order, except where the till itself does not know. */
+/** Whether money moved in a failed payment. It moved none, because no order arose, except where the till cannot know. */
 export const movedByPayment = ({ kind }: Failure): MoneyMoved => (kind === 'unexpected' || kind === 'inDoubt' ? 'unclear' : 'none');

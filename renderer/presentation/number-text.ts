@@ -4,7 +4,7 @@ import type { OtherPrefix } from '../../shared/catalogue/operators.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { groupInFours } from '../../shared/lib/text.ts';
 
-/** Groups a long number in fours; returns anything with letters unchanged. */
+/** Groups the digits of a number of at least eight digits in fours. Returns any other text unchanged. */
 export const readableNumber = (number: string): string => (/^\d{8,}$/.test(number) ? groupInFours(number) : number);
 
 interface NumberOfAnother {
@@ -13,7 +13,7 @@ interface NumberOfAnother {
   readonly other: OtherPrefix;
 }
 
-/** Whose number it is, and whose the product. */
+/** The warning that the number belongs to another operator than the product, or that its prefix is unknown. */
 export function otherPrefixText(t: TFunction, { product, number, other }: NumberOfAnother): string {
   const brand = product.brand === '' ? product.name : product.brand;
   if (other.operator !== null) return t('fault.otherPrefix', { operator: other.operator, brand });

@@ -26,7 +26,7 @@ import type { Tone } from '../ui/text/Pill.tsx';
 import { differenceWords } from './field-text.ts';
 import { refundLeft } from './payment-text.ts';
 
-/** The style of a state, and whether money moved. Each colour has one meaning (ui/text/Pill.tsx). */
+/** The style of each state, and whether money moved. Each colour has one meaning (ui/text/Pill.tsx). */
 export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone; readonly icon: LucideIcon; readonly moved: MoneyMoved }>> =
   {
     intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
@@ -43,7 +43,7 @@ export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone;
     settled: { tone: 'good', icon: BadgeCheck, moved: 'decided' },
   };
 
-/** The text of a state. `said` is the service's own message, in quotes. */
+/** The text of a state. `serviceMessage` is the service's own message, in quotes. */
 interface StateText {
   readonly pill: string;
   readonly title: string;
@@ -72,38 +72,38 @@ export function stateText(t: TFunction, view: Pick<OrderView, 'state' | 'total' 
 }
 
 /**
- * What the owner's row says to do stands after what the till says about the money, which no row changes; a transaction that may have arisen
- * stands before it.
+ * Adds the words of the owner's row to the till's own text about the money, which no row replaces. The row's instruction follows that text.
+ * The warning that a transaction may have arisen precedes it.
  */
 function withOwnWords(t: TFunction, state: OrderState, todo: string): string {
   const own = ownRefusalOf(state);
   if (own === null) return todo;
   const before = own.arose === 'no' ? '' : t(`refusals.warn_${own.arose}`);
-  // The title of a review says why it waits for a person.
+  // The title of a review gives the reason for the review, so the row's words stand here.
   const told = state.is === 'review' ? own.tell : '';
   return [before, told, todo, own.todo].filter((part) => part !== '').join(' ');
 }
 
-/** The service refused the order in these words, and the till makes sure that it does not exist. */
+/** Whether the service refused the order and the till still checks that the order does not exist. */
 const isRefusedAndChecked = (state: OrderState): boolean => state.is === 'unknown' && state.why === 'refused' && state.status !== null;
 
-/** The state in a word or two. */
+/** The state in one or two words. */
 export const pillOf = (t: TFunction, state: OrderState): string =>
   t(isRefusedAndChecked(state) ? 'refusedChecking.pill' : `state.${state.is}.pill`);
 
-/** What the settings recognised in the answer that led to this state. */
+/** The reason that the settings recognised in the answer that led to this state. */
 function reasonOf(state: OrderState): RefusalReason | undefined {
   if (state.is === 'review') return state.reading?.reason;
   return state.is === 'unknown' || state.is === 'rejected' || state.is === 'failed' ? state.reason : undefined;
 }
 
-/** The words of the owner's row, as they were when the answer was read. */
+/** The words of the owner's row at the time when the till read the answer. */
 function ownRefusalOf(state: OrderState): OwnRefusal | null {
   const reason = reasonOf(state);
   return typeof reason === 'object' ? reason : null;
 }
 
-/** What to do after a refusal or failure of a known reason. */
+/** The instruction after a refusal or failure with a known reason. */
 const TODO_AFTER = { balanceEmpty: 'todoAfter.balanceEmpty', alreadyPaid: 'todoAfter.alreadyPaid' } as const satisfies Record<
   KnownRefusal,
   string
@@ -118,8 +118,8 @@ function todoKeyOf(state: OrderState) {
 }
 
 /**
- * What to do now, with where the customer's money is: refused and failed orders say "give back" themselves, until it is
- * paid back.
+ * The instruction, with the place of the customer's money. The texts of refused and failed orders already say "give back", until the money
+ * is paid back.
  */
 function todoOf(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'>, todo: string): string {
   const { state, refund } = view;
@@ -131,7 +131,7 @@ function todoOf(t: TFunction, view: Pick<OrderView, 'state' | 'total' | 'refund'
   return refund.is === 'owed' && !saysGiveBack ? `${todo} ${t('refund.owed', { total: left })}` : todo;
 }
 
-/** The reason of a doubt, or the exceeded limit, stands below the title: the unknown result comes first. */
+/** The instruction after the reason of a doubt, or after the exceeded limit. The title omits both, because it states the result. */
 function withReason(t: TFunction, state: OrderState, todo: string): string {
   if (state.is === 'unknown' && !isRefusedAndChecked(state)) return `${t(`doubt.${state.why}`)}. ${todo}`;
   if (state.is === 'review') return `${letterCaseText(t, state)}${todo}`;
@@ -140,13 +140,13 @@ function withReason(t: TFunction, state: OrderState, todo: string): string {
   return `${t('orders.overCap', { asked: formatRupiah(asked), cap: formatRupiah(cap), over: formatRupiah(rupiah(asked - cap)) })} ${todo}`;
 }
 
-/** A status that resembles a known one: the received and the expected text. */
+/** For a status that resembles a known one, a sentence with the received and the expected text; else empty. */
 function letterCaseText(t: TFunction, { why, reading }: Extract<OrderState, { is: 'review' }>): string {
   const meant = why === 'unknownStatus' && reading !== null ? similarKnownStatus(reading.status) : null;
   return reading === null || meant === null ? '' : `${t('orders.otherLetters', { got: visibleCode(reading.status), meant })} `;
 }
 
-/** The reason where there is one, else the state's own text. */
+/** The reason where the till recognised one, else the title of the state. */
 function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'refund'>): string {
   const reason = state.is === 'review' ? undefined : reasonOf(state);
   if (reason !== undefined) return typeof reason === 'string' ? t(`failure.${reason}.title`) : reason.tell;
@@ -165,7 +165,7 @@ function titleOf(t: TFunction, { state, refund }: Pick<OrderView, 'state' | 'ref
   }
 }
 
-/** An order that succeeded later has reached the service, whoever must review it. */
+/** Whether money moved in this state. An order in review that succeeded after its refund has reached the service. */
 const moneyMovedIn = (state: OrderState): MoneyMoved =>
   state.is === 'review' && state.why === 'successAfterRefund' ? 'accepted' : stateStyles[state.is].moved;
 
@@ -182,7 +182,7 @@ function messageOf(state: OrderState): string {
   }
 }
 
-/** The order of a warning, as far as its text needs it. */
+/** The part of an order that the text of its warning needs. */
 type Warned = { readonly state: Pick<OrderState, 'is'>; readonly sale: { readonly product: Pick<SoldProduct, 'declaredFields'> } };
 
 export function warningText(t: TFunction, warning: WarningView, { state, sale }: Warned): string {
@@ -214,11 +214,11 @@ export function warningText(t: TFunction, warning: WarningView, { state, sale }:
   }
 }
 
-/** Whether the service returned another code after the order was settled than the typed one. */
+/** Whether the service, after a settlement, returned a code that differs from the typed one. */
 export const hasOtherCode = ({ state, warnings }: Pick<OrderView, 'state' | 'warnings'>): boolean =>
   state.is === 'settled' && warnings.some((warning) => warning.kind === 'contradiction' && warning.what === 'code');
 
-/** The document that an order has now, as main would print it (docs/receipts.md); null while there is none. */
+/** The document that main would print for the order now (docs/receipts.md); null while there is none. */
 export function orderPaperOf({ state, refund, printed }: Pick<OrderView, 'state' | 'refund' | 'printed'>): OrderPaper | null {
   if (refund.is === 'owed') return 'refundOwed';
   if (refund.is === 'paid') return 'refundPaid';

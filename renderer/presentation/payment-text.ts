@@ -5,14 +5,14 @@ import type { OrderView } from '../../shared/orders/order-view.ts';
 import type { PaymentView } from '../../shared/orders/payments.ts';
 import { returnedOf } from '../../shared/orders/refunds.ts';
 
-/** How a ticket was paid, by its means: their names alone where there is one. */
+/** The means that paid a ticket, with their amounts; a single means without its amount. */
 export function paymentsText(t: TFunction, payments: readonly PaymentView[]): string {
   const [only] = payments;
   if (payments.length === 1 && only) return t(`tender.${only.tender}`);
   return payments.map(({ tender, amount }) => `${t(`tender.${tender}`)} ${formatRupiah(amount)}`).join(' + ');
 }
 
-/** How a refund went back: its parts with their references, or its means where an older till recorded one. */
+/** The means of a paid refund: its parts with their references, or one means where an older till recorded no parts. */
 export function refundMeansText(t: TFunction, { tender, returned = [] }: Extract<Refund, { is: 'paid' }>): string {
   const [first] = returned;
   if (!first) return t(`tender.${tender}`);
@@ -26,6 +26,6 @@ function partText(t: TFunction, { tender, paidBy, amount, reference }: RefundedP
   return `${t(`tender.${tender}`)}${sum}${where}${instead}`;
 }
 
-/** What still goes back of an order: all that was paid, less the parts that the customer has. */
+/** The sum that still goes back to the customer: the refund less the parts already paid back; the total while no refund is open. */
 export const refundLeft = ({ refund, total }: Pick<OrderView, 'refund' | 'total'>): Rupiah =>
   refund.is === 'owed' || refund.is === 'held' ? rupiah(refund.amount - returnedOf(refund)) : total;

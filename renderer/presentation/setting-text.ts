@@ -58,7 +58,7 @@ export const SETTING_LABELS = {
   'service.callTimeoutMs': 'callTimeoutMs',
 } as const satisfies Readonly<Record<string, Label>>;
 
-/** Other settings that may change, by the longest matching start of the path. */
+/** The labels of other settings, by the path, or by its start where the key ends with a dot. The first match counts. */
 const OTHERS: Readonly<Record<string, Label>> = {
   language: 'language',
   theme: 'theme',
@@ -87,7 +87,7 @@ const OTHERS: Readonly<Record<string, Label>> = {
   'service.': 'service',
 };
 
-/** The label of a setting by its path; the path itself where there is none. */
+/** The label of a setting by its path; the path itself where no label matches. */
 export function settingText(t: TFunction, path: string): string {
   const typed = Object.entries(SETTING_LABELS).find(([known]) => known === path)?.[1];
   const label = typed ?? Object.entries(OTHERS).find(([known]) => (known.endsWith('.') ? path.startsWith(known) : path === known))?.[1];

@@ -1,7 +1,7 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
 
-/** The values that texts about the drawer's shift may use. */
+/** The values that texts about the drawer's shift may contain. */
 export type ShiftTextValues = { readonly shift: string; readonly counted: string; readonly difference: string };
 
 export function shiftTextValuesOf(failure: Failure): ShiftTextValues {

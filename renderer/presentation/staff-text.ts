@@ -7,7 +7,7 @@ import { parseSubject } from '../../shared/staff/subjects.ts';
 import { formatCountdown } from '../core/clock.ts';
 import { settingText } from './setting-text.ts';
 
-/** The values that texts about people and PINs may use. */
+/** The values that texts about people and PINs may contain. */
 export type StaffTextValues = {
   readonly role: string;
   readonly action: string;
@@ -45,7 +45,7 @@ const lockoutValues = (t: TFunction, of: 'person' | 'everyone', waitMs: number):
   whose: t(of === 'person' ? 'staff.lockedPerson' : 'staff.lockedEveryone'),
 });
 
-/** The subject of an override, where the action does not name it: an order, an export, the settings that change. */
+/** The subject of an override, such as an order, an export or the changed settings; null where the action already names it. */
 export function overrideSubjectText(t: TFunction, subject: string, sale: SoldProduct | undefined): string | null {
   const parsed = parseSubject(subject);
   switch (parsed.kind) {

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago an instant is, in the screen's language: just now (also for the future), minutes, hours, days. */
+/** Returns a function that writes the age of an instant in the screen's language: just now (also for the future), minutes, hours, days. */
 function timeAgoIn(language: 'id' | 'en', justNow: string): (at: string, now: number) => string {
   const format = relativeTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { numeric: 'always' });
   return (at, now) => {

@@ -12,11 +12,11 @@ interface CodeBlockProps {
   readonly isSmall?: boolean;
 }
 
-/** Longer ones do not fit, and a part of a code is none. */
+/** The most characters that fit. The page shows no longer code, because a part of a code is useless. */
 const LONGEST = 250;
 const LONGEST_SMALL = 48;
 
-/** The token or code, exactly, as large as its length allows. */
+/** The exact token or code, as large as its length allows. */
 export function CodeBlock({ code: { label, parts, isOdd, facts }, language, isSmall = false }: CodeBlockProps) {
   const text = parts.join(' ');
   if (text.length > (isSmall ? LONGEST_SMALL : LONGEST)) return <p className={styles.long}>{displayStrings[language].longCode}</p>;

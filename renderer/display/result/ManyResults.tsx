@@ -8,9 +8,9 @@ import { CodeBlock } from './CodeBlock.tsx';
 import styles from './ManyResults.module.css';
 import { OutcomeTitle } from './OutcomeTitle.tsx';
 
-/** Up to so many orders have their QR codes: more would be too small to read. */
+/** The most orders that are shown with QR codes. The codes of more orders would be too small to scan. */
 const WITH_QR = 4;
-/** As many rows as fit. */
+/** The most rows that fit. */
 const FIT = 12;
 
 interface ManyResultsProps {
@@ -18,7 +18,7 @@ interface ManyResultsProps {
   readonly view: DisplayView;
 }
 
-/** Several orders of one ticket, each with its outcome and its code. A small QR code holds the code alone. */
+/** Several orders of one ticket, each with its outcome and its code. A small QR code contains only that code. */
 export function ManyResults({ lines, view }: ManyResultsProps) {
   const strings = displayStrings[view.language];
   const outcomes = new Set(lines.map(({ outcome }) => outcome));

@@ -12,7 +12,7 @@ interface OneResultProps {
   readonly view: DisplayView;
 }
 
-/** One order: its outcome, its token or code as large as it goes, and the QR code beside it. */
+/** One order: its outcome, its token or code in the largest type that fits, and the QR codes at the right. */
 export function OneResult({ line, view: { language, shop, isPractice } }: OneResultProps) {
   const { outcome, product, number, name, code } = line;
   const strings = displayStrings[language];

@@ -15,11 +15,11 @@ const ICONS: Readonly<Record<DisplayOutcome, typeof Clock>> = {
 interface OutcomeTitleProps {
   readonly outcome: DisplayOutcome;
   readonly language: Language;
-  /** The title of the page, or of one line among several. */
+  /** `h1` for the title of the page, `p` for the title of one line among several. */
   readonly as: 'h1' | 'p';
 }
 
-/** How an order is doing: a sign, and the word for it. */
+/** The outcome of an order as an icon and a word. */
 export function OutcomeTitle({ outcome, language, as: Title }: OutcomeTitleProps) {
   const Icon = ICONS[outcome];
   return (

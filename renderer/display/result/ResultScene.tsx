@@ -8,7 +8,7 @@ import styles from './ResultScene.module.css';
 
 type PaidScene = Extract<DisplayScene, { kind: 'result' }>;
 
-/** What became of the paid ticket, and the money that goes back. */
+/** The results of the orders of a paid ticket, and the money that goes back to the customer. */
 export function ResultScene({ scene, view }: SceneProps<PaidScene>) {
   const { lines, change, owed } = scene;
   const strings = displayStrings[view.language];

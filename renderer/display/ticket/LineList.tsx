@@ -6,7 +6,7 @@ import { keyed } from '../../ui/layout/keyed.ts';
 import { readable } from '../readable.ts';
 import styles from './LineList.module.css';
 
-/** As many lines as fit; the newest are the last. */
+/** The most lines that fit. */
 const FIT = 4;
 
 interface LineListProps {
@@ -14,7 +14,7 @@ interface LineListProps {
   readonly language: Language;
 }
 
-/** The lines of a ticket: its last ones, with how many stand before them. */
+/** The last lines of a ticket, which are the newest, and the number of lines before them. */
 export function LineList({ lines, language }: LineListProps) {
   const hidden = Math.max(0, lines.length - FIT);
   return (

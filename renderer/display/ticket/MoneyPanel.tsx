@@ -9,7 +9,7 @@ interface MoneyPanelProps {
   readonly strings: DisplayStrings;
 }
 
-/** The total, very large; in the payment what the customer gives, and what is missing or goes back. */
+/** The total in very large type. During the payment also the given sum, and the missing sum or the change. */
 export function MoneyPanel({ scene, strings }: MoneyPanelProps) {
   const { total } = scene;
   return (
@@ -27,7 +27,7 @@ export function MoneyPanel({ scene, strings }: MoneyPanelProps) {
 
 interface SumProps {
   readonly label: string;
-  /** Null while it is not known. */
+  /** Null while the amount is unknown. */
   readonly amount: Rupiah | null;
   readonly isLarge?: boolean;
 }

@@ -10,7 +10,7 @@ interface SubjectCardProps {
   readonly language: Language;
 }
 
-/** The one line of a ticket, as large as the customer needs to check it: product, number, name, and the parts of its price. */
+/** The only line of a ticket, in type large enough for the customer to check it: product, number, name, and the parts of its price. */
 export function SubjectCard({ line: { product, number, name, amounts }, language }: SubjectCardProps) {
   return (
     <div className={styles.subject}>

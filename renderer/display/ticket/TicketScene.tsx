@@ -8,7 +8,7 @@ import styles from './TicketScene.module.css';
 
 type UnpaidScene = Extract<DisplayScene, { kind: 'building' | 'payment' }>;
 
-/** What is being bought at the left, and its money at the right. */
+/** The lines of the unpaid ticket at the left, and the sums at the right. */
 export function TicketScene({ scene, view: { language } }: SceneProps<UnpaidScene>) {
   const strings = displayStrings[language];
   const { lines, isAsking } = scene;

@@ -11,7 +11,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './PracticePanel.module.css';
 import { usePractice } from './practice-store.ts';
 
-/** Every fault that can be practised: what it does, what the till then shows, and its switch. */
+/** Every fault that a cashier can practise: its effect, what the till then shows, and its switch. */
 export function FaultList() {
   const { t } = useTranslation();
   const isAnyOn = usePractice(({ faults }) => (faults?.length ?? 0) > 0);

@@ -10,7 +10,7 @@ import { TourList } from './TourList.tsx';
 import { TourStrip } from './TourStrip.tsx';
 import { watchTill } from './watch-till.ts';
 
-/** Training alone: the tour above the screen, and the panel of the tour and of the faults to practise. */
+/** For training only: the strip of the tour above the screen, and the panel with the tour and the faults to practise. */
 export function Practice() {
   const { bridge, orders } = useDeps();
   const isOpen = useApp((state) => state.isPracticeOpen);
@@ -27,7 +27,7 @@ export function Practice() {
   );
 }
 
-/** The tour with all its steps, and the faults to practise. It opens only on request, at the left: the ticket with its money stays in sight. */
+/** The steps of the tour and the faults to practise. It opens only on request and at the left, so that the ticket stays visible. */
 function PracticePanel() {
   const { t } = useTranslation();
   const open = useApp((state) => state.openPractice);

@@ -10,11 +10,11 @@ import styles from './PracticePanel.module.css';
 import { usePractice } from './practice-store.ts';
 
 interface Props {
-  /** Called when the tour or a step was chosen: the person goes back to the sale. */
+  /** Called after the person chose the tour or a step; closes the panel, so that the sale is visible again. */
   readonly onChosen: () => void;
 }
 
-/** The steps of the tour: which are done, and a button to begin or repeat each. */
+/** The steps of the tour, each with its progress and a button that begins or repeats it. */
 export function TourList({ onChosen }: Props) {
   const { t } = useTranslation();
   const { progress, current } = usePractice((state) => state.tour);

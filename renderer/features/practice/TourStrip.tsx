@@ -8,7 +8,7 @@ import { usePractice } from './practice-store.ts';
 import styles from './TourStrip.module.css';
 import { neededFault, phaseOf } from './tour.ts';
 
-/** One line above the screen: the offer of the tour or its current step, and the faults that are on. Otherwise nothing. */
+/** The lines above the screen: the offer of the tour or its current step, and the active faults. Empty without either. */
 export function TourStrip() {
   const { t } = useTranslation();
   const loaded = usePractice((state) => state.faults !== null);
@@ -96,7 +96,7 @@ function CurrentStep() {
   );
 }
 
-/** A mark for each step; the panel says the same in words. */
+/** A mark for each step, hidden from screen readers because the panel says the same in words. */
 function StepMarks() {
   const done = usePractice(({ tour }) => tour.progress.done);
   const now = usePractice(({ tour }) => tour.current?.step);
@@ -109,7 +109,7 @@ function StepMarks() {
   );
 }
 
-/** The faults that are on, but not the one that the tour explains. */
+/** The active faults, except the one that the current step of the tour explains. */
 function FaultLine() {
   const needed = usePractice((state) => neededFault(state.tour));
   const faults = usePractice((state) => state.faults) ?? [];

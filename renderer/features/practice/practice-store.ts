@@ -6,18 +6,18 @@ import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { faultChanges, hasJustFinished, resumeTour, type Tour, type TourAction, tourAfter } from './tour.ts';
 
-/** The tour, and the practised faults as main last told them. */
+/** The tour, and the active faults that main pushed last. */
 interface PracticeState {
   /** Null until main has answered. */
   readonly faults: readonly ActiveFault[] | null;
   readonly isOwnService: boolean;
   readonly tour: Tour;
-  /** The last step was done just now; the strip says so until it is closed. */
+  /** The person has just completed the last step; the strip says so until they close it. */
   readonly isJustFinished: boolean;
-  /** Shows nothing where main has no practice, as where its service did not start. */
+  /** Leaves `faults` null where main offers no practice, for example because the practice service did not start. */
   readonly load: () => Promise<void>;
   readonly applyPush: (view: PracticeView) => void;
-  /** Something happened at the till, or somebody chose something in the tour. */
+  /** Applies an event of the till, or a choice that the person made in the tour. */
   readonly act: (action: TourAction) => void;
   readonly setFault: (fault: PracticeFault, isOn: boolean) => void;
   readonly backToNormal: () => void;
@@ -27,7 +27,7 @@ interface PracticeState {
 export const createPracticeStore = (bridge: Pick<Bridge, 'practice'>) =>
   createStore<PracticeState>()((set, get) => {
     const setFault = (fault: PracticeFault, isOn: boolean): void => inBackground(bridge.practice.setFault({ fault, isOn }));
-    /** Shows the changed tour, keeps its progress, and prepares what its phase needs. */
+    /** Shows the changed tour, saves its progress, and switches the faults that its phase needs. */
     const follow = (tour: Tour): void => {
       const before = get().tour;
       const { isJustFinished } = get();

@@ -5,9 +5,9 @@ import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isReprint } from '../../../shared/printing/print-jobs.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 
-/** The steps of the tour as data: what each asks for, what it prepares, and the event of the till that ends it. */
+/** The steps of the tour as data: the instruction of each phase, the fault that it needs, and the event of the till that ends it. */
 
-/** What happens at the till, as main pushes it, and what the ticket shows. */
+/** A change that main pushed, or a change of the orders that the ticket shows. */
 export type TillEvent =
   /** An order changed; `ticket` is every order of its visit. */
   | { readonly type: 'order'; readonly order: OrderView; readonly ticket: readonly OrderView[] }
@@ -15,37 +15,37 @@ export type TillEvent =
   /** The ticket shows these orders, and no others. */
   | { readonly type: 'shown'; readonly orderIds: readonly string[] };
 
-/** How an event ends a phase: the next one begins, or the whole step is done. `orderId`: what the next phases are about. */
+/** The end of a phase: the next phase begins, or the whole step is done. `orderId` is the order that the next phases follow. */
 interface PhaseEnd {
   readonly to: 'nextPhase' | 'stepDone';
   readonly orderId: string | null;
 }
 
-/** What the event is judged by. */
+/** The facts that decide whether an event ends the phase. */
 interface PhaseSituation {
-  /** The order of the phases before; null where there is none. */
+  /** The order of the earlier phases; null where there is none. */
   readonly orderId: string | null;
   readonly faultsOn: readonly PracticeFault[];
 }
 
 export interface Phase {
-  /** What to do now, in one or two sentences. */
+  /** The instruction for the person, in one or two sentences. */
   readonly text: keyof Strings['tourText'];
   /** The fault that the phase needs; the tour switches it on and off. */
   readonly fault: PracticeFault | null;
-  /** Null while the phase goes on. */
+  /** Returns null where the event does not end the phase. */
   readonly endOf: (event: TillEvent, situation: PhaseSituation) => PhaseEnd | null;
 }
 
 type OrderEvent = Extract<TillEvent, { type: 'order' }>;
 
-/** The phase ends with an order that fits. */
+/** Ends the phase when an order changes and `fits` accepts it. */
 const withOrder =
   (to: PhaseEnd['to'], fits: (event: OrderEvent, situation: PhaseSituation) => boolean): Phase['endOf'] =>
   (event, situation) =>
     event.type === 'order' && fits(event, situation) ? { to, orderId: event.order.orderId } : null;
 
-/** The phase ends as soon as its order has left the ticket: the next customer can be served. */
+/** Ends the phase as soon as its order has left the ticket, so that the cashier can serve the next customer. */
 const whenLeft: Phase['endOf'] = (event, { orderId }) =>
   event.type === 'shown' && orderId !== null && !event.orderIds.includes(orderId) ? { to: 'nextPhase', orderId } : null;
 
@@ -54,7 +54,7 @@ const isPrinted = ({ state }: PrintJobView): boolean => state.is === 'printed' |
 const isAbout = ({ order }: OrderEvent, { orderId }: PhaseSituation): boolean => order.orderId === orderId;
 const soldAtLast = withOrder('stepDone', (event, situation) => isAbout(event, situation) && isSold(event.order));
 
-/** A ticket counts as one of several products from this many lines on. */
+/** The fewest lines that make a ticket one of several products. */
 const TICKET_LINES = 3;
 
 export const TOUR: Readonly<Record<TourStepId, readonly [Phase, ...Phase[]]>> = {

@@ -2,9 +2,9 @@ import type { PracticeFault } from '../../../shared/practice/practice-faults.ts'
 import { NEW_TOUR, TOUR_STEPS, type TourProgress, type TourStepId } from '../../../shared/practice/practice-views.ts';
 import { type Phase, type TillEvent, TOUR } from './tour-steps.ts';
 
-/** The tour as a state and pure changes of it. Only events of the till end a step, never a clock. */
+/** The state of the tour and its pure changes. Only an event of the till ends a step, never a clock. */
 
-/** The step that is being done. */
+/** The step in progress. */
 interface CurrentStep {
   readonly step: TourStepId;
   readonly phase: number;
@@ -24,13 +24,13 @@ export type TourAction =
   | { readonly type: 'faults'; readonly on: readonly PracticeFault[] }
   /** Starts the tour, or resumes it at its first open step. */
   | { readonly type: 'start' }
-  /** Does one step, also one that is done already. */
+  /** Begins this step, even where it is already done. */
   | { readonly type: 'startStep'; readonly step: TourStepId }
-  /** Goes to the next open step without this one. */
+  /** Leaves the current step open and goes to the next open one. */
   | { readonly type: 'skip' }
   | { readonly type: 'leave' };
 
-/** The tour as main kept it; a running one goes on at its first open step. */
+/** The tour from the progress that main saved. A running tour continues at its first open step. */
 export function resumeTour(progress: TourProgress, faultsOn: readonly PracticeFault[]): Tour {
   const tour: Tour = { progress, current: null, faultsOn };
   return progress.state === 'running' ? tourAfter(tour, { type: 'start' }) : tour;
@@ -65,7 +65,7 @@ function afterTillEvent(tour: Tour, current: CurrentStep, event: TillEvent): Tou
   return atStep({ ...tour, progress }, openStepAfter(progress, current.step));
 }
 
-/** Begins a step; where none is left the tour ends. */
+/** Begins a step; ends the tour where no step is left. */
 function atStep(tour: Tour, step: TourStepId | undefined): Tour {
   if (step !== undefined) return { ...tour, current: { step, phase: 0, orderId: null } };
   return tourAfter(tour, { type: 'leave' });
@@ -73,7 +73,7 @@ function atStep(tour: Tour, step: TourStepId | undefined): Tour {
 
 const openSteps = ({ done }: Pick<TourProgress, 'done'>): readonly TourStepId[] => TOUR_STEPS.filter((step) => !done.includes(step));
 
-/** The open step after this one, in a circle; undefined where none but this one is open. */
+/** The next open step after this one, from the first again after the last; undefined where no other step is open. */
 function openStepAfter(progress: TourProgress, step: TourStepId): TourStepId | undefined {
   const position = TOUR_STEPS.indexOf(step);
   const others = openSteps(progress).filter((other) => other !== step);
@@ -82,13 +82,13 @@ function openStepAfter(progress: TourProgress, step: TourStepId): TourStepId | u
 
 const isComplete = ({ done }: TourProgress): boolean => done.length === TOUR_STEPS.length;
 
-/** The text of the current phase, and the fault that it needs. */
+/** The current phase; null while the tour is not running. */
 export const phaseOf = ({ current }: Pick<Tour, 'current'>): Phase | null => (current ? (TOUR[current.step][current.phase] ?? null) : null);
 
 /** The fault that the current phase needs; null where it needs none. */
 export const neededFault = (tour: Pick<Tour, 'current'>): PracticeFault | null => phaseOf(tour)?.fault ?? null;
 
-/** The faults that a change of the tour switches off and on: a phase has the one that it needs, and a new step gets it anew. */
+/** The faults to switch after a change of the tour. Each phase has only the fault that it needs; a new step switches it on again. */
 export function faultChanges(before: Pick<Tour, 'current'>, after: Pick<Tour, 'current'>): readonly FaultChange[] {
   const had = neededFault(before);
   const needs = neededFault(after);
@@ -104,6 +104,6 @@ interface FaultChange {
   readonly isOn: boolean;
 }
 
-/** Whether this change did the last step of the tour. */
+/** Whether this change completed the last step of the tour. */
 export const hasJustFinished = (before: Tour, after: Tour): boolean =>
   after.progress.state === 'finished' && before.progress.done.length < after.progress.done.length;

@@ -7,7 +7,7 @@ interface WatchedTill {
   readonly orders: OrdersStore;
 }
 
-/** Tells the tour what happens at the till. Returns the unsubscriber. */
+/** Passes the events of the till to the tour. Returns the unsubscriber. */
 export function watchTill(practice: PracticeStore, { bridge, orders }: WatchedTill): () => void {
   const { act, applyPush } = practice.getState();
   const unsubscribe = [

@@ -5,7 +5,7 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-store.ts';
 
-/** Holds whoever leaves or closes the window while settings are typed and not saved. */
+/** Holds back a change of screen or the closing of the window while the settings have unsaved changes. */
 export function useUnsavedGuard(store: SettingsStore): void {
   const { app } = useDeps();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useUnsavedGuard(store: SettingsStore): void {
   }, [app, store]);
 }
 
-/** Asks about unsaved settings before another screen opens or the window closes. A failed save stays and shows why. */
+/** Asks about unsaved settings before another screen opens or the window closes. After a failed save the screen stays and shows why. */
 export function LeaveSettingsDialog() {
   const { t } = useTranslation();
   const { app } = useDeps();

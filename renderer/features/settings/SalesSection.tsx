@@ -15,7 +15,7 @@ interface Props {
   readonly store: SettingsStore;
 }
 
-/** How long a bill and a doubt last, by which means customers may pay and what is kept of it, and what may be sold without the network. */
+/** The lifetimes of a bill and of a doubt, the means of payment with their fees, and the limits of sales without the network. */
 export function SalesSection({ store }: Props) {
   const { t } = useTranslation();
   const [{ enabled }, saveOffline] = useSettingsPart(store, 'offline');
@@ -44,7 +44,7 @@ export function SalesSection({ store }: Props) {
 /** The half hours at which a business day may begin, in minutes after midnight. */
 const STARTS = Array.from({ length: 25 }, (_, half) => half * 30);
 
-/** The zone of the shop's clock, and when its business day begins. */
+/** The time zone of the shop, and the time at which its business day begins. */
 function DaySettings({ store }: Props) {
   const { t } = useTranslation();
   const [clock, save] = useSettingsPart(store, 'clock');
@@ -73,7 +73,7 @@ function DaySettings({ store }: Props) {
 
 const MODES: readonly Mode[] = ['live', 'training'];
 
-/** What a shift of the drawer asks for. */
+/** The rules of a drawer's shift. */
 function ShiftSettings({ store }: Props) {
   const { t } = useTranslation();
   const [{ required, countOpensDrawer }, save] = useSettingsPart(store, 'shift');
@@ -99,7 +99,7 @@ function ShiftSettings({ store }: Props) {
   );
 }
 
-/** The means besides cash that the shop takes, a switch for each. Cash is always taken. */
+/** A switch for each means besides cash that the shop can accept. Cash has none: the shop always accepts it. */
 function NonCashSetting({ store }: Props) {
   const { t } = useTranslation();
   const [{ nonCash }, save] = useSettingsPart(store, 'payments');

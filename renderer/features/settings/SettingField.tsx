@@ -10,7 +10,6 @@ import styles from './SettingsScreen.module.css';
 import { type FieldFault, type FieldKind, fieldRowOf, PATHS, type SettingPath } from './settings-form.ts';
 import type { SettingsStore } from './settings-store.ts';
 
-/** A hint where one helps. */
 const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
   'shop.npwp': 'shopNpwpHint',
   'shop.header': 'shopHeaderHint',
@@ -26,7 +25,7 @@ const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
 
 export const fieldLabelText = (t: TFunction, path: SettingPath): string => t(`settings.${SETTING_LABELS[path]}`);
 
-/** The label of a setting by its path; the path itself where no field has it. */
+/** The label of a setting by its path; the path itself where no field has that path. */
 export function settingLabelText(t: TFunction, setting: string): string {
   const path = PATHS.find((known) => known === setting || known === `${setting}.path`);
   return path === undefined ? setting : fieldLabelText(t, path);
@@ -41,11 +40,11 @@ interface Props {
   readonly path: SettingPath;
   /** Replaces the field's usual hint. */
   readonly hintText?: string;
-  /** The person may see it but not change it. */
+  /** The person may see the value but not change it. */
   readonly isReadOnly?: boolean;
 }
 
-/** Typed settings, one below the other. */
+/** The fields of several typed settings, one below the other. */
 export const SettingFields = ({ paths, ...props }: Pick<Props, 'store' | 'isReadOnly'> & { readonly paths: readonly SettingPath[] }) =>
   paths.map((path) => <SettingField key={path} path={path} {...props} />);
 

@@ -43,7 +43,7 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
   service: ServiceSection,
 };
 
-/** `health`: the state of the service, which another feature draws. */
+/** The settings. `health` is the panel with the state of the service, which another feature draws. */
 export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const { t } = useTranslation();
   const { app } = useDeps();
@@ -95,7 +95,7 @@ function SectionPanel({ name, store }: { readonly name: keyof typeof panels; rea
   );
 }
 
-/** There only while something is to be saved or was just saved: what is wrong, and Save. */
+/** The number of wrong fields, and Save. Shown only while there are changes to save, and after a save. */
 function SaveBar({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { saveStatus: saving, faults } = useStore(store);

@@ -19,7 +19,7 @@ interface Props {
   readonly store: SettingsStore;
 }
 
-/** Language names are in their own language, whatever the screen's. */
+/** Each language has its name in that language, regardless of the screen's language. */
 const LANGUAGES = [
   { value: 'id', label: 'Bahasa Indonesia' },
   { value: 'en', label: 'English' },
@@ -57,7 +57,7 @@ export function AppearanceSection({ store }: Props) {
   );
 }
 
-/** Where the second window for the customer is, and its language; each is saved at once. */
+/** The place and the language of the customer's window; each choice is saved at once. */
 export function CustomerDisplaySettings({ store }: Props) {
   const { t } = useTranslation();
   const [{ window, language }, save] = useSettingsPart(store, 'display');
@@ -98,7 +98,7 @@ export function ShopSection({ store }: Props) {
   );
 }
 
-/** Opens the steps of the first start again, for the person who may take all of them. */
+/** Opens the steps of the first start again. Only for the owner, who may take every step. */
 function FirstStartAgain({ store }: Props) {
   const { t } = useTranslation();
   const isOwner = usePermission('changeConnection');
@@ -112,7 +112,7 @@ function FirstStartAgain({ store }: Props) {
   );
 }
 
-/** What a new shop says of itself: its name, address and numbers, and its logo. */
+/** The facts that a new shop enters first: its name, address and numbers, and its logo. */
 export const ShopBasics = ({ store }: Props) => (
   <NextToPreview store={store}>
     <SettingFields store={store} paths={['shop.name', 'shop.address', 'shop.phone', 'shop.npwp']} />

@@ -8,7 +8,7 @@ import type { Strings } from '../../core/i18n/shape.ts';
 import type { SettingsSection } from '../../core/stores/sections.ts';
 import { basisPointsOf, percentText } from '../../presentation/figures/percent-text.ts';
 
-/** The settings as typed: one text for each path. A draft becomes settings only through main's schema. */
+/** The settings as typed: one text for each path. Only main's schema turns a draft into settings. */
 
 export type FieldKind =
   | 'text'
@@ -17,12 +17,12 @@ export type FieldKind =
   | 'proxy'
   | 'path'
   | 'orderPath'
-  /** Empty is off. */
+  /** An empty text switches the feature off. */
   | 'optionalPath'
   | 'header'
   | 'amount'
   | 'integer'
-  /** Hundredths of a percent, typed as a percentage; `max` in percent. */
+  /** The person types a percentage; the setting holds hundredths of a percent. `max` is in percent. */
   | 'percent'
   | 'list'
   | 'codes'
@@ -34,17 +34,17 @@ export type FieldKind =
 interface FieldRow {
   readonly section: SettingsSection;
   readonly kind: FieldKind;
-  /** The longest text, or the limits of a number, as in the schema; for the message only. */
+  /** The longest text, or the limits of a number, as in the schema. Only the message uses them. */
   readonly min?: number;
   readonly max?: number;
 }
 
-/** The most acts of a kind that one person may do in a day (docs/reports.md). */
+/** A limit: the most acts of a kind that one person may do in a day (docs/reports.md). */
 const LIMIT = { section: 'staff', kind: 'integer', min: 0, max: 1_000 } as const;
 
 const PAYMENT_FEE = { section: 'sales', kind: 'percent', min: 0, max: MOST_PAYMENT_FEE / 100 } as const;
 
-/** Every typed setting, once. The label of `shop.name` is the string `settings.shopName`. */
+/** Every typed setting, once. SETTING_LABELS has their labels. */
 const fieldRows = {
   'shop.name': { section: 'shop', kind: 'text', max: 60 },
   'shop.address': { section: 'shop', kind: 'text', max: 120 },
@@ -106,7 +106,7 @@ export const pathsOf = (section: SettingsSection): SettingPath[] => PATHS.filter
 export type SettingsDraft = Readonly<Record<SettingPath, string>>;
 type Tree = { [name: string]: unknown };
 
-/** The field values of these settings. */
+/** The texts of the fields for these settings. */
 export function draftOf(settings: Settings): SettingsDraft {
   return Object.fromEntries(PATHS.map((path) => [path, textOf(fieldRowOf(path).kind, at(settings, path))])) as SettingsDraft;
 }
@@ -114,7 +114,7 @@ export function draftOf(settings: Settings): SettingsDraft {
 const at = (tree: unknown, path: string | readonly PropertyKey[]): unknown =>
   (typeof path === 'string' ? path.split('.') : path).reduce<unknown>((part, name) => (part as Tree)[String(name)], tree);
 
-/** The values of a new till. */
+/** The texts of the fields for a new till. */
 export const DEFAULTS: SettingsDraft = draftOf(defaultSettings());
 
 function textOf(kind: FieldKind, value: unknown): string {
@@ -124,18 +124,18 @@ function textOf(kind: FieldKind, value: unknown): string {
   return kind === 'amount' ? groupThousands(Rupiah.parse(value)) : String(value);
 }
 
-/** Why a field was refused; `min` and `max` are for the message. */
+/** The reason why the schema refused a field. The other members are values for its message. */
 export interface FieldFault {
   readonly why: keyof Strings['wrong'];
   readonly min: number;
   readonly max: number;
-  /** The refused entry of a list, and the allowed ones. */
+  /** The refused value or entry of a list, and the allowed entries. */
   readonly entry: string;
   readonly allowed: string;
 }
 export type Faults = ReadonlyMap<SettingPath, FieldFault>;
 
-/** Parses the draft over `base`; or returns the fault of each field. */
+/** Parses the draft over `base`. Returns the settings, or null with the fault of each wrong field. */
 export function readDraft(base: Settings, draft: SettingsDraft): { readonly settings: Settings | null; readonly faults: Faults } {
   const tree = structuredClone(base) as unknown as Tree;
   for (const path of PATHS) setAt(tree, path, typedValue(fieldRowOf(path).kind, draft[path]));
@@ -149,7 +149,7 @@ export function readDraft(base: Settings, draft: SettingsDraft): { readonly sett
   return { settings: null, faults };
 }
 
-/** The field of a schema issue: its own path, or one within it. */
+/** The field of a schema issue, whose path is that of the field or lies within it. */
 const pathOf = (path: string): SettingPath | undefined => PATHS.find((known) => path === known || path.startsWith(`${known}.`));
 
 function setAt(tree: Tree, path: string, value: unknown): void {
@@ -219,7 +219,7 @@ function faultOf(path: SettingPath, issue: z.core.$ZodIssue, value: unknown): Fi
 const listOf = (path: 'service.notFoundStatuses' | 'service.unauthorisedStatuses'): StatusList =>
   path === 'service.notFoundStatuses' ? 'notFoundStatuses' : 'unauthorisedStatuses';
 
-/** A refused status has its reason; a text that is no status has that reason; an address names what to remove. */
+/** The reason for the message: for an address the part to remove, for a valid status its own reason, else the reason of the kind. */
 function faultReasonOf(kind: FieldKind, list: StatusList | null, value: unknown): FieldFault['why'] {
   if (kind === 'address') return `address_${addressFault(String(value)) ?? 'notAnAddress'}`;
   const isStatus = typeof value === 'number' && value >= 100 && value <= 599;

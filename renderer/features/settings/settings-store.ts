@@ -15,23 +15,23 @@ type SaveStatus =
   | { readonly state: 'no' }
   | { readonly state: 'saving' }
   | { readonly state: 'saved' }
-  /** Another connection or practice would leave these orders: nothing is saved before {@link SettingsState.answerOrdersQuestion}. */
+  /** The change would leave these open orders behind. Nothing is saved before {@link SettingsState.answerOrdersQuestion}. */
   | { readonly state: 'asking'; readonly openOrders: OrdersQuestion; readonly settings: Settings }
   | { readonly state: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
   | { readonly state: 'no' }
   | { readonly state: 'checking' }
-  /** `of` is the draft at the start of the check: later changes are not covered. */
+  /** `of` is the draft at the start of the check. The check does not cover later changes. */
   | { readonly state: 'done'; readonly report: ConnectionReport; readonly of: SettingsDraft }
   | { readonly state: 'failed'; readonly failure: Failure };
 type SecretSaveStatus = { readonly state: 'no' } | { readonly state: 'saved' } | { readonly state: 'failed'; readonly failure: Failure };
 
-/** The settings form. The saved settings are in the app store. */
+/** The settings form. The app store holds the saved settings. */
 interface SettingsState {
   readonly draft: SettingsDraft;
   readonly isDirty: boolean;
   readonly faults: Faults;
-  /** The field to scroll to; the screen scrolls and clears it. */
+  /** The field to scroll to; the screen clears it once it has scrolled. */
   readonly requestedField: SettingPath | null;
   readonly saveStatus: SaveStatus;
   readonly checkStatus: ConnectionCheckStatus;
@@ -41,15 +41,15 @@ interface SettingsState {
   readonly updateField: (path: SettingPath, text: string) => void;
   /** Checks one field when the cashier leaves it. */
   readonly validateField: (path: SettingPath) => void;
-  /** Resets these settings to those of a new till. */
+  /** Resets these fields to the values of a new till, without saving them. */
   readonly reset: (paths: readonly SettingPath[]) => void;
   readonly requestField: (path: SettingPath | null) => void;
   readonly typeSecret: (secret: string) => void;
   /** Discards the draft and the secret. */
   readonly discard: () => void;
-  /** Saves the draft and the secret; whether everything is saved. */
+  /** Saves the draft and the secret. Resolves to whether both are saved. */
   readonly save: () => Promise<boolean>;
-  /** What becomes of the open orders; null saves nothing. Whether everything is saved. */
+  /** Saves with this answer about the open orders; null saves nothing. Resolves to whether the draft and the secret are saved. */
   readonly answerOrdersQuestion: (orders: OpenOrdersAnswer | null) => Promise<boolean>;
   /** Saves one choice at once, without the rest of the draft. */
   readonly saveChange: (change: (settings: Settings) => Settings) => Promise<void>;
@@ -60,7 +60,7 @@ interface SettingsState {
 
 export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppStore) {
   const store = formStore(bridge, app);
-  // Takes over what another part saved, unless there are unsaved changes.
+  // Shows settings that another part of the program saved, unless the draft has unsaved changes.
   app.subscribe(({ settings }, before) => {
     if (settings !== before.settings && !store.getState().isDirty) store.setState({ draft: draftOf(settings) });
   });
@@ -69,7 +69,7 @@ export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppSt
 export type SettingsStore = ReturnType<typeof createSettingsStore>;
 export const [SettingsContext, useSettingsStore] = storeContext<SettingsState>();
 
-/** The parts of the settings that a choice changes at once. */
+/** The parts of the settings whose choices are saved at once. */
 type PartName = 'clock' | 'display' | 'offline' | 'payments' | 'receipt' | 'service' | 'setup' | 'shift';
 
 /** A part of the saved settings, and a function that changes it and saves the change at once. */
@@ -97,7 +97,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       set(saving.state === 'saved' ? { saveStatus: saving, isDirty: false, draft: draftOf(known()) } : { saveStatus: saving });
       return saving.state === 'saved';
     };
-    /** The secret comes last: it belongs to the token address that was saved with it. */
+    /** Saves the secret after the draft, because the secret belongs to the token address in the draft. */
     const keepSecret = async (): Promise<boolean> => {
       await get().saveSecret();
       const isSafe = get().secret === '';
@@ -115,7 +115,7 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       updateField: (path, text) => {
         const before = get();
         const draft = { ...before.draft, [path]: text };
-        // Known faults are checked again with each key; a half-typed field gets no new fault.
+        // Each key checks a field with a known fault again; a half-typed field without one gets no new fault.
         const faults = before.faults.has(path) ? faultsWithField(before.faults, known(), draft, path) : before.faults;
         set({ draft, faults, isDirty: differs(draft, draftOf(known())), saveStatus: { state: 'no' } });
       },
@@ -168,7 +168,7 @@ function secretActions(
     saveSecret: async () => {
       const { secret } = get();
       if (secret === '') return;
-      // The secret belongs to the token address as typed, saved or not.
+      // The secret belongs to the typed token address, saved or not; to the saved one while a field is wrong.
       const known = app.getState().settings;
       const typed = (readDraft(known, get().draft).settings ?? known).service;
       const answer = await bridge.settings.saveSecret({ secret, authUrl: typed.authUrl, typed });
@@ -185,7 +185,7 @@ function secretActions(
   };
 }
 
-/** The faults, with one field checked again. */
+/** The faults after another check of one field. */
 function faultsWithField(faults: Faults, base: Settings, draft: SettingsDraft, path: SettingPath): Faults {
   const wrong = readDraft(base, draft).faults.get(path);
   const others = [...faults].filter(([other]) => other !== path);
@@ -194,6 +194,6 @@ function faultsWithField(faults: Faults, base: Settings, draft: SettingsDraft, p
 
 const differs = (one: SettingsDraft, other: SettingsDraft): boolean => PATHS.some((path) => one[path] !== other[path]);
 
-/** Whether the draft changed since it was checked. */
+/** Whether a service setting changed since the check. */
 export const isOutdated = (checked: SettingsDraft, now: SettingsDraft): boolean =>
   PATHS.some((path) => path.startsWith('service.') && checked[path] !== now[path]);

@@ -16,7 +16,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import styles from './FirstStart.module.css';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
-/** The shop's own products from a file, or those of practice until there are any. */
+/** Imports the shop's own products from a file. A note says that the till has the products of practice until then. */
 export function CatalogueStep() {
   const { t } = useTranslation();
   const hasPracticeRows = useApp(({ practiceRows }) => practiceRows !== null);
@@ -59,7 +59,7 @@ interface ColumnsProps {
   readonly imported: Imported;
 }
 
-/** What the columns and categories of another program's file are. */
+/** The choice of the columns and categories of another program's file. */
 function Columns({ state: { unmapped, mapping, isReading }, imported }: ColumnsProps) {
   const { t } = useTranslation();
   const title = t('importColumns.title', { file: unmapped.file });
@@ -91,10 +91,10 @@ interface PreviewProps {
   readonly imported: Imported;
 }
 
-/** How many faults are listed; the rest is a count. */
+/** The most faults that are listed; a sentence counts the others. */
 const SHOWN_FAULTS = 5;
 
-/** What the file would change: counts, and the rows that cannot be taken. Products that it does not name stay. */
+/** The numbers of products that the file would change, and its refused rows. Products that the file does not name stay. */
 function Preview({ view, imported }: PreviewProps) {
   const { t } = useTranslation();
   const { file, counts, faults, faultCount } = view;

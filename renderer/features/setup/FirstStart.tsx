@@ -16,20 +16,20 @@ import { type StepForm, useFirstStart } from './first-start-moves.ts';
 
 interface Props {
   readonly step: FirstStartStep;
-  /** What is typed in a step, as the settings hold it. */
+  /** The form that holds the typed fields of a step. */
   readonly form: StepForm;
-  /** Why the form was not saved; null where it was. */
+  /** The failure of the last save of the form; null where there is none. */
   readonly formFailure: Failure | null;
   /** The content of each step, which other features draw. */
   readonly panels: Readonly<Record<FirstStartStep, ReactNode>>;
 }
 
-/** Leads to the sale, as everywhere. */
+/** Opens the sale, as on every other screen. */
 const LEAVE_KEY = 'F1';
-/** The steps with fields for digits. */
+/** The steps with fields that a finger fills in, for which the pad of digits is shown. */
 const TYPED: ReadonlySet<FirstStartStep> = new Set(['shop', 'printer', 'owner', 'service']);
 
-/** A new shop's first start: one step after the other. Each can be left out, and one press begins to sell. */
+/** The first start of a new shop, step by step. The person can skip each step, and one press opens the sale. */
 export function FirstStart({ step, form, formFailure, panels }: Props) {
   const { t } = useTranslation();
   const { failure: stepFailure, isBusy, goTo, leave, next, skip } = useFirstStart(step, form);
@@ -70,7 +70,7 @@ interface StepsProps {
   readonly onLeave: () => void;
 }
 
-/** Where the first start is, and the way out of it. */
+/** The list of the steps with the current one, and the button that leaves them for the sale. */
 function Steps({ at, onChoose, onLeave }: StepsProps) {
   const { t } = useTranslation();
   const mode = useApp((state) => state.settings.mode);
@@ -110,7 +110,7 @@ interface ContentProps {
   readonly children: ReactNode;
 }
 
-/** One step. Its heading takes the focus, so that a screen reader says where the person is and Tab goes on from there. */
+/** One step. Its heading takes the focus, so that a screen reader reads it and Tab continues from there. */
 function StepContent({ step, failure, children }: ContentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);

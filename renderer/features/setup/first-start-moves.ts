@@ -4,14 +4,14 @@ import { FIRST_START_STEPS, type FirstStartStep } from '../../../shared/settings
 import { useDeps } from '../../core/context.tsx';
 import type { AppStore } from '../../core/stores/app-store.ts';
 
-/** What a person types in a step: saved when they go on, dropped when they leave the step out. */
+/** The typed fields of a step. The next step saves them; skipping the step discards them. */
 export interface StepForm {
-  /** Whether everything is saved; where it is not, the form says why. */
+  /** Resolves to whether everything is saved; otherwise the form shows why. */
   readonly save: () => Promise<boolean>;
   readonly discard: () => void;
 }
 
-/** The moves between the steps. Each is saved, so that a till that was killed goes on where it was. */
+/** The moves between the steps. Each move is saved, so that a killed till restarts at the same step. */
 export function useFirstStart(step: FirstStartStep, form: StepForm) {
   const { app } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -36,29 +36,29 @@ export function useFirstStart(step: FirstStartStep, form: StepForm) {
   return {
     failure,
     isBusy,
-    /** Saves what was typed and opens this step; stays where it cannot be saved, and where a form of its own had to be sent first. */
+    /** Saves the typed fields and opens this step. Stays where the save fails, and where it first submits a filled form of the step. */
     goTo: saveThen,
     next: () => saveThen(following),
-    /** Drops what was typed. */
+    /** Discards the typed fields and opens the following step. */
     skip: () =>
       once(() => {
         form.discard();
         return to(following);
       }),
-    /** Goes to the sale at once; what was typed stays in the form of the settings. */
+    /** Opens the sale at once. The typed fields stay in the form of the settings. */
     leave: () => once(() => to(null)),
   };
 }
 
 /**
- * Goes to a step, or to the sale, and returns why that was not saved, for the next step to show. After the last step the notices above the
- * sale say it.
+ * Opens a step, or the sale for null. Returns the failure where the move was not saved, so that the step can show it. On the sale a
+ * notice shows the failure.
  */
 export async function moveFirstStart(app: AppStore, next: FirstStartStep | null): Promise<Failure | null> {
   const { settings, saveSettings, applySettings, navigate, setFault } = app.getState();
   const changed = { ...settings, setup: { ...settings.setup, step: next } };
   const saved = await saveSettings(changed);
-  // A disk that takes no settings must not keep anybody from selling.
+  // Moves even where the disk refuses the settings, because that must not prevent sales.
   if (!saved.ok) applySettings(changed);
   if (next !== null) return saved.ok ? null : saved.failure;
   navigate('sell');
@@ -66,7 +66,7 @@ export async function moveFirstStart(app: AppStore, next: FirstStartStep | null)
   return null;
 }
 
-/** A form of the step, such as a new printer's or the owner's, that somebody filled in and did not send. */
+/** A form in the step, such as that of a new printer or of the owner, that has text in it and was not submitted. */
 function filledForm(): HTMLFormElement | undefined {
   const isFilled = (form: HTMLFormElement) =>
     [...form.querySelectorAll('input')].some(({ type, value }) => (type === 'text' || type === 'password') && value !== '');

@@ -22,7 +22,7 @@ const unmappedStep = (unmapped: UnmappedImport): CatalogueImport => ({
 });
 const IDLE = { is: 'idle' } as const satisfies CatalogueImport;
 
-/** An import of the catalogue from its file to its end. Main asks for the file, reads it and holds it until the owner says yes. */
+/** One import of the catalogue. Main asks for the file, reads it, and keeps it until the owner applies or cancels the import. */
 export function useCatalogueImport() {
   const { catalogue } = useDeps().bridge;
   const [state, setState] = useState<CatalogueImport>(IDLE);
@@ -43,10 +43,10 @@ export function useCatalogueImport() {
       const own = choices.current;
       setState((now) => (now.is === 'columns' ? { ...now, mapping, isReading: true } : now));
       const read = await catalogue.readImport({ mapping });
-      // An answer to an earlier choice is dropped.
+      // Drops the answer to an earlier choice.
       if (own === choices.current) show(read, unmappedStep);
     },
-    /** The columns of the file once more, as they were read. */
+    /** Shows the columns of the file again, as they were read. */
     changeColumns: async () => {
       setState({ is: 'busy' });
       show(await catalogue.readImport({ mapping: null }), unmappedStep);

@@ -6,20 +6,20 @@ import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './PersonAndPin.module.css';
 import { PinPad } from './PinPad.tsx';
 
-/** How many tiles a digit can choose. */
+/** The number of tiles that a digit key can choose. */
 const TILES_WITH_KEYS = 9;
 
 interface Props {
   readonly people: readonly Person[];
-  /** The label of the large button. */
+  /** The label of the button that submits the PIN. */
   readonly submitLabel: (person: Person) => string;
-  /** Null when the PIN was correct. */
+  /** Resolves to null where the PIN was correct. */
   readonly send: (person: Person, pin: string) => Promise<Failure | null>;
-  /** Esc while nobody is chosen, where there is a way back. */
+  /** Called for Esc while no person is chosen; undefined where there is no way back. */
   readonly onBack?: (() => void) | undefined;
 }
 
-/** Chooses a person, then takes the PIN: by touch, or by a digit for the person, the PIN's digits and Enter. */
+/** Chooses a person and takes their PIN: by touch, or with a digit key for the person, the digits of the PIN, and Enter. */
 export function PersonAndPin({ people, submitLabel, send, onBack }: Props) {
   const { t } = useTranslation();
   const only = people.length === 1 ? people[0] : undefined;
@@ -67,15 +67,15 @@ export function PersonAndPin({ people, submitLabel, send, onBack }: Props) {
 
 interface TileProps {
   readonly person: Person;
-  /** The digit that chooses it; null where there is none. */
+  /** The digit key that chooses the person; null where there is none. */
   readonly keyName: string | null;
   readonly isChosen: boolean;
-  /** The one that Enter chooses. */
+  /** The first tile takes the focus, so that Enter chooses it. */
   readonly isFirst: boolean;
   readonly onChoose: () => void;
 }
 
-/** One person to choose: initial, name and role. */
+/** The tile of one person: initial, name and role. */
 function PersonTile({ person, keyName, isChosen, isFirst, onChoose }: TileProps) {
   const { t } = useTranslation();
   const tile = useRef<HTMLButtonElement>(null);
@@ -104,7 +104,7 @@ function PersonTile({ person, keyName, isChosen, isFirst, onChoose }: TileProps)
   );
 }
 
-/** A digit chooses a person, Esc goes back; also inside a dialog, whose own Esc comes first. */
+/** A digit chooses a person and Esc goes back. Both also work inside a dialog, which handles Esc first. */
 function usePersonShortcuts(people: readonly Person[], choose: (id: string) => void, back: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -12,16 +12,16 @@ import styles from './PinPad.module.css';
 import { createPinEntry, type PinPhase, remainingWaitMs } from './pin-entry.ts';
 
 interface Props {
-  /** Increases with each choice of the person: the field takes the focus again. */
+  /** The number of choices of a person. With each increase the field takes the focus again. */
   readonly presses: number;
-  /** Names the person of the PIN. */
+  /** The label of the field, which names the person. */
   readonly label: string;
   readonly submitLabel: string;
-  /** Null when it was correct. */
+  /** Resolves to null where the PIN was correct. */
   readonly send: (pin: string) => Promise<Failure | null>;
 }
 
-/** A PIN pad for keyboard and touch: dots for digits, Enter submits. */
+/** A PIN pad for keyboard and touch. It shows dots for the digits, and Enter submits them. */
 export function PinPad({ presses, label, submitLabel, send }: Props) {
   const { t } = useTranslation();
   const latest = useRef(send);
@@ -73,7 +73,7 @@ export function PinPad({ presses, label, submitLabel, send }: Props) {
   );
 }
 
-/** The result of the last try. Its space is reserved, so that the layout does not move. */
+/** The result of the last try. Its space stays reserved, so that the layout does not move. */
 function PinResult({ phase, waitMs }: { readonly phase: PinPhase; readonly waitMs: number }) {
   const { t } = useTranslation();
   if (phase.state !== 'refused' && waitMs === 0) return <p className={styles.message} />;
@@ -94,7 +94,7 @@ function useRemainingWait(phase: PinPhase): number {
   return remainingWaitMs(phase, monotonic());
 }
 
-/** A digit that is typed outside the field goes into it. */
+/** Moves the focus to the field when the person types a digit elsewhere, so that the digit goes into the field. */
 function useRedirectDigits(field: React.RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -7,7 +7,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SignInScreen.module.css';
 
-/** Covers everything while nobody is signed in: no order, no sale, only people and the PIN. */
+/** Covers every other screen while no person is signed in, or while another one signs in. Shows only the people and the PIN pad. */
 export function SignInScreen() {
   const { t } = useTranslation();
   const staff = useStaff((state) => state);

@@ -6,7 +6,7 @@ import styles from './SignedInPerson.module.css';
 
 const LOCK_KEY = 'F12';
 
-/** At the foot of the rail: the signed-in person, and F12, which locks the till from every screen. */
+/** The foot of the rail: the signed-in person, and the key F12, which locks the till on every screen. */
 export function SignedInPerson() {
   const { t } = useTranslation();
   const { session, staffed, isChoosingPerson, lock } = useStaff((state) => state);
@@ -23,7 +23,7 @@ export function SignedInPerson() {
   );
 }
 
-/** In the capture phase and whatever has the focus: a dialog does not prevent the lock. */
+/** Listens in the capture phase, so that the key locks the till regardless of the focus and of open dialogs. */
 function useLockKey(lock: () => Promise<void>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

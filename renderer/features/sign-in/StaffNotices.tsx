@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../../core/context.tsx';
 import { NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';
 
-/** In live mode without an owner anybody may do everything. Shown until there is an owner. */
+/** Warns in live mode, until the till has an owner, that every person may do everything. */
 export function UnstaffedNotice() {
   const { t } = useTranslation();
   const isLive = useApp((state) => state.status.mode === 'live');
@@ -16,7 +16,7 @@ export function UnstaffedNotice() {
   );
 }
 
-/** Reports wrong PINs since the last sign-in, so that slow guessing shows. */
+/** Reports the wrong PINs since the person's last sign-in, so that slow guessing becomes visible. */
 export function WrongTriesNotice() {
   const { t } = useTranslation();
   const { signInNotice: welcome, dismissSignInNotice: dismiss } = useStaff((state) => state);

@@ -11,7 +11,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { PersonAndPin } from './PersonAndPin.tsx';
 import styles from './SupervisorOverrideDialog.module.css';
 
-/** Asks for another person's PIN, for the first action that waits for one. */
+/** Asks for another person's PIN for the first waiting action. */
 export function SupervisorOverrideDialog() {
   const request = useStaff((state) => state.overrideRequests[0]);
   return request ? <OverrideQuestion key={`${request.refused.action} ${request.refused.subject}`} request={request} /> : null;
@@ -50,7 +50,7 @@ function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
   );
 }
 
-/** The action and its subject. */
+/** The sentence that names the action and its subject. */
 function Subject({ request: { refused } }: { readonly request: OverrideRequest }) {
   const { t } = useTranslation();
   const order = useOrder(wordsOfSubject(refused.subject));

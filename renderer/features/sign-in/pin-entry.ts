@@ -6,10 +6,10 @@ export type PinPhase =
   | { readonly state: 'ready' }
   | { readonly state: 'checking' }
   | { readonly state: 'refused'; readonly failure: Failure }
-  /** Too many wrong PINs: nothing is tried before `until`, in ms of the ports' clock. */
+  /** After too many wrong PINs the till accepts no PIN before `until`, in ms of the monotonic clock. */
   | { readonly state: 'waiting'; readonly failure: Extract<Failure, { readonly waitMs: number }>; readonly until: number };
 
-/** One person's PIN while it is typed: digits only, cleared as soon as it is submitted. */
+/** The PIN that a person types: digits only, cleared on submit. */
 interface PinEntryState {
   readonly pin: string;
   readonly phase: PinPhase;
@@ -20,9 +20,9 @@ interface PinEntryState {
 }
 
 interface PinEntryDeps {
-  /** Submits the PIN; null when it was correct. */
+  /** Submits the PIN. Resolves to null where it was correct. */
   readonly send: (pin: string) => Promise<Failure | null>;
-  /** In milliseconds. */
+  /** The time in ms on a clock that never goes back. */
   readonly monotonic: () => number;
 }
 
@@ -32,7 +32,7 @@ export const createPinEntry = ({ send, monotonic }: PinEntryDeps) =>
       const { phase } = get();
       if (phase.state === 'checking') return;
       const pin = text.replaceAll(/\D/g, '').slice(0, PIN_RULE.longest);
-      // The message of the last try stays until the next one begins.
+      // The message of the last try stays until the person begins another PIN.
       set(phase.state === 'refused' && pin !== '' ? { pin, phase: { state: 'ready' } } : { pin });
     };
     return {
@@ -56,6 +56,6 @@ function phaseAfter(failure: Failure | null, monotonic: number): PinPhase {
   return { state: 'refused', failure };
 }
 
-/** How long nothing may be tried, in ms. */
+/** The time in ms during which the till accepts no PIN; 0 where it accepts one. */
 export const remainingWaitMs = (phase: PinPhase, monotonic: number): number =>
   phase.state === 'waiting' ? Math.max(0, phase.until - monotonic) : 0;

@@ -1,6 +1,6 @@
 import styles from './Charts.module.css';
 
-/** The frame in which a chart's marks stand, in px. */
+/** The frame around the marks of a chart, in px. */
 export interface Plot {
   readonly left: number;
   readonly top: number;
@@ -8,7 +8,7 @@ export interface Plot {
   readonly bottom: number;
 }
 
-/** Half of the width of a character of a place, and what is right of the plot, in rem. */
+/** Half the width of a character of a place's text, and the margin right of the plot, in rem. */
 const HALF_CHARACTER = 0.25;
 const MARGIN = 0.5;
 
@@ -20,7 +20,7 @@ interface Props {
   readonly places: readonly { readonly at: number; readonly text: string }[];
 }
 
-/** The lines of the values with their texts, and the texts of the places below them, all within the picture. */
+/** The lines and texts of the values, and the texts of the places below the plot. All texts stay within the picture. */
 export const Axes = ({ rem, plot, values, places }: Props) => (
   <>
     {values.map(({ at, text, isZero }) => (

@@ -4,17 +4,17 @@ import { ChartFigure } from './ChartFigure.tsx';
 import styles from './Charts.module.css';
 import { type ChartPoint, type ChartWords, valueRange } from './chart-model.ts';
 
-/** The most rows of a picture; the table beside it has all. */
+/** The most rows of a picture. The table next to it has all rows. */
 const MOST_ROWS = 12;
 
 interface Props {
   readonly points: readonly ChartPoint[];
   readonly words: ChartWords;
-  /** The value of a bar as wide as the picture, where it is not the largest one: the whole of a share. */
+  /** The value of a bar that is as wide as the picture, such as the whole of a share; absent for the largest value. */
   readonly whole?: number;
 }
 
-/** A bar for each thing, the first ones, with its name above it and its value at its end; below it the span before, hatched. */
+/** A bar for each of the first points, with its name above and its value at the end. Below it a hatched bar shows the earlier span. */
 export function BarRows({ points, words, whole }: Props) {
   const { t } = useTranslation();
   const shown = points.slice(0, MOST_ROWS);

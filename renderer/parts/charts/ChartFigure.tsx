@@ -5,15 +5,15 @@ import styles from './Charts.module.css';
 import type { ChartWords } from './chart-model.ts';
 
 interface Props extends Pick<ChartWords, 'summary' | 'now' | 'before'> {
-  /** Whether its marks are lines and not filled. */
+  /** Whether the marks are lines instead of filled shapes. */
   readonly isLine?: boolean;
-  /** What the picture leaves out; null where it shows all. */
+  /** A sentence about the points that the picture leaves out; null where it shows all. */
   readonly note?: string | null;
   readonly boxRef?: (box: HTMLElement | null) => void;
   readonly children: ReactNode;
 }
 
-/** A picture that a screen reader meets as one image with its summary, and the key to its two kinds of marks. */
+/** A picture with the key to its two kinds of marks. For a screen reader the picture is one image with the summary as its name. */
 export const ChartFigure = ({ summary, now, before, isLine = false, note = null, boxRef, children }: Props) => (
   <Stack>
     <div ref={boxRef} role="img" aria-label={summary} className={styles.picture}>

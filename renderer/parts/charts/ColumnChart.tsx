@@ -12,11 +12,14 @@ import { plotOf, valueAxis } from './value-axis.ts';
 interface Props {
   readonly points: readonly ChartPoint[];
   readonly words: ChartWords;
-  /** What the picture leaves out; null where it shows all. */
+  /** A sentence about the points that the picture leaves out; null where it shows all. */
   readonly note?: string | null;
 }
 
-/** A column for each place in its order, filled, beside it the span before, hatched. The highest and the lowest below 0 carry their values. */
+/**
+ * A filled column for each point in order, with a hatched column of the earlier span to its left. The highest column, and the lowest below
+ * 0, show their values.
+ */
 export function ColumnChart({ points, words, note = null }: Props) {
   const rem = useRemPixels(1);
   const { ref, room } = useRoom();
@@ -65,13 +68,13 @@ export function ColumnChart({ points, words, note = null }: Props) {
   );
 }
 
-/** From 0 to the value, whichever is above. */
+/** The top edge and the height of a bar between 0 and the value, for values of either sign. */
 function barAt(at: (value: number) => number, value: number): { readonly y: number; readonly height: number } {
   const [zero, end] = [at(0), at(value)];
   return { y: Math.min(zero, end), height: Math.abs(zero - end) };
 }
 
-/** The pattern of the columns of the span before: they differ from the filled ones without any colour. */
+/** The pattern of the columns of the earlier span, so that they differ from the filled ones without colour. */
 const Hatch = ({ id }: { readonly id: string }) => (
   <defs>
     <pattern id={id} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

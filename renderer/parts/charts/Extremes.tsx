@@ -7,7 +7,7 @@ interface Props extends Marks {
   readonly plot: Plot;
 }
 
-/** The value of the highest mark above it, and of the lowest one below 0 below it. */
+/** Writes the value of the highest mark above that mark, and the value of the lowest mark under 0 below that mark. */
 export const Extremes = ({ plot, ...marks }: Props) => (
   <>
     <Value point={marks.points[highest(marks.points) ?? -1]} side="above" marks={marks} plot={plot} />

@@ -14,7 +14,7 @@ interface Props {
   readonly words: ChartWords;
 }
 
-/** A line through places that are too many for columns; the span before is a dashed one. */
+/** A line through points that are too many for columns. A dashed line shows the earlier span. */
 export function LineChart({ points, words }: Props) {
   const rem = useRemPixels(1);
   const { ref, room } = useRoom();

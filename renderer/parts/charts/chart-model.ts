@@ -1,43 +1,43 @@
-/** What a chart draws; texts are ready to be shown. */
+/** The data of a chart. All texts are ready to be shown. */
 
-/** One place of a chart. */
+/** One point of a chart, at one place of its axis. */
 export interface ChartPoint {
   readonly key: string;
   /** The whole name: `Senin, 23 Nov`. */
   readonly name: string;
   /** A name short enough for the axis: `23`. */
   readonly tick: string;
-  /** The short name of the longer part that begins here, such as a month: a long axis names these alone. */
+  /** The short name of the longer part that begins here, such as a month. A long axis names only these parts. */
   readonly part?: string;
   readonly value: number;
   /** The value as text. */
   readonly text: string;
-  /** The value of the span before; null where there is none. */
+  /** The value in the earlier span; null where there is none. */
   readonly before: number | null;
 }
 
-/** What a chart says in words. */
+/** The words of a chart. */
 export interface ChartWords {
-  /** All that the picture shows, as a sentence or two: what a screen reader gets in its place. */
+  /** The content of the picture in one or two sentences, which a screen reader reads in place of the picture. */
   readonly summary: string;
-  /** The name of the filled marks, and of the hatched ones where there are any. */
+  /** The names of the filled marks and of the hatched ones; `before` is null where there are no hatched marks. */
   readonly now: string;
   readonly before: string | null;
   /** A short text for a value on the axis: `1,2 jt`. */
   readonly axis: (value: number) => string;
 }
 
-/** From the lowest to the highest value, with 0 between them: a bar begins at 0. Never empty. */
+/** The range of all values, extended to include 0, because a bar begins at 0. Its ends always differ. */
 export function valueRange(points: readonly Pick<ChartPoint, 'value' | 'before'>[]): readonly [number, number] {
   const values = points.flatMap(({ value, before }) => (before === null ? [value] : [value, before]));
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   return least === most ? [0, 1] : [least, most];
 }
 
-/** Every which tick has room, of `count` ticks side by side in `width` px, each `room` px wide. */
+/** The step n at which every n-th of `count` ticks fits side by side in `width` px, each `room` px wide. At least 1. */
 export const tickStep = (count: number, width: number, room: number): number => Math.max(1, Math.ceil((count * room) / Math.max(1, width)));
 
-/** The places that a long axis names: those where a longer part begins, or where none does, as many as have room. */
+/** The points that a long axis names: those at which a longer part begins, or all where fewer than two do, thinned to the room. */
 export function namedPlaces<P extends Pick<ChartPoint, 'tick' | 'part'>>(points: readonly P[], width: number, room: number) {
   const parts = points.flatMap((point) => (point.part === undefined ? [] : [{ point, text: point.part }]));
   const named = parts.length > 1 ? parts : points.map((point) => ({ point, text: point.tick }));
@@ -47,10 +47,10 @@ export function namedPlaces<P extends Pick<ChartPoint, 'tick' | 'part'>>(points:
 
 type Valued = Pick<ChartPoint, 'value'>;
 
-/** The place of the first largest value; null where none is above 0. */
+/** The index of the first largest value; null where no value is above 0. */
 export const highest = (points: readonly Valued[]): number | null => furthest(points, 1);
 
-/** The place of the first least value; null where none is below 0. */
+/** The index of the first least value; null where no value is below 0. */
 export const lowest = (points: readonly Valued[]): number | null => furthest(points, -1);
 
 function furthest(points: readonly Valued[], sign: 1 | -1): number | null {

@@ -1,10 +1,10 @@
 import type { Plot } from './Axes.tsx';
 import type { ChartPoint } from './chart-model.ts';
 
-/** Half of the width of a character of a value, and the distance of a value from its mark, in rem. */
+/** Half the width of a character of a value's text, and the distance of that text from its mark, in rem. */
 const HALF_CHARACTER = 0.26;
 const GAP = { above: -0.375, below: 1 } as const;
-/** A value further from its mark than this, in rem, would seem to be of another one. */
+/** The largest distance in rem between a value and its mark. Further away it would seem to belong to another mark. */
 const MOST_AWAY = 2;
 
 /** The marks of a picture, in px. */
@@ -12,14 +12,14 @@ export interface Marks {
   readonly points: readonly ChartPoint[];
   /** Px of one rem. */
   readonly rem: number;
-  /** The middle of a mark. */
+  /** The horizontal middle of a mark. */
   readonly x: (point: ChartPoint) => number;
   readonly y: (value: number) => number;
 }
 
 /**
- * Where the middle of a mark's value stands: over the middle of its mark as far as the plot allows, and clear of the ends of the marks beside
- * it, which belong to the span before where they are further out. Null where it would stand too far from its own mark.
+ * The position of the text of a mark's value, by its middle. The text is centred on its mark as far as the plot allows. It stands clear of
+ * the ends of all marks in its width, including those of the earlier span. Null where that is too far from its own mark.
  */
 export function labelPlace(
   point: ChartPoint,

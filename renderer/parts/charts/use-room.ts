@@ -2,12 +2,15 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Room } from './value-axis.ts';
 
-/** What a chart is drawn with until its box was measured. */
+/** The width in px of a chart until its box is measured. */
 const USUAL_WIDTH = 640;
-/** Of a sheet of A4 between its margins, less the edges of a section: on paper no box is measured, and nothing is out of sight. */
+/**
+ * The room on a sheet of A4 between its margins, less the edges of a section. On paper the box cannot be measured, and no window limits the
+ * height.
+ */
 const PAPER: Room = { width: 660, windowHeight: Number.POSITIVE_INFINITY };
 
-/** The width of a box, as it is laid out now, and the height of the window. `ref` is of the box. */
+/** The present width of a box and the height of the window. Pass `ref` to the box. */
 export function useRoom(): { readonly ref: (box: HTMLElement | null) => void; readonly room: Room } {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [room, setRoom] = useState<Room>(() => ({ width: USUAL_WIDTH, windowHeight: window.innerHeight }));
@@ -23,7 +26,7 @@ export function useRoom(): { readonly ref: (box: HTMLElement | null) => void; re
   return { ref: setBox, room: isOnPaper ? PAPER : room };
 }
 
-/** Whether the page is being drawn for paper; drawn again before the browser takes it. */
+/** Whether the browser prints the page. The change is drawn before the browser takes the page. */
 function useIsOnPaper(): boolean {
   const [isOnPaper, setIsOnPaper] = useState(false);
   useEffect(() => {

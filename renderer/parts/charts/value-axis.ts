@@ -2,19 +2,19 @@ import { scaleLinear } from 'd3-scale';
 import type { Plot } from './Axes.tsx';
 import { type ChartPoint, valueRange } from './chart-model.ts';
 
-/** About how many lines of values a chart has. */
+/** The approximate number of value lines in a chart. */
 const LINES = 4;
-/** In a low window the picture stays in sight below what was chosen. */
+/** The height of a plot, lower in a low window, so that the picture stays in sight below the choices. */
 const HEIGHT_REM = { low: 9, usual: 13 } as const;
 const LOW_WINDOW_REM = 40;
 
-/** What there is for a picture, in px. */
+/** The room for a picture, in px. */
 export interface Room {
   readonly width: number;
   readonly windowHeight: number;
 }
 
-/** The frame of the marks in a picture of this width: room at the left for the values, above for the highest one. */
+/** The frame of the marks in a picture of this width, with room at the left for the axis and above for the highest value. */
 export const plotOf = ({ width, windowHeight }: Room, rem: number): Plot => ({
   left: rem * 4,
   top: rem * 1.5,
@@ -23,15 +23,15 @@ export const plotOf = ({ width, windowHeight }: Room, rem: number): Plot => ({
 });
 
 interface ValueAxis {
-  /** Where a value stands, in px from above. */
+  /** The position of a value, in px from the top. */
   readonly at: (value: number) => number;
   readonly ticks: readonly { readonly at: number; readonly text: string; readonly isZero: boolean }[];
 }
 
-/** Of the height, left below the lowest mark under 0 for its value. */
+/** The part of the height below the lowest mark under 0, for the text of its value. */
 const ROOM_BELOW = 0.1;
 
-/** Round values between the lowest and the highest one. */
+/** The axis of a chart, with ticks at round values between the lowest and the highest value. */
 export function valueAxis(points: readonly ChartPoint[], { top, bottom }: Plot, textOf: (value: number) => string): ValueAxis {
   const range = valueRange(points);
   const least = range[0] < 0 ? bottom - (bottom - top) * ROOM_BELOW : bottom;

@@ -15,7 +15,7 @@ interface Props {
   readonly complaints: ReturnType<typeof useComplaints>;
 }
 
-/** What is being done; `id` is made once for the act, so that a second press records nothing more. */
+/** The open act. Its `id` is made once, so that a second press records nothing more. */
 type Act =
   | { readonly kind: 'step'; readonly step: ComplaintStep; readonly id: string }
   | { readonly kind: 'text' | 'close' }
@@ -24,10 +24,10 @@ type Act =
 const ACTIONS = ['text', 'sent', 'answered', 'noted', 'compensate', 'reverse', 'close'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What usually comes next. A closed complaint has no actions. */
+/** The usual next action in each state. A closed complaint has no actions. */
 const NEXT: Readonly<Record<ComplaintState, Action>> = { open: 'text', sent: 'answered', answered: 'close', closed: 'close' };
 
-/** What can be done about an open complaint, the next step first. */
+/** The actions on an open complaint, the usual next one first. */
 export function ComplaintActions({ complaint, complaints }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -17,7 +17,7 @@ interface Props {
   readonly complaints: ReturnType<typeof useComplaints>;
 }
 
-/** One complaint: its state, what can be done next, and what happened. */
+/** One complaint: its state, the possible actions, and its entries so far. */
 export function ComplaintCard({ complaint, complaints }: Props) {
   const { t } = useTranslation();
   const { entries, outcome, takenBack } = complaint;
@@ -72,7 +72,7 @@ const STYLES: Readonly<Record<ComplaintState, { readonly tone: Tone; readonly ic
   closed: { tone: 'plain', icon: CircleCheck },
 };
 
-/** Where a complaint is. */
+/** The state of a complaint. */
 export function ComplaintPill({ complaint: { state } }: { readonly complaint: Pick<ComplaintView, 'state'> }) {
   const { t } = useTranslation();
   return <Pill {...STYLES[state]}>{t(`complaints.state_${state}`)}</Pill>;

@@ -13,7 +13,7 @@ import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import { ComplaintPill } from './ComplaintCard.tsx';
 import styles from './Complaints.module.css';
 
-/** Every complaint that is not closed, the oldest first; a press opens its order. */
+/** Every complaint that is not closed, the oldest first. A press opens its order. */
 export function OpenComplaints() {
   const { t } = useTranslation();
   const { bridge } = useDeps();

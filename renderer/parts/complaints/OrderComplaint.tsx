@@ -12,13 +12,13 @@ import { useComplaints } from './use-complaints.ts';
 
 interface Props {
   readonly order: OrderView;
-  /** Whether the customer has nothing in hand by which the goods show themselves: else only a complaint that exists is shown. */
+  /** Whether to offer a new complaint; false where the order shows or hides a token or code. Existing complaints are always shown. */
   readonly canBegin?: boolean;
-  /** What is known of the order. */
+  /** The facts of the order. */
   readonly children?: ReactNode;
 }
 
-/** The complaints of an order around what is known of it: an open one above, closed ones and the button that begins one below. */
+/** The complaints of an order: an open one above the facts of the order, closed ones and the button for a new one below. */
 export function OrderComplaint({ order, canBegin = true, children }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

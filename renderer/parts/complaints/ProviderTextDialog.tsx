@@ -21,7 +21,7 @@ const LANGUAGES = [
   { value: 'en', label: 'English' },
 ] as const satisfies readonly { value: Language; label: string }[];
 
-/** The text for the provider, to be read before it is copied. */
+/** Shows the text for the provider, so that the person reads it before copying it. */
 export function ProviderTextDialog({ complaintId, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -37,12 +37,12 @@ interface WordsProps extends ActProps {
   readonly about?: string;
   readonly label: string;
   readonly hint?: string;
-  /** What stands in the field at first. */
+  /** The initial text of the field. */
   readonly usual?: string;
   readonly onSave: (text: string) => Promise<Result<unknown, Failure>>;
 }
 
-/** Asks for the words of one act on a complaint. */
+/** Asks for the text of one act on a complaint. */
 export function WordsDialog({ title, about, label, hint, usual = '', complaints, onSave, onClose }: WordsProps) {
   const { t } = useTranslation();
   const form = useForm<{ readonly text: string }, string>({ text: usual }, ({ text }) =>
@@ -75,7 +75,7 @@ interface CompensationProps extends ComplaintProps {
   readonly moveId: string;
 }
 
-/** Pays the customer of a complaint from the drawer: a movement of cash of the open shift, which names the order. */
+/** Pays the customer of a complaint from the drawer. The open shift records it as a movement of cash with the order's id. */
 export function CompensationDialog({ complaint: { orderId }, complaints, moveId, onClose }: CompensationProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -120,7 +120,7 @@ interface ReversalProps extends ComplaintProps {
   readonly reversalId: string;
 }
 
-/** Notes that the provider credited the balance for the order of a complaint. */
+/** Records that the provider credited the balance for the order of a complaint. */
 export function ReversalDialog({ complaint: { orderId }, complaints, reversalId, onClose }: ReversalProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -153,7 +153,7 @@ export function ReversalDialog({ complaint: { orderId }, complaints, reversalId,
   );
 }
 
-/** Says how a complaint ended. */
+/** Closes a complaint with its outcome. */
 export function CloseDialog({ complaint, complaints, onClose }: ComplaintProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -182,6 +182,6 @@ export function CloseDialog({ complaint, complaints, onClose }: ComplaintProps) 
   );
 }
 
-/** What the recorded money says already. */
+/** The outcome that the recorded money suggests. */
 const likelyOutcome = (complaint: ComplaintView): ComplaintOutcome =>
   PROVEN_OUTCOMES.find((kind) => hasHappened(complaint, kind, complaint.takenBack)) ?? 'cameAfterAll';

@@ -7,14 +7,14 @@ import { failureText } from '../../presentation/failure-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 
 interface Props<Y> {
-  /** Why it was not recorded; only a failure that a yes can cure is asked about. */
+  /** The reason why the act was not recorded. The question appears only for a failure that a yes can cure. */
   readonly failure: Failure | null;
-  /** Records it with the yes. */
+  /** Records the act with the yes. */
   readonly onYes: (yes: Y) => void;
   readonly onNo: () => void;
 }
 
-/** The question before a compensation above the price, or after all of it went back; nothing where none is asked. */
+/** Asks before a compensation above the price, or after a full refund. Empty where the failure asks nothing. */
 export function CompensationQuestion({ failure, onYes, onNo }: Props<readonly Question[]>) {
   const { t } = useTranslation();
   if (failure?.kind !== 'compensationAsks') return null;
@@ -39,7 +39,7 @@ const sentenceOf = (question: Question, { before }: CompensationAsks) =>
 
 const amountsOf = ({ total, before }: CompensationAsks) => ({ total: formatRupiah(total), before: formatRupiah(before) });
 
-/** Asks for the yes that a reversal needs; nothing where none helps. */
+/** Asks for the yes that a reversal needs. Empty where no yes helps. */
 export function ReversalQuestion({ failure, onYes, onNo }: Props<ReversalYes>) {
   const { t } = useTranslation();
   const yes = failure && yesTo(failure);

@@ -5,14 +5,14 @@ import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 
-/** The complaints of an order, and one act at a time on them. */
+/** The complaints of an order, and the acts on them, one at a time. */
 interface Complaints {
-  /** Null until they are known. */
+  /** Null until main has answered. */
   readonly list: readonly ComplaintView[] | null;
-  /** Why the last act failed; nothing was recorded. */
+  /** The failure of the last act, which recorded nothing. */
   readonly failure: Failure | null;
   readonly isBusy: boolean;
-  /** Acts, and reads the complaints again. Answers whether it succeeded. */
+  /** Runs an act and reloads the complaints after a success. Resolves to whether it succeeded. */
   readonly act: (call: () => Promise<Result<unknown, Failure>>) => Promise<boolean>;
   readonly dismissFailure: () => void;
 }

@@ -4,7 +4,7 @@ import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useCustomers } from '../../core/context.tsx';
 import styles from './Customers.module.css';
 
-/** The name of a customer whom the shop knows, beside what they buy. */
+/** The name of a customer whom the shop knows. */
 export const KnownCustomer = ({ name }: { readonly name: string }) => (
   <p className={styles.known}>
     <UserRound aria-hidden="true" />
@@ -12,13 +12,13 @@ export const KnownCustomer = ({ name }: { readonly name: string }) => (
   </p>
 );
 
-/** The customer whose number an order is for; nothing where nobody has it. */
+/** The known customer with the number of the order; empty where no customer has it. */
 export function OwnerOfNumber({ order }: { readonly order: OrderView }) {
   const name = useOwner(order);
   return name === null ? null : <KnownCustomer name={name} />;
 }
 
-/** Whose number the order is for; null where nobody has it. */
+/** The name of the customer with the number of the order; null where no customer has it. */
 export function useOwner({ sale: { product, clientNumber } }: OrderView): string | null {
   const { index } = useCustomers((state) => state.found);
   if (clientNumber === '') return null;

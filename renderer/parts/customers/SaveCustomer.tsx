@@ -19,7 +19,7 @@ import { DialogForm } from '../form/DialogForm.tsx';
 import styles from './Customers.module.css';
 import { useOwner } from './KnownCustomer.tsx';
 
-/** Keeps the customer of a sale that went through, with their consent; absent where it has no number, and where a customer has the number. */
+/** Saves the customer of a completed sale, with their consent. Absent where the sale has no number or a customer already has it. */
 export function SaveCustomer({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -47,10 +47,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How many customers of the typed name are offered. */
+/** The most known customers of the typed name that are offered. */
 const MOST_NAMED = 3;
 
-/** Name, a word for the number, and the consent that the cashier reads aloud. The same name may be a customer already: the number is then added. */
+/**
+ * Takes the name, a word for the number, and the consent that the cashier reads aloud. Offers known customers of the same name, so that the
+ * cashier can add the number to one of them.
+ */
 function SaveCustomerDialog({ order: { orderId, clientName }, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -98,10 +101,10 @@ function SaveCustomerDialog({ order: { orderId, clientName }, onClose }: Props) 
   );
 }
 
-/** The biller's name, where it is not masked. */
+/** The name from the biller; empty where it is masked. */
 const billName = (name: string): string => (name.includes('*') ? '' : name);
 
-/** What the cashier reads to the customer before the data is kept, in the screen's language. */
+/** The text that the cashier reads to the customer before the till saves the data, in the screen's language. */
 export function ConsentText() {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

@@ -7,17 +7,17 @@ import { MomentField } from './MomentField.tsx';
 
 interface DayFieldProps {
   readonly label: string;
-  /** What the field begins with; empty for none. */
+  /** The initial day; empty for none. */
   readonly day: LocalDate | '';
-  /** The day that a text without a year ends at. */
+  /** A text without a year means the latest such day up to this one. */
   readonly today: LocalDate;
-  /** Empty while no day is typed. */
+  /** Called at each change; with an empty text while the field holds no day. */
   readonly onDay: (day: LocalDate | '') => void;
-  /** What is wrong with it beside other fields; null where nothing is. */
+  /** A fault in relation to other fields; null where there is none. */
   readonly fault?: string | null;
 }
 
-/** A day that is typed. */
+/** A field for a typed day. */
 export function DayField({ label, day, today, onDay, fault = null }: DayFieldProps) {
   const { t } = useTranslation();
   const { localDate } = useDates();
@@ -33,13 +33,13 @@ export function DayField({ label, day, today, onDay, fault = null }: DayFieldPro
 
 interface MonthFieldProps {
   readonly label: string;
-  /** What the field begins with, `2026-12`; empty for none. */
+  /** The initial month, such as `2026-12`; empty for none. */
   readonly month: string;
-  /** Empty while no month is typed. */
+  /** Called at each change; with an empty text while the field holds no month. */
   readonly onMonth: (month: string) => void;
 }
 
-/** A month that is typed. */
+/** A field for a typed month. */
 export function MonthField({ label, month, onMonth }: MonthFieldProps) {
   const { t } = useTranslation();
   const { localMonth } = useDates();

@@ -9,20 +9,20 @@ interface Props<T> {
   readonly typed: string;
   readonly onTyped: (typed: string) => void;
   readonly read: (typed: string) => Result<T, TypedFault>;
-  /** How what was read is said back, so that nobody mistakes the month for the day. */
+  /** Writes the read value in words, so that the person sees a confusion of day and month. */
   readonly say: (value: T) => string;
-  /** What to type, while nothing can be read yet. */
+  /** The expected form, shown while the text cannot be read. */
   readonly shape: string;
-  /** What is wrong with it beside other fields; null where nothing is. */
+  /** A fault in relation to other fields; null where there is none. */
   readonly fault?: string | null;
 }
 
-/** Marks the fields of this file, for the pad of digits. */
+/** A selector of the fields of this file, for the pad of digits. */
 export const TYPED_DAY = '[data-typed-day]';
 
 /**
- * A day, moment or month that is typed: day before month in both languages, whatever the system's are. A text that cannot be complete yet
- * is no fault until the person leaves the field.
+ * A field for a typed day, moment or month: day before month in both languages, regardless of the system's format. An unfinished text
+ * is a fault only after the person leaves the field.
  */
 export function MomentField<T>({ label, typed, onTyped, read, say, shape, fault = null }: Props<T>) {
   const { t } = useTranslation();

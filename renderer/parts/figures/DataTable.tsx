@@ -5,22 +5,22 @@ import styles from './DataTable.module.css';
 interface TableColumn<R> {
   readonly name: string;
   readonly of: (row: R) => ReactNode;
-  /** Numbers stand at the right, one below the other. */
+  /** Aligns the cells at the right, so that the digits stand one below the other. */
   readonly isNumber?: boolean;
 }
 
 interface Props<R> {
-  /** What the table is about, read before its rows. */
+  /** The name of the table, which a screen reader reads before the rows. */
   readonly caption: string;
   /** The first column names the row. */
   readonly columns: readonly [TableColumn<R>, ...TableColumn<R>[]];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
-  /** The last line, below all rows. */
+  /** A last line with totals below the rows; null for none. */
   readonly total?: R | null;
 }
 
-/** A table of figures; a long one scrolls within itself under its head. */
+/** A table of figures. A long table scrolls within its own box, and its head stays visible. */
 export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Props<R>) {
   const stop = useScrollStop<HTMLDivElement>(holdsNoStop);
   const [first, ...others] = columns;

@@ -8,7 +8,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** One figure at a glance, in a list of such figures. */
+/** One figure with its name, for a list of figures. */
 export const FigureTile = ({ name, value, children }: Props) => (
   <div className={styles.tile}>
     <dt className={styles.name}>{name}</dt>

@@ -7,11 +7,11 @@ import type { OrdersView } from '../../core/stores/sections.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import styles from './OutstandingOrders.module.css';
 
-/** The list of orders that shows each kind. */
+/** The list of orders that each kind opens. */
 const FILTERS = { open: 'open', unknown: 'doubt', owed: 'owed' } as const satisfies Record<keyof OrdersNow, OrdersView>;
 const KINDS = ['open', 'unknown', 'owed'] as const;
 
-/** How many orders are open, unknown and owed now; a press opens their list. */
+/** The numbers and sums of orders that are open, unknown and owed now. A press opens the list of a kind. */
 export function OutstandingOrders({ now }: { readonly now: OrdersNow }) {
   const { t } = useTranslation();
   const show = useApp((state) => state.showOrders);

@@ -4,7 +4,7 @@ import { useApp } from '../../core/context.tsx';
 import { usePermission } from '../../core/use-permission.ts';
 import { Button } from '../../ui/form/Button.tsx';
 
-/** Opens the provider's statement, for those who may compare it. */
+/** Opens the provider's statement. Only for people who may match it. */
 export function StatementLink() {
   const { t } = useTranslation();
   const go = useApp((state) => state.navigate);

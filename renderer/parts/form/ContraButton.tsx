@@ -11,13 +11,13 @@ import { DialogForm } from './DialogForm.tsx';
 interface Props {
   readonly kind: ContraKind;
   readonly actId: string;
-  /** What is taken back, as its row says it: with its amount. */
+  /** The recorded act in the words of its row, with its amount. */
   readonly what: string;
   /** Called once the entry is recorded. */
   readonly onBooked: () => void;
 }
 
-/** Takes a recorded act with money back, with a reason: beside the act, wherever it is listed. */
+/** Takes back a recorded act with money, for a typed reason. Stands in the row of the act in every list. */
 export function ContraButton(props: Props) {
   const { t } = useTranslation();
   const [contraId, setContraId] = useState<string | null>(null);

@@ -14,19 +14,19 @@ interface Props<D, V> {
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly onClose: () => void;
-  /** Resolves to true where it was done: the dialog closes. */
+  /** Resolves to true on success, after which the dialog closes. */
   readonly onSend: (value: V) => Promise<boolean>;
-  /** Why it was not done. */
+  /** The failure of the last try; null where there is none. */
   readonly failure?: Failure | null;
   readonly moneyMoved?: MoneyMoved;
-  /** Digits for a finger. */
+  /** Shows a pad of digits for a finger. */
   readonly hasPad?: boolean;
-  /** Ctrl+Enter sends it. */
+  /** Lets Ctrl+Enter send the form. */
   readonly hasConfirmKey?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog with a form, which is sent once at a time. It closes after a success; else it keeps everything that was typed. */
+/** A dialog with a form, which ignores a second press while it sends. It closes on success, and otherwise keeps all typed fields. */
 export function DialogForm<D, V>(props: Props<D, V>) {
   const {
     form,

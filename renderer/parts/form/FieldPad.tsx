@@ -6,14 +6,14 @@ import { DigitPad } from '../../ui/form/DigitPad.tsx';
 interface Props {
   /** A selector of the field that takes the digits while no text field has the focus. */
   readonly home: string;
-  /** The label of the key that does what Enter does in the field; undefined where another button goes on. */
+  /** The label of a key that acts as Enter in the field; undefined where another button does that. */
   readonly next?: string | undefined;
   readonly isDisabled?: boolean;
-  /** In a dialog, which has its own edge; absent at the foot of a screen. */
+  /** True in a dialog, which has its own edge; absent at the foot of a screen. */
   readonly isInDialog?: boolean;
 }
 
-/** Digits for the field with the focus, from the first touch on until a key of a keyboard is typed. */
+/** A pad of digits for the field with the focus. It appears at the first touch and leaves at the first key of a keyboard. */
 export function FieldPad({ home, next, isDisabled = false, isInDialog = false }: Props) {
   const { t } = useTranslation();
   const isShown = useApp((state) => state.isByTouch);
@@ -30,7 +30,7 @@ export function FieldPad({ home, next, isDisabled = false, isInDialog = false }:
       clearLabel={t('pad.clear')}
       isDisabled={isDisabled}
       isAtFoot={!isInDialog}
-      // As typing does: it replaces the selection, keeps to the longest text, and the field's component hears of it.
+      // Acts as typing does: replaces the selection, respects the longest text, and notifies the component of the field.
       onDigits={(digits) => inField(() => document.execCommand('insertText', false, digits))()}
       onErase={inField(() => document.execCommand('delete'))}
       onClear={inField((field) => fillField(field, ''))}
@@ -41,10 +41,10 @@ export function FieldPad({ home, next, isDisabled = false, isInDialog = false }:
 
 const FIRST_OF_DIALOG = ':is([role="dialog"], [role="alertdialog"]) :is(input:is([type="text"], [type="password"]), textarea)';
 
-/** The digits of a dialog, for its first field while none has the focus. */
+/** The pad of a dialog, which writes to the first field while none has the focus. */
 export const DialogPad = ({ next }: Pick<Props, 'next'>) => <FieldPad home={FIRST_OF_DIALOG} next={next} isInDialog />;
 
-/** The text field with the focus, else the one that takes digits, which then has the focus. */
+/** Returns the text field with the focus, else focuses and returns the field of `home`; null where there is neither. */
 function fieldFor(home: string): HTMLInputElement | HTMLTextAreaElement | null {
   const { activeElement } = document;
   if (isTextField(activeElement)) return activeElement;
@@ -55,7 +55,7 @@ function fieldFor(home: string): HTMLInputElement | HTMLTextAreaElement | null {
   return field;
 }
 
-/** As the Enter key: a line ends in a field of several, and any other field goes on. */
+/** Acts as the Enter key: begins a new line in a text area, and sends Enter to any other field. */
 function goOn(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
   else pressEnter(field);

@@ -5,22 +5,22 @@ import styles from './PageAnswers.module.css';
 
 interface Answer {
   readonly label: string;
-  /** Undefined while the answer cannot be given. */
+  /** Undefined while the answer is not possible. */
   readonly press: (() => void) | undefined;
-  /** As printed on the keyboard: `Ctrl S`. */
+  /** The name of the key as printed on a keyboard, such as `Ctrl S`. */
   readonly keyName: string;
   readonly icon?: ReactNode;
   readonly autoFocus?: boolean;
 }
 
 interface Props {
-  /** The last one is the purpose of the page. */
+  /** The last answer is the main one. */
   readonly answers: readonly Answer[];
   /** Shown above the buttons. */
   readonly children?: ReactNode;
 }
 
-/** The buttons that end a page, side by side, each with its key. The last one takes the room that is left. */
+/** The buttons that end a page, side by side, each with its key. The last one takes the remaining width. */
 export function PageAnswers({ answers, children }: Props) {
   useShortcuts(Object.fromEntries(answers.map(({ keyName, press }) => [shortcutOf(keyName), press])));
   return (
@@ -45,5 +45,5 @@ export function PageAnswers({ answers, children }: Props) {
   );
 }
 
-/** The shortcut of a key as it is printed. */
+/** The shortcut for the printed name of a key. */
 const shortcutOf = (keyName: string): string => (keyName === 'Esc' ? 'Escape' : keyName.replace(' ', '+'));

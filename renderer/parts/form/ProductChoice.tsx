@@ -7,21 +7,21 @@ import { Field } from '../../ui/form/Field.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 
-/** The most hits that have room. */
+/** The most hits for which there is room. */
 const MOST = { inDialog: 5, onPage: 8 } as const;
 
 interface Props {
-  /** The name of the field on a page, where it does not take the focus. */
+  /** The label of the field on a page, where the field does not take the focus; absent in a dialog. */
   readonly pageLabel?: string;
-  /** Pass the same list at each drawing. */
+  /** Pass the same list at each render, because each new list is searched again. */
   readonly products: readonly Product[];
   readonly fault?: string | null;
-  /** Shows the first products before anything is typed, for a finger. */
+  /** Shows the first products before the person types, so that a finger can choose one. */
   readonly offersSome?: boolean;
   readonly onChoose: (product: Product) => void;
 }
 
-/** A search for products by the words of name, brand or code. */
+/** A search for products by words of their name, brand or code. */
 export function ProductChoice({ pageLabel, products, fault = null, offersSome = false, onChoose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -7,9 +7,9 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'inputMode' | 'maxLen
   readonly onChange: (text: string) => void;
 }
 
-/** An amount in rupiah, with dots between its thousands while it is typed. */
+/** A field for an amount in rupiah, which groups the thousands with dots while the person types. */
 export function RupiahField({ onChange, ...field }: Props) {
-  // The digit pad is on the screen already.
+  // By touch the till shows its own pad of digits in place of the system's keyboard.
   const isByTouch = useApp((state) => state.isByTouch);
   return <Field {...field} onChange={(text) => onChange(typedAmount(text))} inputMode={isByTouch ? 'none' : 'numeric'} maxLength={19} />;
 }

@@ -8,7 +8,7 @@ import type { ImportColumnsProps } from './import-columns.ts';
 
 const MEANINGS: readonly Meaning[] = ['leaveOut', ...FAMILY_IDS];
 
-/** The family of each category of the file, and of each brand where a category has several families. */
+/** The choice of a family for each category of the file, or for each of its brands where a category has several families. */
 export function CategoryFields({ unmapped, mapping, onCategories }: ImportColumnsProps) {
   const said = saidBy(mapping);
   const sayCategory = (category: string, means: CategoryMeaning): void => {

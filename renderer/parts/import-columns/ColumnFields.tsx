@@ -9,11 +9,11 @@ import { HeadingRowSelect } from '../sheet/HeadingRowSelect.tsx';
 import styles from './ImportColumns.module.css';
 import { columnLabel, type ImportColumnsProps } from './import-columns.ts';
 
-/** What the lists of providers have; the other columns are shown where the file has them. */
+/** The columns that lists of providers usually have. The fields of other columns appear only where the file has them. */
 const USUAL = ['code', 'name', 'family', 'brand', 'cost', 'price', 'enabled', 'cut_off', 'cut_off_from', 'cut_off_to', 'note'] as const;
 const isUsual = (name: string): boolean => USUAL.some((each) => each === name);
 
-/** Which column of the file is what, and what of it is not read. */
+/** The choice of the file's columns, and a message about the columns that are not read. */
 export function ColumnFields({ unmapped, mapping, onColumns }: ImportColumnsProps) {
   const { t } = useTranslation();
   const { columns, headingRow } = mapping;

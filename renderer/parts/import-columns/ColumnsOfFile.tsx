@@ -4,10 +4,10 @@ import { DataTable } from '../figures/DataTable.tsx';
 import styles from './ImportColumns.module.css';
 import { columnLabel, type ImportColumnsProps } from './import-columns.ts';
 
-/** How many rows a column shows the cells of. */
+/** The most cells that are shown of a column. */
 const EXAMPLES = 3;
 
-/** The columns of the file one below the other, because price lists have many: heading, first cells, and what each is read as. */
+/** The columns of the file in rows, because price lists have many: the heading, the first cells, and the meaning of each column. */
 export function ColumnsOfFile({ unmapped, mapping: { columns, headingRow } }: Pick<ImportColumnsProps, 'unmapped' | 'mapping'>) {
   const { t } = useTranslation();
   const below = unmapped.first.rows.filter(({ row }) => unmapped.namesColumns || row > headingRow);

@@ -7,7 +7,7 @@ import { ColumnFields } from './ColumnFields.tsx';
 import { ColumnsOfFile } from './ColumnsOfFile.tsx';
 import type { ImportColumnsProps } from './import-columns.ts';
 
-/** What a person says of another program's file before it is compared: its columns, and the families of its categories. */
+/** The choices for another program's file before the till compares it: its columns, and the families of its categories. */
 export function ImportColumns(props: ImportColumnsProps) {
   const { t } = useTranslation();
   const { unmapped } = props;
@@ -28,7 +28,7 @@ export function ImportColumns(props: ImportColumnsProps) {
   );
 }
 
-/** That the file was read as an earlier one, and how many of its rows are no products. Nothing where neither is so. */
+/** Says that the till read the file as an earlier one, and how many rows it left out. Empty where neither applies. */
 export function ImportReadBy({ view: { readBy, leftOut } }: { readonly view: Pick<ImportView, 'readBy' | 'leftOut'> }) {
   const { t } = useTranslation();
   const said = [

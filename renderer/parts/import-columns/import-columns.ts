@@ -3,12 +3,12 @@ import type { UnmappedImport } from '../../../shared/catalogue/changes/import-vi
 import type { ImportMapping } from '../../../shared/catalogue/columns/import-mapping.ts';
 import type { Strings } from '../../core/i18n/shape.ts';
 
-/** What the choice of columns and categories shows, and what a person chose. */
+/** The file for which a person chooses columns and categories, and the choices so far. */
 export interface ImportColumnsProps {
   readonly unmapped: UnmappedImport;
-  /** As it is chosen now; the file may have been read by an earlier one. */
+  /** The present choices. `unmapped` may result from earlier ones. */
   readonly mapping: ImportMapping;
-  /** Columns were chosen, which changes the categories of the file. */
+  /** Called with changed columns, which can change the categories of the file. */
   readonly onColumns: (mapping: ImportMapping) => void;
   readonly onCategories: (mapping: ImportMapping) => void;
 }
@@ -16,9 +16,9 @@ export interface ImportColumnsProps {
 /** A column that a person can choose for a file. */
 type MappedColumn = keyof Strings['productColumn'] | 'cut_off_from' | 'cut_off_to';
 
-/** The name of a column; that of the families is the category, and hours may be in two. */
+/** The label of a column. The column of the families is labelled as the category; the hours have one column or two. */
 export function columnLabel(t: TFunction, column: string): string {
-  // Every column that can be chosen has a text; the compiler knows their names as texts.
+  // Every column that a person can choose has a text, but its type is `string`.
   const name = column as MappedColumn;
   if (name === 'family') return t('importColumns.category');
   if (name === 'cut_off_from') return t('importColumns.cut_off_from');

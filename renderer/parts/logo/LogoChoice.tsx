@@ -15,17 +15,17 @@ import { LOGO_TYPES, type LogoDots, readLogoFile } from './logo-bitmap.ts';
 interface Props {
   readonly label: string;
   readonly hint: string | undefined;
-  /** What is wrong with the logo that is shown; null where nothing is. */
+  /** The fault of the shown logo; null where there is none. */
   readonly fault?: string | null;
   readonly logo: Logo | null;
-  /** The largest logo, in dots; a larger picture is made smaller. */
+  /** The largest size of a logo, in dots. A larger picture is scaled down. */
   readonly most: LogoDots;
   readonly onChoose: (logo: Logo | null) => Promise<void> | void;
-  /** Told when the reading of a file begins; it ends with whether the file gave a picture. */
+  /** Called when a file is being read. The promise resolves to whether the file contained a picture. */
   readonly onReading?: (reading: Promise<boolean>) => void;
 }
 
-/** A picture that a file is chosen for, as it is printed: black dots only. */
+/** The choice of a file for a logo, and the logo as it prints: in black dots only. */
 export function LogoChoice({ label, hint, fault = null, logo, most, onChoose, onReading }: Props) {
   const { t } = useTranslation();
   const [isWrong, setWrong] = useState(false);

@@ -6,10 +6,10 @@ export interface LogoDots {
   readonly height: number;
 }
 
-/** The largest logo that every printer's paper takes: 48 mm by 40 mm. */
+/** The largest logo that fits on the paper of every printer: 48 mm by 40 mm. */
 export const RECEIPT_LOGO_DOTS: LogoDots = { width: 384, height: 320 };
 
-/** The size of a printed picture: never enlarged, in proportion, at most `most`, its width a whole number of bytes. */
+/** The size of a printed picture: in proportion, never enlarged, at most `most`, and with a whole number of bytes as its width. */
 export function logoSize(width: number, height: number, most: LogoDots): LogoDots {
   const scale = Math.min(1, most.width / width, most.height / height);
   return {
@@ -18,10 +18,10 @@ export function logoSize(width: number, height: number, most: LogoDots): LogoDot
   };
 }
 
-/** Darker than this is black. */
+/** Pixels darker than this become black dots. */
 const BLACK_THRESHOLD = 128;
 
-/** Converts pixels (red, green, blue, opacity; on white paper) to the black dots of a logo. */
+/** Converts pixels (red, green, blue, opacity), laid on white, to the black dots of a logo. */
 export function logoFromPixels(pixels: Uint8ClampedArray, width: number, height: number): Logo {
   const bytes = new Uint8Array((width * height) / 8);
   for (let at = 0; at < width * height; at += 1) {
@@ -33,15 +33,15 @@ export function logoFromPixels(pixels: Uint8ClampedArray, width: number, height:
   return { width, height, bits: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
 }
 
-/** What a logo may be read from. Other kinds, such as SVG, can refer to more than themselves. */
+/** The file types that a logo may have. Others, such as SVG, can refer to other files. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 const MAX_LOGO_BYTES = 5_000_000;
 
-/** Whether the file's kind and size allow a logo; its content is decoded either way. */
+/** Whether the type and size of the file allow a logo. Only decoding shows whether it contains a picture. */
 export const mayBeLogo = ({ type, size }: Pick<Blob, 'type' | 'size'>): boolean =>
   LOGO_TYPES.some((allowed) => allowed === type) && size <= MAX_LOGO_BYTES;
 
-/** Reads a picture file as a logo of at most this size; null where the file is no picture, or too large. */
+/** Reads a file as a logo of at most this size in dots. Returns null where the file is too large or contains no picture. */
 export async function readLogoFile(file: Blob, most: LogoDots): Promise<Logo | null> {
   if (!mayBeLogo(file)) return null;
   const picture = await createImageBitmap(file).catch(() => null);

@@ -10,13 +10,13 @@ import { emptyTendering, givenOrExact, withTotal } from '../tender/tendering.ts'
 import type { AccountDialogProps } from './use-account.ts';
 
 interface Props extends AccountDialogProps {
-  /** The group for whose bills the money is handed in, and the title then. */
+  /** For money that pays the bills of a group in advance: the group, and the title of the dialog. */
   readonly ahead?: { readonly groupId: string; readonly title: string };
-  /** Called with the id of a payment that was recorded, before `onClose`. */
+  /** Called with the id of the recorded payment, before `onClose`. */
   readonly onPaid?: (paymentId: string) => void;
 }
 
-/** Takes money for the debt, the oldest first, by one means or several; what is more becomes credit. */
+/** Takes money for a customer's debt, the oldest first, by one or several means. An excess becomes credit. */
 export function AccountPaymentDialog({ view: { customerId, debt }, account, ahead, onPaid, onClose }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -64,5 +64,5 @@ export function AccountPaymentDialog({ view: { customerId, debt }, account, ahea
   );
 }
 
-/** 0 while no amount is typed. */
+/** The typed amount; 0 while there is none. */
 const amountIn = (typed: string) => parseRupiah(typed) ?? rupiah(0);

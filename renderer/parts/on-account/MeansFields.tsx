@@ -5,7 +5,7 @@ import { useApp } from '../../core/context.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 
-/** How money comes or goes, and where it can be found. */
+/** A means of payment, and the reference by which a person can find the payment. */
 export interface Means {
   readonly tender: Exclude<TenderKind, 'account'>;
   readonly reference: string;
@@ -14,7 +14,7 @@ export interface Means {
 interface Props {
   readonly means: Means;
   readonly onChange: (means: Means) => void;
-  /** The person wanted to go on: what is missing is said. */
+  /** True after the person tried to continue; the field then says that the reference is missing. */
   readonly isTried: boolean;
 }
 
@@ -29,7 +29,7 @@ export function MeansFields({ means, onChange, isTried }: Props) {
         showLabel
         options={options}
         value={means.tender}
-        // A reference is of the means that it was typed for.
+        // A reference belongs to the means for which it was typed.
         onChange={(tender) => onChange({ tender, reference: '' })}
       />
       {means.tender === 'cash' ? null : (

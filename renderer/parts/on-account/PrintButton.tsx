@@ -3,7 +3,7 @@ import { Button } from '../../ui/form/Button.tsx';
 
 interface Props {
   readonly label: string;
-  /** The whole name, where several buttons show the same label. */
+  /** The full name for screen readers, where several buttons show the same label. */
   readonly name?: string;
   readonly onPress: () => void;
 }

@@ -6,22 +6,22 @@ import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 
-/** A customer's account, and one act at a time on it. */
+/** A customer's account, and the acts on it, one at a time. */
 interface ShownAccount {
-  /** Null until it is known. */
+  /** Null until main has answered. */
   readonly view: AccountView | null;
-  /** Why the last act failed; nothing was recorded. */
+  /** The failure of the last act, which recorded nothing. */
   readonly failure: Failure | null;
   readonly isBusy: boolean;
-  /** Acts, and shows what the account is then. Answers whether it succeeded. */
+  /** Runs an act and shows the changed account. Resolves to whether it succeeded. */
   readonly act: (call: () => Promise<Result<AccountView, Failure>>) => Promise<boolean>;
-  /** The print job of the slip that was printed last here. */
+  /** The print job of the last slip that was requested here; null where there is none. */
   readonly printed: PrintJobView | null;
   readonly print: (call: () => Promise<Result<PrintJobView, Failure>>) => Promise<void>;
   readonly dismissFailure: () => void;
 }
 
-/** What each dialog of an account gets. */
+/** The props of every dialog of an account. */
 export interface AccountDialogProps {
   readonly view: AccountView;
   readonly account: ShownAccount;

@@ -7,11 +7,11 @@ import { Button } from '../../ui/form/Button.tsx';
 
 interface Props {
   readonly order: OrderView;
-  /** Main asks for the right to a code that was given before, and journals the copy. */
+  /** Requests the copy from main, which checks the permission for a code that was given before and journals the copy. */
   readonly onCopy: () => Promise<void>;
 }
 
-/** Copies the token or code of an order, shown or hidden: a button and its key; nothing where there is none. */
+/** A button and a key that copy the token or code of an order, shown or hidden. Empty where the order has none. */
 export function CopyCode({ order: { goods, codeHidden, sale }, onCopy }: Props) {
   const { t } = useTranslation();
   const canCopy = goods !== null || codeHidden;
@@ -24,7 +24,7 @@ export function CopyCode({ order: { goods, codeHidden, sale }, onCopy }: Props) 
   );
 }
 
-/** Text that the person selected is copied as usual. */
+/** Copies selected text as usual, and the code where no text is selected. */
 function copyMarkedOr(copy: () => Promise<void>): void {
   if (String(getSelection()) === '') inBackground(copy());
   else document.execCommand('copy');

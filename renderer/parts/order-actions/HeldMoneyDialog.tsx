@@ -7,7 +7,7 @@ import { refundLeft } from '../../presentation/payment-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { useRefundMeans } from './use-refund-means.tsx';
 
-/** The words of both reasons for a hold, and the answer that hands nothing over. */
+/** The texts for each reason of a hold, and the answer that the money was not handed over. */
 const OF_ORDER = {
   title: 'refund.heldTitle',
   body: 'refund.heldBody',
@@ -31,8 +31,9 @@ interface Props {
 }
 
 /**
- * The order exists after all while its refund was approved, or the journal is a copy in which the refund is owed: asks where the money
- * is. Only a supervisor may say that it was handed over, or that a copy still owes it.
+ * Asks where the money of a held refund is. A refund is held where the order exists after all although its refund was approved, or where
+ * the journal is a copy in which the refund is owed. Only a supervisor may say that the money was handed over, or that the shop still
+ * owes it after such a copy.
  */
 export function HeldMoneyDialog({ order, refund, onAnswer, onLater }: Props) {
   const { t } = useTranslation();

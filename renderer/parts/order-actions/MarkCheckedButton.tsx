@@ -11,7 +11,7 @@ interface Props {
   readonly onChecked: (orderId: string) => void;
 }
 
-/** A supervisor marks the order's warnings as reviewed. It asks first, because the order then leaves the list. */
+/** The button with which a supervisor marks the order's warnings as reviewed. It asks first, because the order then leaves the list. */
 export function MarkCheckedButton({ order, onChecked }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

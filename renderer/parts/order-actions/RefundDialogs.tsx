@@ -11,23 +11,22 @@ import { HeldMoneyDialog } from './HeldMoneyDialog.tsx';
 import { closesOrder } from './order-actions.ts';
 import { useRefundMeans } from './use-refund-means.tsx';
 
-/** The current question and its order: an answer never reaches another order. */
+/** The current question with its order, so that an answer never reaches another order. */
 type RefundQuestion = { readonly kind: 'nothing' } | { readonly kind: 'close' | 'handOver' | 'held'; readonly orderId: string };
 
 interface RefundDialogsOptions {
   readonly order: OrderView;
-  /** Whether the money may be handed over; asks for a supervisor's PIN where needed. */
+  /** Resolves to whether the money may be handed over. Asks for a supervisor's PIN where needed. */
   readonly start: (orderId: string) => Promise<boolean>;
-  /** A part of the money is with the customer. */
+  /** Called after the cashier confirmed that the customer has a part of the money. */
   readonly onPaid: (part: PaidBack) => void;
-  /** Held money was handed over before, or stays with the shop. */
+  /** Called with the answer that held money was handed over before, or that it stays with the shop. */
   readonly onHeld: (money: HeldMoney) => void;
 }
 
 /**
- * The dialogs of a refund, in a safe order: main closes the order where it could still be sent and checks the
- * permission; only then the cashier hands the money over and confirms it. If the order turns out to exist, the dialog
- * asks where the money is.
+ * The dialogs of a refund, in a safe order. First main checks the permission and closes an order that could still be sent. Only then the
+ * cashier hands the money over and confirms it. If the order turns out to exist, a dialog asks where the money is.
  */
 export function useRefundDialogs({ order, start, onPaid, onHeld }: RefundDialogsOptions) {
   const [current, setCurrent] = useState<RefundQuestion>({ kind: 'nothing' });
@@ -89,13 +88,13 @@ function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
 interface HandOverProps {
   readonly order: OrderView;
   readonly refund: Extract<OrderView['refund'], { is: 'owed' }>;
-  /** What goes back now: the part of the last means that paid. */
+  /** The part that goes back now: that of the last means that paid. */
   readonly part: Payment;
   readonly onYes: (part: PaidBack) => void;
   readonly onNo: () => void;
 }
 
-/** Asks whether the customer has a part of the money, and by which means; only then it is recorded. */
+/** Asks whether the customer has a part of the money, and by which means. Only a yes records it. */
 function HandOverDialog({ order, refund, part, onYes, onNo }: HandOverProps) {
   const { t } = useTranslation();
   const { orderId } = order;

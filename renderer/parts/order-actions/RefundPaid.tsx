@@ -6,7 +6,7 @@ import { useDates } from '../../core/context.tsx';
 import { refundMeansText } from '../../presentation/payment-text.ts';
 import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 
-/** The refund: amount, time, person and tender. */
+/** A paid refund: amount, time, person and means. */
 export function RefundPaid({ refund }: { readonly refund: Extract<Refund, { is: 'paid' }> }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();

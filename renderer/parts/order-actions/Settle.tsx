@@ -16,7 +16,7 @@ interface Props {
   readonly onSettle: (settlement: Settlement) => void;
 }
 
-/** Settles an order in review by the provider's statement. The only way to do so; the call requires a supervisor's PIN. */
+/** Settles an order in review by the provider's statement. No other part of the screen does so; the call requires a supervisor's PIN. */
 export function Settle({ order, onSettle }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -37,11 +37,11 @@ export function Settle({ order, onSettle }: Props) {
 
 interface DialogProps extends Props {
   readonly onClose: () => void;
-  /** What the form begins with; absent: with what refunds no money, and without a reference. */
+  /** The initial fields; the absent ones begin with the choice that refunds no money, and without a reference. */
   readonly suggested?: Partial<SettleForm>;
 }
 
-/** The form of a settlement, for a place that has a button of its own. */
+/** The form of a settlement, also for a caller that has its own button. */
 export function SettleDialog({ order, onSettle, onClose, suggested }: DialogProps) {
   const { t } = useTranslation();
   const form = useForm<SettleForm, Settlement>({ ...emptySettleForm, ...suggested }, (draft) => readSettleForm(order, draft));

@@ -6,28 +6,28 @@ import type { OrderStateName } from '../../../shared/orders/order.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
-/** A person's actions on an existing order, the same on every screen. Each answers null, or why it failed. */
+/** A person's actions on an existing order, the same on every screen. Each resolves to null on success, else to the failure. */
 export interface OrderActions {
-  /** Sends an unsent order again: same id, same bytes. */
+  /** Sends an unsent order again with the same id and the same bytes. */
   readonly retry: (orderId: string) => Promise<ActionResult>;
-  /** The same beside these sales, which the cashier saw and confirmed. */
+  /** Does the same after the cashier saw and confirmed these similar sales. */
   readonly retryConfirmed: (orderId: string, repeats: readonly RepeatConfirmation[]) => Promise<ActionResult>;
   /**
-   * Call it before money is handed over: checks the permission and permanently closes an order that could still be sent
-   * (unsent, or queued), so that nothing is both refunded and sold.
+   * Checks the permission and permanently closes an order that could still be sent (unsent, or queued), so that no order is both refunded
+   * and sold. Call it before the cashier hands money over.
    */
   readonly startRefund: (orderId: string) => Promise<ActionResult>;
-  /** The customer has a part of the money back. */
+  /** Records that the customer has a part of the money back. */
   readonly payBack: (part: PaidBack) => Promise<ActionResult>;
-  /** Held money was handed over before, or stays with the shop. */
+  /** Records that held money was handed over before, or that it stays with the shop. */
   readonly endHold: (money: HeldMoney) => Promise<ActionResult>;
   readonly settle: (settlement: Settlement) => Promise<ActionResult>;
-  /** A supervisor has reviewed the order's warnings. */
+  /** Records that a supervisor has reviewed the order's warnings. */
   readonly acknowledge: (orderId: string) => Promise<ActionResult>;
 }
 export type ActionResult = Result<null, Failure>;
 
-/** @param onOrder called with every order in an answer. */
+/** @param onOrder receives the order of each successful answer. */
 export function createOrderActions(sale: Bridge['sale'], onOrder: (view: OrderView) => void): OrderActions {
   const report = (answer: Result<OrderView, Failure>): ActionResult => {
     if (!answer.ok) return answer;

@@ -10,13 +10,13 @@ export interface SettleForm {
   readonly code: string;
 }
 
-/** An accidental press settles nothing: the form opens on the choice that refunds no money. */
+/** The initial form, with the choice that refunds no money. Without a reference an accidental press settles nothing. */
 export const emptySettleForm: SettleForm = { as: 'delivered', reference: '', code: '' };
 
-/** Whether the family has goods that the provider must supply: a token or code. */
+/** Whether the product's family has goods that the provider must supply: a token or code. */
 export const needsCode = ({ sale }: Pick<OrderView, 'sale'>): boolean => isFamilyWithGoods(sale);
 
-/** The settlement as it is sent, or what is missing. Only a delivered order has a code. */
+/** Reads the form as a settlement, or returns the missing fields. Only a delivered order has a code. */
 export function readSettleForm(order: Pick<OrderView, 'orderId' | 'sale'>, form: SettleForm): Reading<Settlement> {
   const isDelivered = form.as === 'delivered';
   const code = isDelivered ? form.code.trim() : '';

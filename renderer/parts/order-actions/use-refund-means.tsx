@@ -6,15 +6,15 @@ import { Field } from '../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 
 /**
- * How money goes back: by the means that paid it, with a reference, or in cash. Money that was paid in cash goes back in cash, and what was
- * put on account lowers the debt; neither needs a choice. `check` tells whether nothing is missing, and shows what is.
+ * The means by which money goes back: the one that paid it, with a reference, or cash. Money paid in cash goes back in cash, and a sum on
+ * account lowers the debt; neither needs a choice. `check` returns whether the fields are complete, and shows a missing reference.
  */
 export function useRefundMeans(paidBy: TenderKind) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<TenderKind>(paidBy);
   const [reference, setReference] = useState('');
   const [isMissing, setMissing] = useState(false);
-  // The next part of the same refund may have been paid by another means.
+  // Another means may have paid the next part of the same refund, so an earlier choice counts only where it is cash.
   const isChosen = paidBy !== 'cash' && paidBy !== 'account';
   const tender: TenderKind = isChosen && chosen === 'cash' ? 'cash' : paidBy;
   const needsReference = isChosen && tender !== 'cash';

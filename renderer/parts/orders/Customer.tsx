@@ -9,13 +9,13 @@ interface Props {
   readonly name: string;
   readonly number: string;
   readonly fields: readonly NameValue[];
-  /** The labels of the product's row for its fields; absent where it declares none. */
+  /** The field labels that the product's row declares; absent where it declares none. */
   readonly declared?: readonly Pick<SoldField, 'name' | 'label'>[] | undefined;
-  /** Name and number side by side. */
+  /** Places name and number side by side. */
   readonly isCompact?: boolean;
 }
 
-/** The customer in large type. A voucher has no customer: nothing is shown. */
+/** The customer's name, number and fields in large type. Empty for a voucher, which has no customer. */
 export function Customer({ name, number, fields, declared = [], isCompact = false }: Props) {
   const { t } = useTranslation();
   const labelOf = (field: string) => declared.find((known) => known.name === field)?.label ?? null;

@@ -17,24 +17,24 @@ import { energyOf, formatGoods, type GoodsFormat } from './goods-format.ts';
 
 interface Props {
   readonly order: OrderView;
-  /** One of several in a list, whose row names the customer. */
+  /** True for one of several orders in a list, whose row names the customer. */
   readonly isCompact?: boolean;
 }
 
-/** The token or code, or why it is hidden; nothing where there is none. */
+/** The token or code, or a note that it is hidden. Empty where the order has none. */
 export function DeliveredGoods({ order, isCompact = false }: Props) {
   if (order.goods !== null) return <Goods order={order} goods={order.goods} isCompact={isCompact} />;
   return order.codeHidden ? <HiddenGoods order={order} /> : null;
 }
 
-/** The token or code, in the largest type that fits, in groups of four; whose it is, and what it holds. */
+/** The token or code in the largest type that fits, with its holder and its content. */
 function Goods({ order, goods, isCompact = false }: Props & { readonly goods: string }) {
   const { t } = useTranslation();
   const read = readGoods(kindOf(order), goods);
   const format = formatGoods(read);
   const label = t(`identifier.${read.is === 'link' ? 'link' : kindOf(order)}`);
   return (
-    // In a list, many codes have the same name, and landmarks may not.
+    // A group in a list, because there many codes have the same name, and landmarks may not share one.
     <section
       className={isCompact ? `${styles.goods} ${styles.compact}` : styles.goods}
       aria-label={label}
@@ -64,7 +64,7 @@ export const CodeText = ({ order, goods }: { readonly order: OrderView; readonly
 
 const kindOf = ({ sale }: OrderView) => families[sale.product.family].goods?.label ?? 'code';
 
-/** Whose meter or account it is, as the biller sent it, the energy of a token, and what else stood behind it. */
+/** The holder's name as the biller sent it, the energy of a token, and the other facts that follow the token. */
 function Holder({ order, goods }: { readonly order: OrderView; readonly goods: GoodsReading }) {
   const { t } = useTranslation();
   const behind = goods.is === 'token' ? goods.facts : [];
@@ -99,7 +99,7 @@ function FormattedGoods({ format }: { readonly format: GoodsFormat }) {
   }
 }
 
-/** Replaces a token or code that was delivered and has left the screen. */
+/** Stands in place of a delivered token or code that the till hid, with a button that shows it again. */
 function HiddenGoods({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { bridge, orders } = useDeps();
@@ -120,6 +120,6 @@ function HiddenGoods({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** What the biller does after the payment, or what the price includes; on paper too. Only of what was sold. */
+/** The product's note about the biller's next step or the content of the price, as on the receipt. Only for a successful order. */
 export const ProductNote = ({ order: { state, sale } }: { readonly order: OrderView }) =>
   state.is !== 'success' || sale.product.note === '' ? null : <Note>{sale.product.note}</Note>;

@@ -6,7 +6,7 @@ import { SumList } from '../../ui/text/SumList.tsx';
 type Known = keyof typeof id.identifier;
 const isKnown = (label: string): label is Known => label in id.identifier;
 
-/** The order's further numbers (a reference, a serial), each with its family's label. */
+/** The order's other numbers, such as a reference or a serial, with the labels of its family. */
 export function Identifiers({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   if (order.identifiers.length === 0) return null;

@@ -3,10 +3,10 @@ import { keyed } from '../../ui/layout/keyed.ts';
 import { useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
 import styles from './LabelledLines.module.css';
 
-/** More lines than this are set closer, so that a whole bill is visible. */
+/** The most lines with wide spacing. More lines stand closer, so that a whole bill is visible. */
 const SPACIOUS_LINES = 11;
 
-/** Labelled lines in the received order, with repeats. */
+/** Labelled lines in the received order, including repeated ones. */
 export function LabelledLines({ lines, none }: { readonly lines: readonly NameValue[]; readonly none: string }) {
   const scroll = useScrollStop<HTMLDListElement>();
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;

@@ -5,8 +5,8 @@ import { Button } from '../../ui/form/Button.tsx';
 import styles from './MoreActions.module.css';
 
 /**
- * Buttons among others that give way where the ticket is low: behind one more button, until it is pressed. Their keys work all the same. A
- * single one stays.
+ * Buttons that a low ticket hides until the person presses the button "more". Their keys work even while they are hidden. A single button
+ * always stays visible.
  */
 export function MoreActions({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();

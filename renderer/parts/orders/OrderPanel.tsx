@@ -10,13 +10,13 @@ import { ReceiptView } from '../receipts/ReceiptView.tsx';
 import { LabelledLines } from './LabelledLines.tsx';
 import styles from './OrderPanel.module.css';
 
-/** The left side of an order: its receipt as it will print, or its history while there is none. */
+/** The left side of an order: its receipt as it will print, or its history while it has no receipt. */
 export function OrderPanel({ orderId }: { readonly orderId: string }) {
   const order = useOrder(orderId);
   return order ? <KnownOrder order={order} /> : null;
 }
 
-/** A long receipt scrolls, so the keyboard must be able to reach it. */
+/** Makes the receipt focusable, because a long one scrolls and the keyboard must reach it. */
 const FOCUSABLE = { tabIndex: 0 } as const;
 
 function KnownOrder({ order }: { readonly order: OrderView }) {
@@ -43,11 +43,11 @@ function KnownOrder({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** The receipt or slip as it would print now; null while there is none, or its code is hidden. */
+/** The receipt or slip as it would print now; null while the order has none, or while its code is hidden. */
 export function useReceipt(order: OrderView): ReceiptDocument | null {
   const { bridge } = useDeps();
   const { orderId } = order;
-  // A change of state, a part that went back, or a print (a reprint says so), changes the receipt.
+  // Changes with everything that changes the receipt: the state, the refunded parts, a print (a reprint says so), and a hidden code.
   const version = `${orderId} ${order.state.is} ${order.refund.is} ${returnedOf(order.refund)} ${order.printed} ${order.codeHidden}`;
   const shown = useAnswer(version, async () => ({ orderId, preview: await bridge.receipts.preview(orderId) }));
   return shown?.orderId === orderId && !order.codeHidden && shown.preview.ok ? shown.preview.value : null;

@@ -4,19 +4,19 @@ import styles from './TicketFrame.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the title. A text gives way where the ticket is small: the progress bars say the same. */
+  /** Stands to the right of the title. A small ticket hides a text here, because the progress bars say the same. */
   readonly aside: ReactNode;
-  /** How many of the four progress bars are lit; null where there is nothing to go through. */
+  /** The number of lit bars among the four progress bars; null where there are no steps. */
   readonly step: number | null;
-  /** In place of the progress bars: which part of the content is shown. */
+  /** Tabs for the parts of the content, in place of the progress bars. */
   readonly tabs?: ReactNode;
   readonly children: ReactNode;
-  /** The sums to act on: they stand above the actions and never scroll. */
+  /** The sums that the cashier needs for the actions. They stand above the actions and never scroll. */
   readonly money?: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** A ticket's frame: head and progress bars above, money and actions below; only the content between them scrolls. */
+/** The frame of a ticket: head and progress bars above, sums and actions below. Only the content between them scrolls. */
 export function TicketFrame({ title, aside, step, tabs, children, money, actions }: Props) {
   const scroll = useScrollStop<HTMLDivElement>();
   return (
@@ -39,7 +39,7 @@ export function TicketFrame({ title, aside, step, tabs, children, money, actions
   );
 }
 
-/** The smaller actions below the next step, two side by side; a last single one is as wide as both. */
+/** The smaller actions below the main one, two side by side; a last single one is as wide as two. */
 export const Foot = ({ children, isTight = false }: { readonly children: ReactNode; readonly isTight?: boolean }) => (
   <div className={`${styles.foot} ${isTight ? styles.tight : ''}`}>{children}</div>
 );

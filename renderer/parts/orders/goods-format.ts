@@ -4,19 +4,19 @@ import { assertNever } from '../../../shared/lib/result.ts';
 import { groupInFours } from '../../../shared/lib/text.ts';
 import type { GoodsReading } from '../../../shared/orders/goods/shown-goods.ts';
 
-/** A token or code for display, without characters that a clipboard copy would contain. */
+/** A token or code for display. The form adds no characters that a copy to the clipboard would contain. */
 export type GoodsFormat =
   | { readonly kind: 'groups'; readonly groups: readonly string[] }
   | { readonly kind: 'text' | 'long' | 'link'; readonly text: string }
-  /** Some characters are invisible and appear as marks. */
+  /** A code with invisible characters, which appear as marks. */
   | { readonly kind: 'marked'; readonly parts: readonly CodePart[] };
 
-/** A code up to so many characters is shown in groups. */
+/** The most characters of a code that is shown in groups. */
 const LONGEST_GROUPED = 24;
-/** Longer ones are smaller. */
+/** The most characters of a text in large type. */
 const LONGEST_LARGE = 26;
 
-/** The energy of a token as the service sent it, such as `66,4 kWh`; empty where no line says it. */
+/** The energy of a token as the service sent it, such as `66,4 kWh`; empty where no line contains it. */
 export function energyOf(lines: readonly NameValue[]): string {
   const found = lines.find(({ name, value }) => /\bkwh\b/i.test(name) && /^\d[\d.,]*(?:\s*kwh)?$/i.test(value.trim()));
   return found === undefined ? '' : `${found.value.replace(/\s*kwh$/i, '').trim()} kWh`;

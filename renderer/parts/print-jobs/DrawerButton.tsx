@@ -6,13 +6,13 @@ import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
 
-/** The key that opens the drawer while no sale is being sent. */
+/** The key that opens the drawer. The button and its key exist only while no sale is being sent. */
 const DRAWER_KEY = 'Ctrl+D';
 
-/** The result of opening the drawer by hand. */
+/** The result of an opening of the drawer by hand. */
 export type DrawerResult = { readonly kind: 'opened' } | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Whether the shop has a drawer that can open now: never in training. */
+/** Whether the receipt printer has a drawer that can open now; false in training. */
 export const useHasDrawer = (): boolean =>
   useApp(({ settings, status }) => {
     const { printers, printing } = settings;
@@ -20,8 +20,7 @@ export const useHasDrawer = (): boolean =>
   });
 
 /**
- * Opens the drawer without a sale; asks for the PIN of a person with the permission where needed. Nothing where there
- * is no drawer.
+ * Opens the drawer without a sale. Asks for the PIN of a person with the permission where needed. Empty where the shop has no drawer.
  */
 export function DrawerButton({ onDone }: { readonly onDone: (opened: DrawerResult) => void }) {
   const { t } = useTranslation();

@@ -13,11 +13,11 @@ import { type PrintJobStatus, printJobName } from './print-job-text.ts';
 interface Props {
   readonly paper: PrintJobView;
   readonly status: PrintJobStatus;
-  /** Includes move and cancel, not only what the job waits for. */
+  /** Adds the actions to move and cancel the job to those that its status needs. */
   readonly isWhole: boolean;
 }
 
-/** The actions of a person on a print job; none where it needs none. The result arrives as a push. */
+/** The actions that a person can take on a print job; empty where it needs none. Their result arrives as a push. */
 export function PrintJobActions({ paper, status, isWhole }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -73,7 +73,7 @@ function usePrintJobActions() {
   return { does, failure };
 }
 
-/** Asked where only a person can tell. */
+/** Asks whether the job printed, where only a person can know. */
 function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -85,7 +85,7 @@ function DidItPrint({ jobId, does }: { readonly jobId: string; readonly does: Ru
   );
 }
 
-/** Asked where the printer cannot confirm: after "yes" the screen may hide the codes on the receipt. */
+/** Confirms that a receipt came out, where the printer cannot confirm it. The screen may then hide the codes on the receipt. */
 function ItCameOut({ jobId, does }: { readonly jobId: string; readonly does: RunAction }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -107,7 +107,7 @@ function MoveToPrinter({ paper, does }: { readonly paper: PrintJobView; readonly
   );
 }
 
-/** The other printers that could print it. In training only the practice printer prints. */
+/** The other printers that can print the job. None in training, where only the practice printer prints. */
 function useOtherPrinters({ printer }: PrintJobView): readonly { readonly id: string | null; readonly name: string }[] {
   const { t } = useTranslation();
   const isTraining = useApp((state) => state.status.mode === 'training');

@@ -10,14 +10,14 @@ import { useLatestPrintJob, usePrintJobStatuses, usePrintJobText } from './use-p
 
 interface Props {
   readonly paper: PrintJobView;
-  /** How many print jobs it describes. */
+  /** The number of print jobs that the note describes. */
   readonly times?: number;
 }
 
-/** Statuses that a person must see, even where large text has pushed them out of view. */
+/** The statuses whose note scrolls into view, because a person must see them even at large text. */
 const PRESSING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'trouble', 'refused'];
 
-/** The status of one print job in a line or two, with its question, if any. It claims no more than the till knows. */
+/** The status of one print job in one or two lines, with its question, if any. It claims no more than the till knows. */
 export function PrintJobNote({ paper, times = 1 }: Props) {
   const latest = useLatestPrintJob(paper);
   const { status, title, todo } = usePrintJobText(latest);
@@ -39,10 +39,10 @@ export function PrintJobNote({ paper, times = 1 }: Props) {
   );
 }
 
-/** Those with a question are shown one by one. */
+/** The statuses with a question, whose jobs have a note each. */
 const ASKING: readonly PrintJobStatus[] = ['uncertain', 'stale', 'sent'];
 
-/** Print jobs that were requested together: one note for all with the same status. */
+/** The notes of print jobs that were requested together: one note for all jobs with the same status. */
 export function PrintJobNotes({ papers }: { readonly papers: readonly PrintJobView[] }) {
   const statuses = usePrintJobStatuses(papers);
   return papers.map((paper, at) => {
@@ -54,7 +54,7 @@ export function PrintJobNotes({ papers }: { readonly papers: readonly PrintJobVi
   });
 }
 
-/** The newest print job of an order; nothing where there is none. */
+/** The note of the newest print job of an order. Empty where the order has none. */
 export function LatestPrintJobNote({ orderId }: { readonly orderId: string }) {
   const paper = usePrintJobs((state) => latestPrintJobOf(state.jobs, orderId));
   return paper ? <PrintJobNote key={paper.jobId} paper={paper} /> : null;

@@ -8,7 +8,7 @@ import { useReceipt } from '../orders/OrderPanel.tsx';
 import { ReceiptView } from '../receipts/ReceiptView.tsx';
 import styles from './PrintJobs.module.css';
 
-/** Shows the receipt that the practice printer wrote to its folder, where it is not on the screen. */
+/** Shows the receipt of an order that the practice printer printed to its folder. For screens without a receipt. */
 export function ShowReceiptButton({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

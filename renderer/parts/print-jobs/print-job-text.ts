@@ -18,13 +18,13 @@ import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
 import { failureText } from '../../presentation/failure-text.ts';
 import type { Tone } from '../../ui/text/Pill.tsx';
 
-/** The printer's name, or its substitute: the practice folder, or a removed printer. */
+/** The name of the printer. A job without a printer names the practice printer or the folder; a removed printer has a text. */
 export function printerName(t: TFunction, { id, name }: PrintJobView['printer'], isTraining: boolean): string {
   if (id === null) return t(isTraining ? 'printJobs.practicePrinter' : 'printJobs.folder');
   return name ?? t('printJobs.goneName');
 }
 
-/** What the print job is: `Receipt`, `Copy 2 of the receipt`, `Claim slip`, `Test page`. */
+/** The name of the printed document, such as `Receipt`, `Copy 2 of the receipt`, `Claim slip` or `Test page`. */
 export function printJobName(t: TFunction, { kind, copy, orderIds }: Pick<PrintJobView, 'kind' | 'copy' | 'orderIds'>): string {
   return t(`documentKind.${copy > 0 ? REPRINT_KINDS[kind] : kind}`, { copy, orders: orderIds.length });
 }
@@ -41,12 +41,12 @@ const REPRINT_KINDS = {
   payment: 'copyOfPayment',
   paidBack: 'copyOfPaidBack',
   writtenOff: 'copyOfWrittenOff',
-  // A summary is of its moment: no later one is a copy of it.
+  // A summary shows the state at its moment, so a later one is not a copy.
   collective: 'collective',
   test: 'test',
 } as const satisfies Record<PrintJobView['kind'], string>;
 
-/** The status of a print job, by what it asks of a person. */
+/** The status of a print job, divided by the action that it needs from a person. */
 export type PrintJobStatus =
   | 'uncertain'
   | 'trouble'
@@ -60,7 +60,7 @@ export type PrintJobStatus =
   | 'refused'
   | 'cancelled';
 
-/** @param now in ms since the epoch: a job becomes stale without a push. */
+/** @param now in ms since the epoch; needed because a job becomes stale without a push. */
 export function printJobStatusOf(paper: Pick<PrintJobView, 'state' | 'since'>, now: number): PrintJobStatus {
   const { state } = paper;
   switch (state.is) {
@@ -95,7 +95,7 @@ export const printJobStyles: Readonly<Record<PrintJobStatus, { readonly tone: To
   cancelled: { tone: 'plain', icon: CircleSlash },
 };
 
-/** A print job in words: its status, and what to do now. */
+/** The texts of a print job: its status, and the instruction for the person. */
 export interface PrintJobText {
   readonly status: PrintJobStatus;
   readonly title: string;
@@ -137,7 +137,7 @@ function todoOf(
   }
 }
 
-/** The cure, and that the job then prints automatically; a removed printer has no cure. */
+/** The cure, and that the job then prints automatically. A removed printer has its own text. */
 const troubleTodo = (t: TFunction, trouble: PrinterTrouble, { id, name }: PrintJobView['printer']): string =>
   id !== null && name === null ? t('printJobs.goneTodo') : t('printJobs.troubleTodo', { cure: t(`trouble.${trouble}.cure`) });
 
@@ -146,13 +146,13 @@ function refusedTodo(t: TFunction, failure: Parameters<typeof failureText>[1]): 
   return `${title}. ${todo}`;
 }
 
-/** The most urgent first. */
+/** The statuses that the top bar shows, the most urgent first. */
 const PRESSING_ORDER = ['uncertain', 'trouble', 'stale', 'waiting', 'printing'] as const satisfies readonly PrintJobStatus[];
 
-/** A new print job is not shown for this long. */
+/** The top bar does not show a print job before this age, in ms, while the job only waits or prints. */
 const QUIET_MS = 3_000;
 
-/** The top bar's text about print jobs: the most urgent status and its count; null where there is nothing to do. */
+/** The most urgent print job for the top bar, and the number of jobs that are not new. Null where no job needs a message. */
 export function mostPressing(
   open: readonly PrintJobView[],
   now: number,

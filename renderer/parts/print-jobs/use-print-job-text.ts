@@ -5,17 +5,17 @@ import { useApp, usePrintJobs } from '../../core/context.tsx';
 import { latestPrintJobOf } from '../../core/stores/print-jobs-store.ts';
 import { type PrintJobStatus, type PrintJobText, printJobStatusOf, printJobText } from './print-job-text.ts';
 
-/** The print job in its last pushed view, whatever a call answered before. */
+/** The last pushed view of the print job, which is newer than the answer of a call; `paper` before the first push. */
 export const useLatestPrintJob = (paper: PrintJobView): PrintJobView => usePrintJobs((state) => state.jobs.get(paper.jobId)) ?? paper;
 
-/** The text of a print job, which changes as the job ages. */
+/** The texts of a print job, which change as the job ages. */
 export function usePrintJobText(paper: PrintJobView): PrintJobText {
   const { t } = useTranslation();
   const isTraining = useApp((state) => state.status.mode === 'training');
   return printJobText(t, paper, timeNotBefore(useMinute(), paper), isTraining);
 }
 
-/** The statuses of these print jobs. */
+/** The present statuses of these print jobs, in their order. */
 export function usePrintJobStatuses(papers: readonly PrintJobView[]): readonly PrintJobStatus[] {
   const known = usePrintJobs((state) => state.jobs);
   const minute = useMinute();
@@ -25,7 +25,7 @@ export function usePrintJobStatuses(papers: readonly PrintJobView[]): readonly P
   });
 }
 
-/** Whether a print job of one of these orders is in progress: a second press does not queue another one. */
+/** Whether a print job of one of these orders is in progress, so that a second press does not queue another one. */
 export const useIsPrinting = (orderIds: readonly string[]): boolean =>
   usePrintJobs(({ jobs: papers }) =>
     orderIds.some((orderId) => {
@@ -34,5 +34,5 @@ export const useIsPrinting = (orderIds: readonly string[]): boolean =>
     }),
   );
 
-/** The screen's clock counts whole minutes: a new job is not from the future. */
+/** The later of the screen's clock and the job's time. The clock counts whole minutes, so a new job could seem to be in the future. */
 const timeNotBefore = (minute: number, { since }: PrintJobView): number => Math.max(minute, Date.parse(since));

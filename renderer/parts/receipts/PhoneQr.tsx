@@ -13,11 +13,11 @@ import styles from './PhoneQr.module.css';
 
 type Answer = { readonly kind: 'texts'; readonly texts: readonly string[] } | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Whether the order has a receipt that a phone can keep. */
+/** Whether the order has a receipt for the customer's phone: it is delivered and not refunded. */
 const isDelivered = ({ state, refund }: OrderView): boolean =>
   refund.is === 'none' && (state.is === 'success' || (state.is === 'settled' && state.as === 'delivered'));
 
-/** The receipt for the customer's phone: a button, its key, and the QR codes that main makes. Main journals that a code was given. */
+/** A button and a key that show the receipt as QR codes for the customer's phone. Main makes the codes and journals that it gave them. */
 export function PhoneQr({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -12,7 +12,7 @@ interface ReceiptViewProps {
   readonly paper: PaperWidth;
 }
 
-/** The receipt as it will print: the same text in the same order, white in every theme, selectable. */
+/** The receipt as it will print, with the same text in the same order. It is white in every theme, and its text is selectable. */
 export function ReceiptView({ document, paper }: ReceiptViewProps) {
   return (
     <article role="document" aria-label={document.title} lang={document.language} className={`${styles.paper} ${styles[`mm${paper}`]}`}>
@@ -50,7 +50,7 @@ function ReceiptBlock({ block, columns }: { readonly block: Block; readonly colu
   }
 }
 
-/** Eight dots to the millimetre, as on paper. */
+/** The logo at eight dots to the millimetre, as on paper. */
 function Logo({ picture }: { readonly picture: Extract<Block, { is: 'image' }> }) {
   const { width, height, label } = picture;
   return (

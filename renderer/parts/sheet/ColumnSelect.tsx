@@ -4,11 +4,11 @@ import { Select } from '../../ui/form/Select.tsx';
 
 interface Props {
   readonly label: string;
-  /** The headings by place; a place without one has its letter alone. */
+  /** The headings of the columns, in order. A column without one is named by its letter alone. */
   readonly headings: readonly (string | null)[];
-  /** How many columns the file has. */
+  /** The number of columns in the file. */
   readonly columns: number;
-  /** Counted from 0; null while none is chosen. */
+  /** The chosen column, counted from 0; null while none is chosen. */
   readonly chosen: number | null;
   readonly isNeeded: boolean;
   readonly onChange: (chosen: number | null) => void;
@@ -16,7 +16,7 @@ interface Props {
   readonly fault?: string | null;
 }
 
-/** Which column of a file holds something, by its letter and heading. */
+/** The choice of a column of a file, by its letter and heading. */
 export function ColumnSelect({ label, headings, columns, chosen, isNeeded, onChange, hint, fault = null }: Props) {
   const { t } = useTranslation();
   const titleOf = (at: number) => {

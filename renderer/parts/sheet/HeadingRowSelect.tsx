@@ -4,15 +4,15 @@ import { Select } from '../../ui/form/Select.tsx';
 
 interface Props {
   readonly first: FirstRows;
-  /** Counted from 1; 0 where no row has headings. */
+  /** The row with the headings, counted from 1; 0 where no row has them. */
   readonly headingRow: number;
   readonly onChange: (row: number) => void;
 }
 
-/** How many characters of a row its choice shows. */
+/** The most characters of a row that its option shows. */
 const SHOWN_LENGTH = 16;
 
-/** Which of the first rows has the headings. */
+/** The choice of the row with the headings, among the first rows. */
 export function HeadingRowSelect({ first, headingRow, onChange }: Props) {
   const { t } = useTranslation();
   const rows = [0, ...new Set([...first.rows.map(({ row }) => row), ...(headingRow > 0 ? [headingRow] : [])])];

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { columnName, type FileRow, type FirstRows } from '../../../shared/lib/first-rows.ts';
 import { DataTable } from '../figures/DataTable.tsx';
 
-/** The first rows as they are in the file. */
+/** The first rows of a file, unchanged, as a table. */
 export function RowsOfFile({ first: { rows, columns } }: { readonly first: FirstRows }) {
   const { t } = useTranslation();
   return (

@@ -15,19 +15,19 @@ import { amountOf, type PartEntry, type PartFault } from './tendering.ts';
 
 interface Props {
   readonly part: PartEntry;
-  /** What the other parts leave. */
+  /** The sum that the other parts leave for this one. */
   readonly most: number;
-  /** What is said to be missing. */
+  /** The missing field that the form points out; null for none. */
   readonly missing?: PartFault | null;
   readonly onChange: (changes: Partial<PartEntry>) => void;
-  /** Takes the part off; absent where it is filled in alone. */
+  /** Removes the part; absent where only one part is open at a time. */
   readonly onRemove?: () => void;
-  /** The key that says that the money arrived. */
+  /** The key that switches "the money arrived". */
   readonly seenKey?: string;
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** A part by another means than cash: its amount, where it can be found and that it arrived, or who pays it later. */
+/** A part by a means other than cash: its amount and either its reference and arrival, or the customer who pays it later. */
 export function PartFields({ part, most, missing = null, onChange, onRemove, seenKey, ref }: Props) {
   const { t } = useTranslation();
   const how = t(`tender.${part.tender}`);
@@ -59,7 +59,7 @@ export function PartFields({ part, most, missing = null, onChange, onRemove, see
   );
 }
 
-/** Where the money can be found, or who pays it later. */
+/** The field for the reference of the money, or the search for the customer who pays it later. */
 function Where({ part, missing, onChange }: Pick<Props, 'part' | 'missing' | 'onChange'>) {
   const { t } = useTranslation();
   if (part.tender === 'account') return part.customer === null ? <WhoPays onChosen={(customer) => onChange({ customer })} /> : null;

@@ -9,16 +9,16 @@ import { Field } from '../../ui/form/Field.tsx';
 import styles from './Payer.module.css';
 import type { ChosenCustomer } from './tendering.ts';
 
-/** So many fit beside a total. */
+/** The most customers for whom there is room next to a total. */
 const MOST = 3;
 
 interface WhoProps {
-  /** What the customer is asked for; absent for who pays later. */
+  /** The label of the field; absent in the search for the customer who pays later. */
   readonly label?: string;
   readonly onChosen: (customer: ChosenCustomer) => void;
 }
 
-/** Finds the customer by name; Enter takes the first. */
+/** A search for a customer by name. Enter chooses the first hit. */
 export function WhoPays({ label, onChosen }: WhoProps) {
   const { t } = useTranslation();
   const { index } = useCustomers((state) => state.found);
@@ -26,7 +26,7 @@ export function WhoPays({ label, onChosen }: WhoProps) {
   const found = index.named(text, MOST);
   const [first] = found;
   const choose = ({ customerId, name }: ChosenCustomer) => onChosen({ customerId, name });
-  // No shortcut of the screen: in a dialog those do nothing.
+  // Handles the key in the field, because shortcuts of the screen do nothing in a dialog.
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !first) return;
     event.preventDefault();
@@ -37,7 +37,7 @@ export function WhoPays({ label, onChosen }: WhoProps) {
       <Field
         autoFocus
         label={label ?? t('onAccount.who')}
-        // The names themselves say what to do, and a low window has no room for both.
+        // No hint next to found names: the names show what to do, and a low window has no room for both.
         hint={found.length > 0 ? undefined : t('onAccount.whoHint')}
         value={text}
         onChange={setText}
@@ -59,14 +59,14 @@ interface AvailableProps {
   readonly amount: number;
 }
 
-/** The money that the customer handed in ahead, and what they may still buy for; more needs a supervisor, or an account. */
+/** The money that the customer handed in ahead, and the sum for which they may buy. A larger sum needs a supervisor, or an account. */
 export function AvailableOnAccount({ customer: { customerId, name }, amount }: AvailableProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const answer = useAnswer(customerId, () => bridge.onAccount.of(customerId));
   if (!answer?.ok) return <p role="status">{name}</p>;
   const { available, credit, limit } = answer.value;
-  // Money handed in ahead is used first, so that nobody expects a debt: it is named.
+  // Names the debt, because a person may not expect one where money handed in ahead pays first.
   const debt = limit === null || credit === 0 ? 0 : Math.max(0, amount - credit);
   return (
     <p role="status">
@@ -79,7 +79,7 @@ export function AvailableOnAccount({ customer: { customerId, name }, amount }: A
   );
 }
 
-/** The means besides cash that can be chosen: those of the shop, and on account where it keeps customers. */
+/** The means besides cash that a cashier can choose: those of the shop, and on account where the shop has customers. */
 export function useTakenMeans(): readonly NonCashKind[] {
   const nonCash = useApp((state) => state.settings.payments.nonCash);
   const hasCustomers = useCustomers((state) => state.found.index.size > 0);

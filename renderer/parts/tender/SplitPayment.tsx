@@ -10,20 +10,20 @@ import { addPart, cashDue, editPart, freeTenders, partOf, removePart, type Tende
 
 interface Props {
   readonly tendering: Tendering;
-  /** 0 while the sum is not typed. */
+  /** The sum to pay; 0 while it is not typed. */
   readonly total: Rupiah;
-  /** The means besides cash that can be chosen. */
+  /** The means besides cash that the cashier can choose. */
   readonly taken: readonly NonCashKind[];
-  /** Money that customers handed in before, which can pay a part. */
+  /** Money that customers handed in ahead and that can pay a part. */
   readonly ahead?: readonly MoneyAhead[];
-  /** The person wanted to go on: what is missing is said. */
+  /** True after the person tried to continue; the fields then say what is missing. */
   readonly isTried: boolean;
-  /** Whether the cash takes the focus. */
+  /** Whether the field for cash takes the focus. */
   readonly focusesCash?: boolean;
   readonly onChange: (tendering: Tendering) => void;
 }
 
-/** In a dialog: parts by other means, which all stay open, cash for what they leave, and the means that can still be added. */
+/** The payment in a dialog: parts by other means, which all stay open, cash for the rest, and buttons for the means to add. */
 export function SplitPayment({ tendering, total, taken, ahead = [], isTried, focusesCash = false, onChange }: Props) {
   const { t } = useTranslation();
   const { parts } = tendering;
@@ -75,7 +75,7 @@ export function SplitPayment({ tendering, total, taken, ahead = [], isTried, foc
 }
 
 interface CashProps {
-  /** What cash has to pay; null while the sum is not typed. */
+  /** The sum that cash has to pay; null while the total is not typed. */
   readonly due: Rupiah | null;
   readonly typed: string;
   readonly isTried: boolean;
@@ -83,7 +83,7 @@ interface CashProps {
   readonly onChange: (typed: string) => void;
 }
 
-/** The notes in the hand, and the change; empty for the exact amount. */
+/** The field for the received cash, with the change as its hint. An empty field means the exact amount. */
 function CashField({ due, typed, isTried, isFocused, onChange }: CashProps) {
   const { t } = useTranslation();
   const cash = parseRupiah(typed);

@@ -2,7 +2,7 @@ import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah } from '../.
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { type Given, readReference } from '../../../shared/orders/payments.ts';
 
-/** What the customer gives for a ticket, while it is entered: parts by other means, and cash for the rest. */
+/** The entry of a customer's payment: parts by other means than cash, and cash for the rest. */
 
 /** A customer whom the shop knows. */
 export interface ChosenCustomer {
@@ -10,14 +10,14 @@ export interface ChosenCustomer {
   readonly name: string;
 }
 
-/** A part by another means than cash, as the cashier types it. */
+/** A part by a means other than cash, as the cashier types it. */
 export interface PartEntry {
   readonly tender: NonCashKind;
   readonly amount: string;
   readonly reference: string;
-  /** The cashier saw it arrive in the shop's own application. */
+  /** True after the cashier saw the money arrive in the shop's own application. */
   readonly isSeen: boolean;
-  /** Who pays later; null for every means but on account, and until somebody is chosen. */
+  /** The customer who pays later; null for every means but on account, and until the cashier chooses one. */
   readonly customer: ChosenCustomer | null;
 }
 
@@ -26,28 +26,28 @@ export interface Tendering {
   readonly cash: string;
   /** The parts that are complete. */
   readonly parts: readonly PartEntry[];
-  /** The part that is being filled in; null while none is. */
+  /** The unfinished part; null while there is none. */
   readonly entry: PartEntry | null;
 }
 
 export const emptyTendering: Tendering = { cash: '', parts: [], entry: null };
 
-/** The sum changed: cash that was counted for the old one no longer counts. What arrived by another means stays. */
+/** Removes the cash after a change of the sum, because it was counted for the old sum. Parts by other means stay. */
 export const withoutCash = (tendering: Tendering): Tendering => ({ ...tendering, cash: '' });
 
 export const amountOf = ({ amount }: Pick<PartEntry, 'amount'>): number => parseRupiah(amount) ?? 0;
 
-/** What the complete parts leave of a total; negative where they exceed it. */
+/** The rest of a total after the complete parts; negative where they exceed it. */
 export const restOf = ({ parts }: Pick<Tendering, 'parts'>, total: Rupiah): number =>
   parts.reduce<number>((rest, part) => rest - amountOf(part), total);
 
-/** What cash has to pay; null where nothing is left for it. */
+/** The sum that cash has to pay; null where the parts leave nothing. */
 export function cashDue(tendering: Pick<Tendering, 'parts'>, total: Rupiah): Rupiah | null {
   const rest = restOf(tendering, total);
   return rest > 0 ? rupiah(rest) : null;
 }
 
-/** A new part: all that is left, or what typed cash does not pay. */
+/** A new part for the whole rest, or for the part of it that the typed cash does not pay. */
 function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah, customer: ChosenCustomer | null): PartEntry {
   const rest = Math.max(0, restOf(tendering, total));
   const cash = parseRupiah(tendering.cash) ?? 0;
@@ -57,7 +57,7 @@ function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah, custo
 
 export type PartFault = 'amount' | 'customer' | 'reference' | 'seen';
 
-/** What the part that is being filled in still lacks, in the order of its fields; null where it is complete. */
+/** The first missing or wrong field of the unfinished part, in the order of its fields; null where the part is complete. */
 export function partFault({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, total: Rupiah): PartFault | null {
   if (!entry) return null;
   const amount = amountOf(entry);
@@ -67,13 +67,13 @@ export function partFault({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, 
   return entry.isSeen ? null : 'seen';
 }
 
-/** What remains for one of the parts beside the others, and what it still lacks. */
+/** The sum that the other parts leave for this part, and its first missing or wrong field. */
 export function partOf({ parts }: Tendering, part: PartEntry, total: Rupiah): { readonly most: number; readonly fault: PartFault | null } {
   const others = parts.filter((other) => other !== part);
   return { most: restOf({ parts: others }, total), fault: partFault({ parts: others, entry: part }, total) };
 }
 
-/** Begins a part by another means. */
+/** Begins a part by this means, as the unfinished part. */
 export const beginPart = (tendering: Tendering, kind: NonCashKind, total: Rupiah, customer: ChosenCustomer | null): Tendering => ({
   ...tendering,
   entry: newPart(tendering, kind, total, customer),
@@ -82,13 +82,13 @@ export const beginPart = (tendering: Tendering, kind: NonCashKind, total: Rupiah
 export const editEntry = (tendering: Tendering, changes: Partial<PartEntry>): Tendering =>
   tendering.entry ? { ...tendering, entry: { ...tendering.entry, ...changes } } : tendering;
 
-/** Puts the part among the complete ones; nothing happens while it lacks something. */
+/** Adds the unfinished part to the complete ones; changes nothing while it is incomplete. */
 export function acceptEntry(tendering: Tendering, total: Rupiah): Tendering {
   const { entry, parts } = tendering;
   return entry && partFault(tendering, total) === null ? { ...tendering, parts: [...parts, entry], entry: null } : tendering;
 }
 
-/** One step back: closes the part that is being filled in, else opens the last one again with what was typed. */
+/** Goes one step back: drops the unfinished part, or makes the last complete part unfinished again. */
 export const undoPart = ({ parts, entry, ...rest }: Tendering): Tendering =>
   entry ? { ...rest, parts, entry: null } : { ...rest, parts: parts.slice(0, -1), entry: parts.at(-1) ?? null };
 
@@ -97,7 +97,7 @@ export const removePart = (tendering: Tendering, kind: NonCashKind): Tendering =
   parts: tendering.parts.filter(({ tender }) => tender !== kind),
 });
 
-/** Adds a part where all parts stay open: all that is left, but no more than `most`. Typed cash gives way. */
+/** Adds a part where all parts stay open: for the whole rest, but at most `most`. Removes typed cash. */
 export function addPart(tendering: Tendering, kind: NonCashKind, total: Rupiah, customer: ChosenCustomer | null, most: number): Tendering {
   const part = newPart({ ...tendering, cash: '' }, kind, total, customer);
   const amount = Math.min(amountOf(part), most);
@@ -109,18 +109,18 @@ export const editPart = (tendering: Tendering, kind: NonCashKind, changes: Parti
   parts: tendering.parts.map((part) => (part.tender === kind ? { ...part, ...changes } : part)),
 });
 
-/** Another sum is paid: a single part that paid all of it still does. */
+/** Adapts the parts to another total: a single part that paid the whole earlier total pays the whole new one. */
 export function withTotal(tendering: Tendering, before: Rupiah, total: Rupiah): Tendering {
   const [only, ...others] = tendering.parts;
   if (!only || others.length > 0 || amountOf(only) !== before) return tendering;
   return editPart(tendering, only.tender, { amount: total === 0 ? '' : groupThousands(total) });
 }
 
-/** The means that can still be added. */
+/** The means that no part uses yet. */
 export const freeTenders = (taken: readonly NonCashKind[], { parts }: Tendering): readonly NonCashKind[] =>
   taken.filter((kind) => parts.every(({ tender }) => tender !== kind));
 
-/** What is given, as it will be sent; null while it does not pay the total. */
+/** The given money in the form that main takes; null while it does not pay the total. */
 export function givenOf({ cash, parts, entry }: Tendering, total: Rupiah): readonly Given[] | null {
   const rest = restOf({ parts }, total);
   if (entry || rest < 0) return null;
@@ -130,7 +130,7 @@ export function givenOf({ cash, parts, entry }: Tendering, total: Rupiah): reado
   return received !== null && changeOf(received, rupiah(rest)) !== null ? [...exact, { tender: 'cash', amount: received }] : null;
 }
 
-/** What is given where all parts stay open, with the exact rest where no cash is typed; null while a part lacks something. */
+/** The same where all parts stay open, with the exact rest in cash where no cash is typed; null while a part is incomplete. */
 export function givenOrExact(tendering: Tendering, total: Rupiah): readonly Given[] | null {
   const due = cashDue(tendering, total);
   const cash = tendering.cash === '' && due !== null ? groupThousands(due) : tendering.cash;

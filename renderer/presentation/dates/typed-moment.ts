@@ -1,28 +1,28 @@
 import { isLocalDate, type LocalDate } from '../../../shared/lib/business-day.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 
-/** Days and months as people type them, in the order of both languages: day, month, year. */
+/** Reads days and months as people type them in both languages: day, month, year. */
 
-/** A day, and the minute after its midnight where one was typed. */
+/** A day, and the typed time in minutes after its midnight; null where no time was typed. */
 export interface TypedMoment {
   readonly day: LocalDate;
   readonly minute: number | null;
 }
 
-/** Why a text is no day or month: not complete or not readable, not in the calendar, or of a year in which no till sold. */
+/** The reason why a text is no day or month: incomplete or unreadable, not in the calendar, or in a year in which no till sold. */
 export type TypedFault = 'noDay' | 'noMonth' | 'noSuchDay' | 'noSuchMonth' | 'noSuchTime' | 'outOfRange';
 
-/** What a text may still become while it is typed. */
+/** Whether a text with this fault may still become a day or month as the person types on. */
 export const isUnfinished = (fault: TypedFault): boolean => fault === 'noDay' || fault === 'noMonth';
 
-/** Years that a till can have sold in; any other is a typing mistake. */
+/** The years in which a till can have sold. Any other year is a typing mistake. */
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099];
 
-/** The longest text that can be a moment. */
+/** The most characters of a moment. */
 export const MOMENT_MAX = 16;
 
 const TYPED = /^(\d{1,2})[^\d]+(\d{1,2})(?:[^\d]+(\d{4}))?(?:\s+(\d{1,2})[.:](\d{2}))?$/;
-/** Without separators, as a pad of digits types it: day, month, and perhaps year. */
+/** Day, month and optional year without separators, because a pad of digits has none. */
 const DIGITS = /^(\d{2})(\d{2})(\d{4})?$/;
 const MONTH = /^(\d{1,2})[^\d]+(\d{4})$/;
 const MONTH_DIGITS = /^(\d{2})(\d{4})$/;
@@ -56,19 +56,19 @@ export function readMonth(typed: string): Result<string, TypedFault> {
   return first === null ? fail('noSuchMonth') : ok(first.slice(0, 7));
 }
 
-/** `31/12/2026`, or `31/12/2026 08.30`: what {@link readMoment} reads, for a moment that was typed in short. */
+/** The full text of a moment, which {@link readMoment} reads: `31/12/2026`, or `31/12/2026 08.30`. */
 export const momentText = ({ day, minute }: TypedMoment): string => {
   const date = day.split('-').toReversed().join('/');
   return minute === null ? date : `${date} ${timeText(minute)}`;
 };
 
-/** `08.30`. */
+/** The time of a minute after midnight: `08.30`. */
 export function timeText(minute: number): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}.${two(minute % 60)}`;
 }
 
-/** `12/2026`: what {@link readMonth} reads. */
+/** The text of a month, which {@link readMonth} reads: `12/2026`. */
 export const monthText = (month: string): string => month.split('-').toReversed().join('/');
 
 const isYear = (year: string): boolean => Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR;
@@ -79,7 +79,7 @@ function latestDay(day: string, month: string, today: LocalDate): LocalDate | nu
   return latest !== null && latest <= today ? latest : dateOf(String(thisYear - 1), month, day);
 }
 
-/** Null for a day that does not exist, such as the 31st of April. */
+/** The date of these texts; null for a day that does not exist, such as the 31st of April. */
 function dateOf(year: string, month: string, day: string): LocalDate | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isLocalDate(date) ? date : null;

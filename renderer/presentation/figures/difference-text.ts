@@ -3,12 +3,12 @@ import { numberFormat } from '../../../shared/lib/intl-formats.ts';
 import { formatBalance } from '../../../shared/lib/money.ts';
 import type { TenderResult } from '../../../shared/shifts/tender-count.ts';
 
-/** Less is not told as 0 %. */
+/** The least share that is written as it is. A smaller one is written as less than this, because it would round to 0 %. */
 const LEAST_PART = 0.001;
-/** Of more, a percentage says nothing. */
+/** The largest factor that is written as a percentage. A larger percentage has no meaning for a reader. */
 const MOST_TIMES = 10;
 
-/** How an amount differs from an earlier one, in words and with its sign: nothing of it is said by a colour alone. */
+/** The difference of an amount from an earlier one, in words that include its direction, so that no meaning depends on a colour. */
 export function differenceText(t: TFunction, language: string, amountNow: number, before: number): string {
   const difference = amountNow - before;
   if (difference === 0) return t('difference.same');
@@ -21,13 +21,13 @@ export function differenceText(t: TFunction, language: string, amountNow: number
   return t(difference > 0 ? 'difference.up' : 'difference.down', { amount, percent });
 }
 
-/** What a drawer held against what it should have held: a word and a sign, never a colour alone. */
+/** The difference between the counted and the expected cash of a drawer, in words, so that no meaning depends on a colour. */
 export function drawerDifferenceText(t: TFunction, difference: number): string {
   if (difference === 0) return t('difference.even');
   return t(difference < 0 ? 'difference.short' : 'difference.over', { amount: formatBalance(Math.abs(difference)) });
 }
 
-/** The same of another means at the close, by its name. */
+/** The difference of another means at the close, after the name of the means. */
 export function tenderDifferenceText(t: TFunction, { tender, difference }: TenderResult): string {
   const result = difference === null ? t('shifts.notCounted') : drawerDifferenceText(t, difference);
   return `${t(`tender.${tender}`)}: ${result}`;

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { numberFormat } from '../../../shared/lib/intl-formats.ts';
 import { durationText } from '../duration-text.ts';
 
-/** Above this, seconds are told in larger units. */
+/** The longest duration that is written in seconds. Longer ones have larger units. */
 const MOST_SECONDS = 120;
 
-/** How figures of reports are written in the screen's language. */
+/** Functions that write the figures of reports in the screen's language. */
 export function figureTextsIn(t: TFunction, language: string) {
   const locale = language === 'id' ? 'id-ID' : 'en-GB';
   const count = numberFormat(locale, {});
@@ -14,12 +14,12 @@ export function figureTextsIn(t: TFunction, language: string) {
   const seconds = numberFormat(locale, { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
   return {
     count: (value: number): string => count.format(value),
-    /** `1,2 jt`, for an axis. */
+    /** A short text for an axis: `1,2 jt`. */
     compact: (value: number): string => compact.format(value).replace('-', '\u2212'),
     percent: (value: number): string => percent.format(value),
-    /** A share that may not be known. */
+    /** A share; null where it is unknown. */
     share: (value: number | null): string => (value === null ? t('reports.none') : percent.format(value)),
-    /** The end of the bucket that holds a duration; `orders` tells "none" from "longer than all buckets". */
+    /** The upper end of the bucket of a duration. For a null `ms`, `orders` distinguishes "none" from "longer than all buckets". */
     atMost: (ms: number | null, orders: number): string => {
       if (orders === 0) return t('reports.none');
       if (ms === null) return t('reports.moreThanADay');
@@ -29,7 +29,7 @@ export function figureTextsIn(t: TFunction, language: string) {
   };
 }
 
-/** An hour of the day, and when it begins, for an axis. */
+/** The name of an hour of the day, and a short text for its start on an axis. */
 export function hourNameIn(t: TFunction, hour: number): { readonly name: string; readonly tick: string } {
   const digits = { hour: String(hour).padStart(2, '0') };
   return { name: t('reports.hourOf', digits), tick: t('reports.hourFrom', digits) };

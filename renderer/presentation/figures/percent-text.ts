@@ -1,4 +1,4 @@
-/** `1,5` for 150 hundredths of a percent. */
+/** Hundredths of a percent as a percentage: `1,5` for 150. */
 export const percentText = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',');
 
 /** Hundredths of a percent from `1,5` or `1.5`; null for more than two decimals, more than 100, or another text. */

@@ -5,7 +5,7 @@ import { keyed } from '../../ui/layout/keyed.ts';
 import { stateStyles } from '../order-text.ts';
 import styles from './OrderHistory.module.css';
 
-/** The events of an order with their times. */
+/** The states of an order so far, with their times. */
 export function OrderHistory({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { exact } = useDates();

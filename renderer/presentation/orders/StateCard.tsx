@@ -6,7 +6,7 @@ import { stateStyles, stateText } from '../order-text.ts';
 import styles from './StateCard.module.css';
 import { Warnings } from './Warnings.tsx';
 
-/** The state of an order: what happened, the service's message, whether money moved, what to do now, and its id. */
+/** The state of an order in words: the event, the service's message, the instruction, whether money moved, the warnings, and the id. */
 export function StateCard({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
@@ -30,7 +30,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** Who reviewed the warnings. */
+/** The name of the person who reviewed the warnings, and the time. Empty before a review. */
 function CheckedBy({ order: { flagged, acknowledged } }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { dayTime } = useDates();

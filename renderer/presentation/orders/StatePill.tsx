@@ -5,7 +5,7 @@ import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { pillOf, stateStyles } from '../order-text.ts';
 
-/** An order's state as a word, colour and icon; an order in progress shows its duration. */
+/** The state of an order as a word, colour and icon. A pending order also shows its duration. */
 export function StatePill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { tone, icon } = stateStyles[order.state.is];

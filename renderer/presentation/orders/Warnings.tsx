@@ -14,7 +14,7 @@ export function Warnings({ order, className }: { readonly order: OrderView; read
   ));
 }
 
-/** A supervisor must review the order's warnings; nothing where there is nothing to review. Shown first: the details may scroll. */
+/** Says that a supervisor must review the order's warnings. Stands first, because the details may scroll. Empty without such warnings. */
 export function MustBeChecked({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   if (!order.flagged) return null;

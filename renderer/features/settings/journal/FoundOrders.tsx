@@ -15,10 +15,10 @@ import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 import { accountName } from './journal-text.ts';
 
-/** How often the till's search is polled, in ms. */
+/** The interval in ms at which the screen polls the till's search. */
 const LOOK_EVERY_MS = 10_000;
 
-/** Orders that a restored journal lacks and the service knows; a supervisor reviews each. Nothing where none was lost. */
+/** The orders that the service knows and a restored journal lacks. A supervisor reviews each. Empty where no order is missing. */
 export function FoundOrders({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { found, view, review } = useStore(store);

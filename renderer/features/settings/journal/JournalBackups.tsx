@@ -17,7 +17,7 @@ import type { JournalStore } from './journal-store.ts';
 import { fileSizeText } from './journal-text.ts';
 import { RestoreBackup } from './RestoreBackup.tsx';
 
-/** The backups: their folder, their list, making one, and restoring one. */
+/** The backups: their folder, their list, and the buttons that make and restore one. */
 export function JournalBackups({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { view, lastResult, work, restoreStep } = useStore(store);

@@ -12,7 +12,7 @@ import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import type { JournalStore } from './journal-store.ts';
 
-/** The full verification: its progress, cancelling it, and its result in words. */
+/** The full verification of the journal: its progress, its result in words, and the buttons that start and cancel it. */
 export function JournalCheck({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const { work, lastResult, view } = useStore(store);

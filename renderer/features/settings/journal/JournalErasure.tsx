@@ -17,10 +17,10 @@ import { Progress } from '../../../ui/text/Progress.tsx';
 import { createErasureStore, type ErasureStore } from './erasure-store.ts';
 import styles from './Journal.module.css';
 
-/** The periods to choose from, in months; the empty text keeps for ever. */
+/** The retention periods to choose from, in months; the empty text keeps data for ever. */
 const PERIODS = ['', '3', '6', '12', '24', '36', '60', '120'];
 
-/** How long customers' data is kept, its erasure now, and what still waits or still holds it; for the owner. */
+/** For the owner: the retention period of customers' data, its immediate erasure, and the orders and backups that still hold some. */
 export function JournalErasure() {
   const { t } = useTranslation();
   const { bridge } = useDeps();
@@ -64,7 +64,7 @@ export function JournalErasure() {
   );
 }
 
-/** Asks whether what only a list in a backup folder names is erased. Nothing where none waits. */
+/** Asks whether to erase data that only a list in a backup folder names. Empty where no such request waits. */
 function ListedErasures({ listed, store }: { readonly listed: ErasureView['listed']; readonly store: ErasureStore }) {
   const { t } = useTranslation();
   const { dayTimeOfYear: at } = useDates();
@@ -103,7 +103,7 @@ interface EraseDialogProps {
   readonly title?: string;
   readonly confirmLabel?: string;
   readonly onYes: () => Promise<void>;
-  /** What is erased, and what is not. */
+  /** The sentences that say what is erased and what stays. */
   readonly children: ReactNode;
 }
 
@@ -167,7 +167,7 @@ function Outcome({ view, store }: { readonly view: ErasureView; readonly store: 
 
 function Question({ view: { before, isClockOdd, clock }, store }: { readonly view: ErasureView; readonly store: ErasureStore }) {
   const { t } = useTranslation();
-  // `dateTime` has the year also where the clock is years ahead.
+  // `dateTime` always shows the year, which matters where the clock is years ahead.
   const { dayTimeOfYear: at, dateTime } = useDates();
   return (
     <EraseDialog store={store} onYes={store.getState().erase}>
@@ -179,7 +179,7 @@ function Question({ view: { before, isClockOdd, clock }, store }: { readonly vie
   );
 }
 
-/** A shorter time erases what is older, so it takes a yes. */
+/** Asks before a shorter period, because it erases all older data. */
 function PeriodQuestion({ months, store }: { readonly months: number; readonly store: ErasureStore }) {
   const { t } = useTranslation();
   const period = t('erasure.months', { count: months });

@@ -12,7 +12,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
 import type { JournalStore } from './journal-store.ts';
 
-/** Exports all orders to a file for a spreadsheet or another program; numbers and codes are masked unless requested in full. */
+/** Exports all orders to a file for a spreadsheet or another program. Masks numbers and codes unless the person requests them in full. */
 export function JournalExport({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

@@ -19,7 +19,7 @@ import { ListedRuns } from './ListedRuns.tsx';
 import { ReceiptScan } from './ReceiptScan.tsx';
 import { UnconfirmedFigures } from './UnconfirmedFigures.tsx';
 
-/** Journal maintenance: its size, the full verification, backups and restore, and the orders that were found after one. */
+/** Maintenance of the journal: its size, full verification, backups, restore, export, and the orders found after a restore. */
 export function JournalSection() {
   const { t } = useTranslation();
   const mayVerify = usePermission('verifyJournal');
@@ -31,7 +31,7 @@ function JournalMaintenance() {
   const { bridge, app } = useDeps();
   const [store] = useState(() => createJournalStore(bridge.journal));
   useEffect(() => inBackground(store.getState().load()), [store]);
-  // Reloads whenever another order was found.
+  // Reloads when the number of found orders changes.
   useEffect(
     () =>
       app.subscribe(({ status }, before) => {
@@ -56,7 +56,7 @@ function JournalMaintenance() {
   );
 }
 
-/** The failed action; scrolled into view, because the button may be far below. */
+/** The failure of the last action. It scrolls into view, because the button of the action may be far below. */
 function ActionFailure({ store }: { readonly store: JournalStore }) {
   const lastResult = useStore(store, (state) => state.lastResult);
   const note = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ import { Row } from '../../../ui/layout/Stack.tsx';
 import type { JournalStore } from './journal-store.ts';
 import { accountName } from './journal-text.ts';
 
-/** Asks whether the sales are searched that only a list in a backup folder names. Nothing where none waits. */
+/** Asks whether to search for sales that only a list in a backup folder names. Empty where no such list waits. */
 export function ListedRuns({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const asked = useStore(store, ({ view }) => view?.listedRuns ?? null);

@@ -11,7 +11,10 @@ import { Note } from '../../../ui/text/Note.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
-/** A receipt from after the backup may be the only trace of a run of order ids. A scanner types it and ends with Enter. */
+/**
+ * Starts the search for the run of a receipt's order id. A receipt that is newer than the backup may be the only trace of that run. A
+ * scanner types the number and ends with Enter.
+ */
 export function ReceiptScan({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const lastResult = useStore(store, (state) => state.lastResult);

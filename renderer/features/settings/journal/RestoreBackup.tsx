@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 
-/** Each question before a restore; the step `staff` comes only where the backup would change who may sign in. */
+/** The texts of each question before a restore. The question `staff` comes only where the backup would change who may sign in. */
 const QUESTIONS = {
   asking: { title: 'journal.askTitle', confirm: 'journal.askNext' },
   staff: { title: 'journal.staffTitle', confirm: 'journal.staffYes' },
   sure: { title: 'journal.sureTitle', confirm: 'journal.sureYes' },
 } as const;
 
-/** The questions before a backup replaces the journal: what is lost, who may sign in afterwards, and the confirmation. */
+/** The questions before a backup replaces the journal: about the losses, about the people who may sign in, and the last confirmation. */
 export function RestoreBackup({ store }: { readonly store: JournalStore }) {
   const { t } = useTranslation();
   const step = useStore(store, (state) => state.restoreStep);
@@ -60,7 +60,7 @@ function QuestionText({ at, report }: { readonly at: keyof typeof QUESTIONS; rea
   }
 }
 
-/** What a restore would change about one person. */
+/** The change that a restore would make to one person. */
 function staffDifferenceText(t: TFunction, difference: StaffDifference): string {
   const role = (name: Role): string => t(`role.${name}`);
   switch (difference.is) {
@@ -74,7 +74,7 @@ function staffDifferenceText(t: TFunction, difference: StaffDifference): string 
   }
 }
 
-/** What the backup contains, and what is lost with the current journal. */
+/** The sentences about the content of the backup, and about the losses when it replaces the current journal. */
 export function restoreLossText(
   t: TFunction,
   { orders, lastSaleAt, lost, money, open }: BackupInspection,
@@ -91,7 +91,7 @@ export function restoreLossText(
   ];
 }
 
-/** What a person must settle by hand, because the backup cannot know of it. */
+/** The sentences about money that a person must settle by hand, because the backup does not record it. */
 function missingMoneyText(t: TFunction, money: MissingMoney | null): string[] {
   if (money === null) return [t('journal.askLostMoneyUnknown')];
   const { zs, payments, deposits } = money;

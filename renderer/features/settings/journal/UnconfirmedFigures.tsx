@@ -12,7 +12,7 @@ import { RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import styles from './Journal.module.css';
 
-/** Figures as of a copy of the journal, each to be confirmed. Nothing where none waits. */
+/** The figures that come from a copy of the journal; a person confirms each. Empty where none waits. */
 export function UnconfirmedFigures() {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -8,19 +8,19 @@ type ErasureQuestion = { readonly kind: 'no' | 'now' | 'listed' } | { readonly k
 const NO_QUESTION: ErasureQuestion = { kind: 'no' };
 
 interface ErasureState {
-  /** Null until it is read. */
+  /** Null until main has answered. */
   readonly view: ErasureView | null;
   readonly failure: Failure | null;
-  /** The question before an erasure, or before a shorter time. */
+  /** The question before an erasure, or before a shorter retention period. */
   readonly question: ErasureQuestion;
   readonly load: () => Promise<void>;
   readonly change: (change: ErasureChange) => void;
-  /** Takes a longer time at once, and asks before a shorter one. */
+  /** Saves a longer retention period at once, and asks before a shorter one. */
   readonly choose: (months: number | null) => Promise<void>;
   readonly ask: (question: ErasureQuestion) => void;
   readonly setMonths: (months: number | null) => Promise<void>;
   readonly erase: () => Promise<void>;
-  /** Whether what only a list of unknown origin asks to erase is erased. */
+  /** Erases, or ignores, the data that only a list of unknown origin asks to erase. */
   readonly answerListed: (erase: boolean) => Promise<void>;
   readonly removeOldBackups: () => Promise<void>;
 }

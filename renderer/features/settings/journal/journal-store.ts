@@ -30,7 +30,7 @@ type RestoreStep =
   | { readonly kind: 'no' }
   | { readonly kind: 'inspecting' }
   | { readonly kind: 'asking'; readonly report: BackupInspection }
-  /** The backup would change who may sign in. */
+  /** Only where the backup would change who may sign in. */
   | { readonly kind: 'staff'; readonly report: BackupInspection }
   | { readonly kind: 'sure'; readonly report: BackupInspection }
   | { readonly kind: 'restoring' };
@@ -49,16 +49,16 @@ interface JournalState {
   readonly exportTo: (form: ExportForm) => Promise<void>;
   readonly chooseFolder: () => Promise<void>;
   readonly resetBackupFolder: () => Promise<void>;
-  /** Reads a backup of the list, or one that is chosen in a dialog, and asks. */
+  /** Reads the backup with this key, or for null one that the person chooses in a dialog, and then asks the first question. */
   readonly inspectBackup: (key: string | null) => Promise<void>;
   readonly confirmRestore: () => void;
   readonly cancelRestore: () => void;
-  /** The second confirmation. On success the page is reloaded, and this store with it. */
+  /** Restores the backup after the last confirmation. On success the page reloads, which discards this store. */
   readonly restoreBackup: () => Promise<void>;
   readonly review: (orderId: string) => Promise<void>;
-  /** Whether the sales of runs that only a list in a backup folder names are searched. */
+  /** Searches for, or ignores, the sales of runs that only a list in a backup folder names. */
   readonly answerListedRuns: (form: ListedRunsForm) => Promise<void>;
-  /** A receipt's number was typed or scanned. */
+  /** Starts the search for the run of a receipt's order id, by its typed or scanned text. */
   readonly scanReceipt: (text: string) => Promise<void>;
 }
 

@@ -14,7 +14,7 @@ import { usePrinters } from './printers-store.ts';
 
 const MOST_PRINTERS = 20;
 
-/** Two ways to add a printer: a found one, or one that is filled in by hand. */
+/** The two ways to add a printer: by hand, or from the printers that the computer finds. */
 export function FoundPrinters() {
   const { t } = useTranslation();
   const printers = useApp((state) => state.settings.printers);
@@ -43,7 +43,7 @@ interface FoundProps {
   readonly onUse: (printer: FoundPrinter) => void;
 }
 
-/** Printers that this computer finds and the shop does not have yet. */
+/** The found printers that the shop does not have yet. */
 function FoundList({ found, printers, onUse }: FoundProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -87,7 +87,7 @@ function isSamePrinter(printer: PrinterSettings, found: FoundPrinter): boolean {
   return printer.kind === 'system' && found.kind === 'system' && printer.device === found.device;
 }
 
-/** `Printer 1`, or the first number that no printer of the shop has. */
+/** A free name for a new printer: `Printer 3` in a shop with two printers, or a higher number where that name is taken. */
 function nextPrinterName(printers: readonly PrinterSettings[], named: (n: number) => string): string {
   for (let n = printers.length + 1; ; n += 1) if (!printers.some(({ name }) => name === named(n))) return named(n);
 }

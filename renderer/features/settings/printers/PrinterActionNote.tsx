@@ -5,7 +5,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { usePrinters } from './printers-store.ts';
 
-/** The result of the last action; a test print is updated as it proceeds. */
+/** The result of the last action. The note of a test print follows its print job. */
 export function PrinterActionNote() {
   const { t } = useTranslation();
   const lastResult = usePrinters((state) => state.lastResult);

@@ -36,10 +36,10 @@ const HINTED: ReadonlySet<string> = new Set<Hinted>([
 ]);
 const hasHint = (field: FieldName): field is FieldName & Hinted => HINTED.has(field);
 
-/** What is typed as digits. */
+/** The fields that take digits. */
 const DIGITS: ReadonlySet<FieldName> = new Set(['port', 'codePageNumber']);
 
-/** One setting of a printer: a list where there are few values, else text. */
+/** One setting of a printer: a list where it has few values, else a text field. */
 export function PrinterField({ draft, field }: Props) {
   const { t } = useTranslation();
   const { updateDraft: type, pickModel, faults, models } = usePrinters((state) => state);
@@ -67,11 +67,11 @@ export function PrinterField({ draft, field }: Props) {
 const plain = (values: readonly (string | number)[]): SelectOption[] =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 
-/** The model's columns on this paper; unknown where the model has another paper. */
+/** The model's columns on this paper width; undefined where the model's paper has another width. */
 const columnsOf = (paper: string, model: PrinterModelView | undefined): string | undefined =>
   model?.paper === paper ? String(model.columns) : undefined;
 
-/** The options; null for typed settings. The first option follows the model, where there is one. */
+/** The options of a field; null for a text field. For the fields that a model sets, the first option keeps the model's value. */
 function optionsOf(
   t: TFunction,
   { paper }: PrinterDraft,

@@ -63,7 +63,7 @@ function Buttons({ draft }: { readonly draft: PrinterDraft }) {
   );
 }
 
-/** Its connection, its model, and what is plugged into it. */
+/** The fields of a printer: its connection, its model, its paper, and the drawer that is plugged into it. */
 function Fields({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const type = usePrinters((state) => state.updateDraft);
@@ -87,7 +87,7 @@ function Fields({ draft }: { readonly draft: PrinterDraft }) {
           showLabel
           label={t('printerField.paper')}
           value={draft.paper === '80' ? '80' : '58'}
-          // The chosen columns belong to the other paper and are dropped.
+          // Drops the chosen columns, because they belong to the other paper.
           onChange={(paper) => type({ paper, columns: '' })}
           options={(['58', '80'] as const).map((value) => ({ value, label: t(`printers.paper${value}`) }))}
         />
@@ -115,7 +115,7 @@ function DrawerPin({ draft }: { readonly draft: PrinterDraft }) {
   );
 }
 
-/** Collapsed until somebody opens it, or a field in it is wrong. */
+/** The deviations from the model. Collapsed until the person opens it or one of its fields is wrong. */
 function More({ draft }: { readonly draft: PrinterDraft }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

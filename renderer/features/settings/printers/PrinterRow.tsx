@@ -79,7 +79,7 @@ function Buttons({ printer, onRemove }: { readonly printer: PrinterSettings; rea
   );
 }
 
-/** Names the print jobs that would lose their printer. */
+/** The question before a printer is removed, with the number of print jobs that would lose it. */
 function WaitingPrintJobs({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const papers = usePrintJobs((state) => state.jobs);
@@ -92,7 +92,7 @@ function WaitingPrintJobs({ id }: { readonly id: string }) {
   );
 }
 
-/** Its address, as typed. */
+/** The address of a printer, as typed; a port only where it is not 9100. */
 function addressOf(printer: PrinterSettings): string {
   switch (printer.kind) {
     case 'tcp':

@@ -14,7 +14,7 @@ import styles from './Printers.module.css';
 import { PrintingSettings } from './PrintingSettings.tsx';
 import { usePrinters, usePrintersStore } from './printers-store.ts';
 
-/** The shop's printers: list, add, change, remove, test; and the automatic printing. */
+/** The shop's printers, with buttons to add, change, remove and test one, and the settings of automatic printing. */
 export function PrintersSection() {
   const { t } = useTranslation();
   const store = usePrintersStore();

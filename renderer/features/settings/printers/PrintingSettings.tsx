@@ -7,7 +7,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import styles from '../SettingsScreen.module.css';
 import { usePrinters } from './printers-store.ts';
 
-/** The receipt printer, automatic printing, and whether cash opens the drawer; each is saved at once. */
+/** The receipt printer, automatic printing, and whether cash opens the drawer. Each choice is saved at once. */
 export function PrintingSettings() {
   const { t } = useTranslation();
   const { printers, printing } = useApp((state) => state.settings);

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/printing/printers.ts';
 import type { PrinterField } from '../../../core/i18n/shape.ts';
 
-/** A printer as typed and chosen: texts only. `''` means the model's or the computer's value. */
+/** The fields of a printer's form, all texts. `''` means the value of the model or of the computer. */
 export type PrinterDraft = Readonly<Record<PrinterField, string>> & { readonly id: string; readonly kind: PrinterKind };
 type PrinterFault = PrinterField | 'nameTaken';
 export type PrinterFaults = ReadonlyMap<PrinterField, PrinterFault>;
@@ -22,11 +22,11 @@ export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> 
   system: ['device'],
   folder: ['folder'],
 };
-/** What may differ from the model, where it does not. */
+/** The fields that may differ from the model, with the value that follows the model. */
 const AS_MODEL = { columns: '', codePage: '', codePageNumber: '', qr: '', cutter: '', feedToCut: '', status: '' } as const;
 export const MODEL_FIELDS = Object.keys(AS_MODEL) as (keyof typeof AS_MODEL)[];
 
-/** Fields that a driver and a folder do not have, even if set for another kind of connection. */
+/** The values of the fields that a driver and a folder lack. They replace values typed for another kind of connection. */
 const NO_ESCPOS_FIELDS = { model: '', drawer: 'none', ...AS_MODEL } as const;
 
 const EMPTY: Readonly<Record<PrinterField, string>> = {
@@ -64,7 +64,7 @@ const textOf = (value: string | number | boolean | null): string =>
   value === null ? '' : typeof value === 'boolean' ? yesNo(value) : String(value);
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-/** Sets the model with its paper; deviations from another model are dropped. */
+/** Sets the model and its paper, and drops the deviations from the earlier model. */
 export function withModel(draft: PrinterDraft, model: PrinterModelView | undefined): PrinterDraft {
   return { ...draft, ...AS_MODEL, model: model?.id ?? '', paper: model?.paper ?? draft.paper };
 }
@@ -83,7 +83,7 @@ export function parseDraft(draft: PrinterDraft, others: readonly PrinterSettings
 
 const isField = (draft: PrinterDraft, name: string): name is PrinterField => name in draft && name !== 'id' && name !== 'kind';
 
-/** Converts texts to the types of the schema; a text that is no number stays a text and is refused. */
+/** Converts the texts to the types of the schema. A text that is no number stays a text, so that the schema refuses it. */
 function typedValuesOf(draft: PrinterDraft): object {
   const { port, baud, columns, codePageNumber, feedToCut } = draft;
   const numbers = { port, baud, columns, codePageNumber, feedToCut };

@@ -18,21 +18,21 @@ type PrinterActionResult =
   | { readonly kind: 'tested'; readonly paper: PrintJobView }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** Actions on the shop's printers. The saved settings are in the app store; this store holds the work in progress. */
+/** The actions on the shop's printers and their state. The app store holds the saved printers. */
 interface PrintersState {
   readonly models: readonly PrinterModelView[];
   /** Null before the first search. */
   readonly found: readonly FoundPrinter[] | null;
-  /** The printer that is being edited; null while none is. */
+  /** The printer in the form; null while no form is open. */
   readonly draft: PrinterDraft | null;
   readonly faults: PrinterFaults;
   readonly busy: 'no' | 'finding' | 'saving' | 'asking' | 'testing';
-  /** The printer of the last action, by its id; null for the shop as a whole. */
+  /** The id of the printer of the last action; null for an action on the whole shop. */
   readonly actionPrinterId: string | null;
   readonly lastResult: PrinterActionResult;
   readonly load: () => Promise<void>;
   readonly find: () => Promise<void>;
-  /** Starts a new printer from a found one. `name` is its name until somebody changes it. */
+  /** Opens the form of a new printer, filled from the found one, if any. `name` is the suggested name. */
   readonly startDraft: (name: string, found: FoundPrinter | null) => void;
   readonly editPrinter: (printer: PrinterSettings) => void;
   readonly updateDraft: (change: Partial<PrinterDraft>) => void;
@@ -40,11 +40,11 @@ interface PrintersState {
   readonly discardDraft: () => void;
   readonly save: () => Promise<void>;
   readonly remove: (printer: PrinterSettings) => Promise<void>;
-  /** The receipt printer and automatic printing; saved at once. */
+  /** Saves the receipt printer or automatic printing at once. */
   readonly savePrinting: (printing: Partial<Settings['printing']>) => Promise<void>;
   readonly printTestPage: (printer: PrinterSettings) => Promise<void>;
   readonly checkStatus: (printer: PrinterSettings) => Promise<void>;
-  /** Asks the edited printer for its status, before it is saved. */
+  /** Asks the printer in the form for its status, without saving it. */
   readonly checkDraftStatus: () => Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const noFaults: PrinterFaults = new Map();
 const NO_RESULT = { lastResult: { kind: 'nothing' } } as const satisfies Partial<PrintersState>;
 const failed = (failure: Failure) => ({ lastResult: { kind: 'failed', failure } }) as const;
 
-/** Edits the draft until it is a printer. */
+/** The actions on the printer in the form. */
 function draftActions(app: AppStore, set: Set, get: Get) {
   const othersOf = (id: string) => app.getState().settings.printers.filter((printer) => printer.id !== id);
   return {
@@ -85,7 +85,7 @@ function draftActions(app: AppStore, set: Set, get: Get) {
       const { draft, faults } = get();
       if (!draft) return;
       const changed = Object.keys(change);
-      // Known faults are checked again with each key; a half-typed field gets no new fault.
+      // A change removes the fault of its field. Only a save or a status request checks the fields again.
       const remaining = new Map([...faults].filter(([field]: [PrinterField, unknown]) => !changed.includes(field)));
       set({ draft: { ...draft, ...change }, faults: remaining });
     },
@@ -112,7 +112,7 @@ function draftActions(app: AppStore, set: Set, get: Get) {
   };
 }
 
-/** Saves a printer at its position among the shop's. */
+/** Saves a known printer in its place in the list, and a new one at the end. */
 async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): Promise<void> {
   const { id, name } = printer;
   const { printers, printing } = app.getState().settings;
@@ -125,7 +125,7 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
   set({ busy: 'no', ...(failure ? failed(failure) : { draft: null, lastResult: { kind: 'saved', name } }) });
 }
 
-/** Requests to a saved printer. */
+/** The search for printers, and the requests to one printer. */
 function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore, set: Set, get: Get) {
   return {
     find: async () => {
@@ -150,7 +150,7 @@ function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore
   };
 }
 
-/** Settings that are saved at once. */
+/** The actions that save settings at once. */
 function settingsActions(app: AppStore, set: Set) {
   return {
     savePrinting: async (change: Partial<Settings['printing']>) => {
@@ -170,7 +170,7 @@ function settingsActions(app: AppStore, set: Set) {
   };
 }
 
-/** Saves the changes over main's settings; null on success. */
+/** Saves the settings with these changes. Returns null on success, else the failure. */
 async function saveChange(app: AppStore, change: Partial<Pick<Settings, 'printers' | 'printing'>>): Promise<Failure | null> {
   const saved = await app.getState().saveSettings({ ...app.getState().settings, ...change });
   return saved.ok ? null : saved.failure;

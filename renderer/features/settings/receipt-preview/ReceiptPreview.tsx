@@ -15,7 +15,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import styles from './ReceiptPreview.module.css';
 import { SAMPLE_PRICE, SAMPLE_PRODUCT, sampleOrder } from './sample-order.ts';
 
-/** Fields that change the receipt, with the receipt beside them. */
+/** Fields that change the receipt, next to a preview of the receipt. */
 export const NextToPreview = ({ store, children }: { readonly store: SettingsStore; readonly children: ReactNode }) => (
   <div className={styles.beside}>
     <Stack gap="l" align="start">
@@ -25,10 +25,10 @@ export const NextToPreview = ({ store, children }: { readonly store: SettingsSto
   </div>
 );
 
-/** The paper shows its first eight characters. */
+/** The receipt shows its first eight characters. */
 const SAMPLE_HASH = '9c41e07b'.repeat(8);
 
-/** The receipt of a made-up sale with what stands in the fields, saved or not; a field that is wrong keeps its saved value. */
+/** The receipt of a made-up sale with the values in the fields, saved or not. While any field is wrong, it shows the saved values. */
 function ReceiptPreview({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const saved = useApp((state) => state.settings);

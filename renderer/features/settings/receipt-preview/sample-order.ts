@@ -1,7 +1,7 @@
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 
-/** As Loket draws them; no till has drawn this one. */
+/** An order id in the form that Loket draws. No till has drawn this one. */
 const ORDER_ID = '7q2fk3ma9xc4000123';
 const TOKEN = '1234-5678-9012-3456-7890';
 export const SAMPLE_PRICE = rupiah(102_500);
@@ -23,7 +23,7 @@ interface SampleSale {
   readonly now: number;
 }
 
-/** A made-up token sale, to show what a receipt looks like with the present settings. It is never printed or stored. */
+/** A made-up token sale that shows a receipt with the present settings. The till never prints or stores it. */
 export const sampleOrder = ({ kioskFee, cashier, now }: SampleSale): Order => orderAt(new Date(now).toISOString(), kioskFee, cashier);
 
 const orderAt = (at: string, kioskFee: Rupiah, cashier: string): Order => ({

@@ -25,7 +25,7 @@ interface Props {
   readonly of: SettingsDraft;
 }
 
-/** Each step with its mark and duration; the failed one with its reason, the cure, and a link to the field. */
+/** The steps of the check, each with its mark and duration. The failed step also has its reason, the cure, and a button to the field. */
 export function CheckReport({ store, report, of }: Props) {
   const { t } = useTranslation();
   const hasNotes = report.steps.some((step) => stepStatusOf(step) === 'noted');

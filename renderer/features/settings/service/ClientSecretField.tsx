@@ -23,7 +23,7 @@ const secretStyles = {
   noKeychain: { tone: 'bad', textKey: 'secretNoKeychain' },
 } as const satisfies Record<string, { tone: Tone; textKey: string }>;
 
-/** The client secret: typed once, removed from the screen as soon as it is saved. */
+/** The client secret. The person types it once, and it leaves the screen as soon as it is saved. */
 export function ClientSecretField({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const known = useApp((state) => state.status.secret);

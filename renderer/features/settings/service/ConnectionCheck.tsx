@@ -20,7 +20,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** Checks the typed connection step by step and reports the result. Saves nothing. */
+/** Checks the typed connection step by step and shows the result. Saves nothing. */
 export function ConnectionCheck({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const checking = useStore(store, (state) => state.checkStatus);
@@ -48,7 +48,7 @@ export function ConnectionCheck({ store, isReadOnly }: Props) {
   );
 }
 
-/** The duration of the check, shown from the third second on. */
+/** The elapsed time of the check, shown from the third second on. */
 function Elapsed() {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);

@@ -42,7 +42,7 @@ export function ModeSetting({ store }: { readonly store: SettingsStore }) {
   );
 }
 
-/** Changes the mode. The page is loaded again by it, so what is typed is saved first; where it cannot be, the mode stays. */
+/** Changes the mode. The page then reloads, so typed settings are saved first; where that fails, the mode stays. */
 async function changeMode(store: SettingsStore, mode: Settings['mode']): Promise<void> {
   const { save, saveChange } = store.getState();
   if (!hasUnsaved(store.getState()) || (await save())) await saveChange((settings) => ({ ...settings, mode }));

@@ -11,7 +11,7 @@ interface QuestionProps {
   readonly answer: Answer;
 }
 
-/** Asks what becomes of the open orders that another connection or practice would leave, and lists them. Cancel saves nothing. */
+/** Lists the open orders that a change of the connection or of the mode would leave behind, and asks about them. Cancel saves nothing. */
 export function OpenOrdersDialog({ store }: { readonly store: SettingsStore }) {
   const saving = useStore(store, (state) => state.saveStatus);
   if (saving.state !== 'asking') return null;
@@ -19,7 +19,7 @@ export function OpenOrdersDialog({ store }: { readonly store: SettingsStore }) {
   return <Question question={saving.openOrders} answer={store.getState().answerOrdersQuestion} />;
 }
 
-/** Which account do they belong to? */
+/** Asks whether the new connection is another account or the account of these orders. */
 function AccountQuestion({ question, answer }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -39,7 +39,7 @@ function AccountQuestion({ question, answer }: QuestionProps) {
   );
 }
 
-/** Do they wait until live use goes on? */
+/** Asks whether these orders may wait until the till is live again. */
 function PracticeQuestion({ question, answer }: QuestionProps) {
   const { t } = useTranslation();
   return (

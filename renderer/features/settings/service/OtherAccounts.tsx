@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 
-/** The accounts with waiting orders, and the owner's declaration that one of them is the account of the settings. */
+/** The other accounts with waiting orders. The owner can declare that one of them is the account of the settings. */
 export function OtherAccounts({ isReadOnly }: { readonly isReadOnly: boolean }) {
   const accounts = useApp((state) => state.status.otherAccounts);
   return accounts.map((account) => <OtherAccount key={account.keys.join()} account={account} isReadOnly={isReadOnly} />);

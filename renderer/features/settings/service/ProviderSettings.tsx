@@ -22,7 +22,7 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** What the specification leaves open: collapsed until somebody opens it, or a field in it is wrong or requested. */
+/** The settings that the specification leaves open. Collapsed until the person opens it, or one of its fields is wrong or requested. */
 export function ProviderSettings({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
   );
 }
 
-/** Typed with commas between. */
+/** The kinds of field whose entries are separated by commas. */
 const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'codes', 'statuses', 'pointers']);
 
 /** One setting that depends on the provider: its meaning, its default, and a reset. */
@@ -100,7 +100,7 @@ function SettingRow({ row, store, isReadOnly }: Props & { readonly row: Provider
   );
 }
 
-/** What the provider takes from the balance for an order. It holds for the next sales; those that were made keep theirs. */
+/** The rule for the amount that the provider debits for an order. A change applies to later sales only. */
 function DebitRuleSetting({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [{ debitRule }, save] = useSettingsPart(store, 'service');
@@ -116,7 +116,7 @@ function DebitRuleSetting({ store, isReadOnly }: Props) {
   );
 }
 
-/** Whether an id may be sent again out of doubt. It can charge a customer twice, so enabling it requires confirmation. */
+/** Whether the till may send an order in doubt again with its id. That can charge a customer twice, so enabling it needs a confirmation. */
 function RepeatCheckoutToggle({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [{ repeatAllowed }, save] = useSettingsPart(store, 'service');

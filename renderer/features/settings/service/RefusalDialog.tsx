@@ -14,7 +14,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One row of the table of refusals, checked against the others before it is saved. */
+/** The form of one row of the owner's refusals. It checks the row against the others before it saves it. */
 export function RefusalDialog({ row, onSave, onClose }: Props) {
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);

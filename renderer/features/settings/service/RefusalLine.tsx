@@ -4,13 +4,13 @@ import styles from './Service.module.css';
 interface Props {
   readonly title: string;
   readonly todo?: string;
-  /** How it is recognised and what is known of it; an empty one is left out. */
+  /** The marks that recognise the refusal, and other facts; empty texts are left out. */
   readonly facts: readonly string[];
-  /** What can be done with it. */
+  /** The buttons of the line. */
   readonly children?: ReactNode;
 }
 
-/** A refusal in a list: what the till says of it. */
+/** A refusal in a list, with the words that the till shows for it. */
 export const RefusalLine = ({ title, todo, facts, children }: Props) => (
   <li className={styles.refusal}>
     <div className={styles.words}>

@@ -18,10 +18,10 @@ interface Props {
   readonly isReadOnly: boolean;
 }
 
-/** A row that is new, with the marks that were seen. */
+/** A new row with these marks. */
 const newRow = (marks: readonly string[]): RefusalRow => ({ id: crypto.randomUUID(), marks: [...marks], arose: 'no', tell: '', todo: '' });
 
-/** The provider's refusals: those that the till knows, the owner's own, and those that came without being known. */
+/** The provider's refusals: the built-in ones, the owner's own rows, and those that the till received and did not recognise. */
 export function Refusals({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [{ refusals: rows }, saveService] = useSettingsPart(store, 'service');
@@ -94,7 +94,7 @@ function OwnRow({ row, isReadOnly, onEdit, onRemove }: RowProps) {
   );
 }
 
-/** The refusals that the till knows: the one that the specification shows, and those that the shop's own marks recognise. */
+/** The built-in refusals: the one that the specification shows, and those that the marks in the settings recognise. */
 function KnownRefusals() {
   const { t } = useTranslation();
   const service = useApp((state) => state.settings.service);

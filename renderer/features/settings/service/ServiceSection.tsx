@@ -20,7 +20,7 @@ interface Props {
   readonly store: SettingsStore;
 }
 
-/** Mode; address and credentials; what the specification leaves open; the live check. */
+/** The mode, the addresses and credentials, the check of the connection, and the settings that the specification leaves open. */
 export function ServiceSection({ store }: Props) {
   const { t } = useTranslation();
   const isReadOnly = !usePermission('changeConnection');
@@ -54,7 +54,7 @@ function useRequestedField(store: SettingsStore) {
   const requestedField = useStore(store, (state) => state.requestedField);
   useEffect(() => {
     if (requestedField === null) return;
-    // Its section may have to open first.
+    // Waits a frame, because the section of the field may have to open first.
     const frame = requestAnimationFrame(() => {
       const field = within.current?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(requestedField)}"]`) ?? null;
       field?.scrollIntoView({ block: 'center' });

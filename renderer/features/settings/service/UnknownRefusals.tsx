@@ -13,11 +13,11 @@ import { RefusalLine } from './RefusalLine.tsx';
 
 interface Props {
   readonly isReadOnly: boolean;
-  /** Begins a row by this mark. */
+  /** Opens the form of a new row with this mark; with none where it is empty. */
   readonly onMake: (mark: string) => void;
 }
 
-/** The refusals that came and that no row recognises now, the most frequent first. */
+/** The received refusals that no row recognises at present, the most frequent first. */
 export function UnknownRefusals({ isReadOnly, onMake }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

@@ -1,7 +1,7 @@
 import type { Strings } from '../../../core/i18n/shape.ts';
 import type { SettingPath } from '../settings-form.ts';
 
-/** Values that a provider supplies. */
+/** The settings whose values the provider supplies. */
 export const ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly SettingPath[];
 export const IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly SettingPath[];
 
@@ -9,13 +9,13 @@ export const IDS = ['service.fsId', 'service.clientId'] as const satisfies reado
 export const OPEN_GROUPS = ['paths', 'answers', 'balance', 'network', 'repeat'] as const satisfies readonly (keyof Strings['openGroup'])[];
 export type OpenGroup = (typeof OPEN_GROUPS)[number];
 
-/** A row of the provider settings: its fields (a method beside its path), and its explanation. */
+/** A row of the provider settings: one field, or a method and its path, and the key of its explanation. */
 export interface ProviderSettingRow {
   readonly paths: readonly [SettingPath] | readonly [method: SettingPath, path: SettingPath];
   readonly why: keyof Strings['open'];
 }
 
-/** What the specification leaves open, except the repeat switch, which has its own place. */
+/** The rows of each group. The group `repeat` has a switch in place of rows. */
 export const PROVIDER_SETTINGS: Record<Exclude<OpenGroup, 'repeat'>, readonly ProviderSettingRow[]> = {
   paths: [
     { paths: ['service.inquiry.method', 'service.inquiry.path'], why: 'inquiry' },

@@ -10,7 +10,7 @@ import { FormSection } from '../../../ui/layout/Section.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { NewPin, useNewPin } from './PersonFields.tsx';
 
-/** Without an owner everybody at the till may do everything: says so, and creates the first owner. */
+/** Explains that without an owner every person at the till may do everything, and creates the first owner. */
 export function FirstOwnerForm() {
   const { t } = useTranslation();
   const { bridge, staff } = useDeps();

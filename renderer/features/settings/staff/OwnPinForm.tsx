@@ -12,7 +12,7 @@ import { NewPin, PinField, useNewPin } from './PersonFields.tsx';
 
 type ChangePinResult = { readonly kind: 'nothing' } | { readonly kind: 'changed' } | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The signed-in person changes their PIN and enters the current one first. */
+/** The form in which the signed-in person changes their PIN; it asks for the current one. */
 export function OwnPinForm({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const { bridge } = useDeps();

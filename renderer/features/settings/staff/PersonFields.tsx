@@ -14,7 +14,7 @@ interface PinFieldProps {
   readonly fault?: string | null;
 }
 
-/** A PIN field shows dots. */
+/** A field for a PIN, which shows dots. */
 export const PinField = ({ label, value, onChange, hint, fault = null }: PinFieldProps) => (
   <Field type="password" inputMode="numeric" label={label} value={value} onChange={onChange} hint={hint} fault={fault} maxLength={16} />
 );
@@ -25,11 +25,11 @@ interface NewPinState {
   readonly wrong: PinFault | 'differ' | null;
   readonly typeFirst: (pin: string) => void;
   readonly typeSecond: (pin: string) => void;
-  /** The new PIN, or null with its fault shown. Either way the fields are empty afterwards. */
+  /** Empties both fields. Returns the new PIN, or null and shows its fault. */
   readonly submit: () => string | null;
 }
 
-/** A new PIN, typed twice. */
+/** The state of a new PIN, which the person types twice. */
 export function useNewPin(): NewPinState {
   const [first, typeFirst] = useState('');
   const [second, typeSecond] = useState('');
@@ -59,7 +59,7 @@ export function NewPin({ pin }: { readonly pin: NewPinState }) {
   );
 }
 
-/** The roles, with all options visible. */
+/** The choice of a role, with all roles visible. */
 export function RolePicker({ role, onChange }: { readonly role: Role; readonly onChange: (role: Role) => void }) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ interface Props {
   readonly onOpen: (open: boolean) => void;
 }
 
-/** One person of the list; expanded: name, role, permission to sign in, and a new PIN. */
+/** One person of the list. When expanded, it has fields for name, role, permission to sign in, and a new PIN. */
 export function StaffMember({ member, store, isOpen, onOpen }: Props) {
   const { t } = useTranslation();
   const isMe = useStaff(({ session }) => session.is === 'signedIn' && session.person.id === member.id);

@@ -9,7 +9,7 @@ import { FirstOwnerForm } from './FirstOwnerForm.tsx';
 import { OwnPinForm } from './OwnPinForm.tsx';
 import { StaffMembers } from './StaffMembers.tsx';
 
-/** People and PINs: the first owner, then the owner's list; each person's own PIN; the automatic lock. */
+/** People and PINs: the form of the first owner, later the owner's list; the person's own PIN; the automatic lock; the limits of acts. */
 export function StaffSection({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   const { session, staffed } = useStaff((state) => state);
@@ -27,7 +27,7 @@ export function StaffSection({ store }: { readonly store: SettingsStore }) {
   );
 }
 
-/** How many acts of a kind the reports let pass without pointing them out; for those who see the reports. */
+/** The number of acts of each kind above which the reports point them out. For people who may see the reports. */
 function ActLimits({ store }: { readonly store: SettingsStore }) {
   const { t } = useTranslation();
   return (

@@ -4,20 +4,20 @@ import type { Result } from '../../../../shared/lib/result.ts';
 import type { AddPersonForm, ChangePersonForm, MemberView, SetPinForm } from '../../../../shared/staff/staff.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
-/** The result of the last change of people; `name` is the person's. */
+/** The result of the last change; `name` is the name of the person. */
 type MembersActionResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'added' | 'changed' | 'pinSet'; readonly name: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-/** The owner's list of people, as main last answered. It forwards PINs and stores none. */
+/** The owner's list of people from main's last answer. The store forwards PINs and keeps none. */
 interface MembersState {
-  /** Null until it was loaded. */
+  /** Null until the list is loaded. */
   readonly members: readonly MemberView[] | null;
   readonly isBusy: boolean;
   readonly lastResult: MembersActionResult;
   readonly load: () => Promise<void>;
-  /** Whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   readonly add: (form: AddPersonForm) => Promise<boolean>;
   readonly change: (form: ChangePersonForm) => Promise<boolean>;
   readonly setPin: (form: SetPinForm, name: string) => Promise<boolean>;

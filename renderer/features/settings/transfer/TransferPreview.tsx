@@ -22,7 +22,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** What a shop's file would change of this till, part by part, and the owner's answer. */
+/** The changes that a shop's file would make to this till, part by part, and the buttons to apply or cancel them. */
 export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
   const { t } = useTranslation();
   const { dayTime } = useDates();
@@ -63,7 +63,7 @@ export function TransferPreview({ preview, isBusy, onApply, onCancel }: Props) {
   );
 }
 
-/** A part with its rows; `none` stands where there are no rows. */
+/** A part with its rows, or with the text `none` where it has no rows. */
 function Part({ title, none, children }: { readonly title: string; readonly none: string | null; readonly children?: ReactNode }) {
   const id = useId();
   return (
@@ -115,13 +115,13 @@ function Catalogue({ catalogue }: Pick<Preview, 'catalogue'>) {
 
 const countsOf = ({ before, after }: ReplacedList) => ({ before, after });
 
-/** A sentence for each list beside the products that the file replaces. */
+/** A sentence for each list, other than the products, that the file replaces. */
 const replacedLists = (t: TFunction, { operators, synonyms }: NonNullable<Preview['catalogue']>): readonly string[] => [
   ...(operators.isSame ? [] : [t('transfer.operatorsBecome', countsOf(operators))]),
   ...(synonyms.isSame ? [] : [t('transfer.synonymsBecome', countsOf(synonyms))]),
 ];
 
-/** What happens to a product. */
+/** The change of a product, as a text. */
 function rowText(t: TFunction, part: ChangedPart, { oldPrice, newPrice }: ImportRowView): string {
   const price = (amount: number | null): string => (amount === null ? t('transfer.noPrice') : formatRupiah(Rupiah.parse(amount)));
   if (part === 'gone') return t('transfer.rowGone');

@@ -15,7 +15,7 @@ import { Note } from '../../../ui/text/Note.tsx';
 import { TransferPreview } from './TransferPreview.tsx';
 import { createTransferStore, type TransferStep, type TransferStore } from './transfer-store.ts';
 
-/** One file with the shop for a second till: its export, and its import with a preview. For the owner alone. */
+/** Export of the shop to a file for a second till, and import of such a file with a preview. For the owner alone. */
 export function TransferSection() {
   const { t } = useTranslation();
   const mayTransfer = usePermission('changeStaff');
@@ -83,7 +83,7 @@ const STATUS = {
 const statusText = (t: TFunction, { is }: TransferStep): string =>
   is === 'reading' || is === 'preview' || is === 'applying' || is === 'applied' ? t(STATUS[is]) : '';
 
-/** What no file brings: PINs, and the client secret of another connection. */
+/** The steps that remain after an import, because no file contains PINs or the client secret of another connection. */
 function WhatRemains({ preview: { people, settings } }: { readonly preview: Preview }) {
   const { t } = useTranslation();
   const hasNewPeople = people.some(({ is }) => is === 'new');

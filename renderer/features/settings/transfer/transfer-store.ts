@@ -3,7 +3,7 @@ import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { TransferPreview } from '../../../../shared/transfer/transfer-views.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
-/** What the screen shows of an export or an import. */
+/** The state of an export or an import, for the screen. */
 export type TransferStep =
   | { readonly is: 'idle' }
   | { readonly is: 'reading' }
@@ -14,7 +14,7 @@ export type TransferStep =
 interface TransferState {
   readonly step: TransferStep;
   readonly exportShop: () => Promise<void>;
-  /** Asks for a file and shows what it would change. */
+  /** Asks for a file and shows the changes that it would make. */
   readonly choose: () => Promise<void>;
   readonly apply: () => Promise<void>;
   readonly cancel: () => Promise<void>;

@@ -8,7 +8,7 @@ import { percentText } from '../../../presentation/figures/percent-text.ts';
 import { timeOfDayText } from '../../../presentation/setting-text.ts';
 import { fieldRowOf, PATHS } from '../settings-form.ts';
 
-/** The old and the new value of a setting, as the settings show them. */
+/** The old and the new value of a setting, written as on the settings screen. */
 export const settingChangeText = (t: TFunction, { path, from, to }: SettingChange): string =>
   t('transfer.becomes', {
     from: valueText(t, path, from),
@@ -49,7 +49,7 @@ function numberText(path: string, value: number): string {
 
 const LEFT = { same: 'transfer.personSame', you: 'transfer.personYou', nameTaken: 'transfer.personNameTaken' } as const;
 
-/** What happens to a person of the file. */
+/** The change of a person of the file, as a text. */
 export function personText(t: TFunction, plan: PersonPlan): string {
   if (plan.is === 'new') return t('transfer.personNew', { role: t(`role.${plan.person.role}`) });
   if (plan.is === 'left') return t(LEFT[plan.why]);
