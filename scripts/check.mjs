@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, boundaries, structure, unused i18n keys, commit subjects. Every step runs; out/check.json has the result.
+// npm run check: types, lint, format, boundaries, structure, unused i18n keys, commit subjects.
+// Every step runs; out/check.json has the result.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from './lib/errors.mjs';

@@ -1,4 +1,5 @@
-// A step of npm run check: the subjects of the last commits. With the file of a message it judges that one; scripts/hooks/commit-msg does so.
+// A step of npm run check: checks the subjects of the last commits. Given the file of a message, it checks that message alone;
+// scripts/hooks/commit-msg does so.
 import { readFileSync } from 'node:fs';
 import { findLongSubjects, subjectFault, subjectOf } from './lib/commit-subjects.mjs';
 import { root } from './lib/paths.mjs';

@@ -1,5 +1,5 @@
 // node scripts/compile.mjs FOLDER: compiles the built scripts of main with the Electron of this machine (main/lib/compiled-script.ts). The
-// build starts it. Where there is no Electron yet, it says so, and a start of the till compiles them itself.
+// build runs it. Where there is no Electron yet, it says so, and the till compiles the scripts when it starts.
 import { join } from 'node:path';
 import { build } from 'vite';
 import { SetupError } from './lib/errors.mjs';
@@ -12,7 +12,7 @@ import { main, say } from './lib/terminal.mjs';
 const LONGEST_MS = 60_000;
 const [folder = ''] = process.argv.slice(2);
 
-/** Builds the loader with this file alone, so that it needs no other script. */
+/** Builds the loader as a single file, so that it needs no other script. */
 async function buildLoader() {
   await build({
     configFile: false,

@@ -1,4 +1,5 @@
-// npm run day [-- arguments]: a scripted day at the real window, recomputed to the rupiah; --seeds N and --headless work without the window.
+// npm run day [-- arguments]: runs a scripted day at the real window and recomputes it to the rupiah; --seeds N and --headless run it
+// without the window.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { electronArgs, hasDisplay, run, withDisplay, withKeyring } from './lib/launch.mjs';
@@ -17,7 +18,7 @@ await main(async () => {
   if (!isWindow) return run({ command: toolNode(), args: day }, { cwd: root, env: toolEnvironment() });
   await ensureBuilt();
   electronArgs();
-  // The shop's secret goes to a keychain of its own.
+  // The day stores the shop's secret in a keychain of its own.
   const { command, args: all } = withKeyring(toolNode(), day);
   return run(withDisplay(command, all), { cwd: root, env: toolEnvironment() });
 });

@@ -1,4 +1,4 @@
-// Lists the i18n keys that no source uses; `npm run check` runs it. Ends with 1 where it finds any.
+// Lists the i18n keys that no source uses; `npm run check` runs it. The exit code is 1 where it finds any.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findUnusedKeys, sourcesIn } from './lib/i18n-keys.mjs';

@@ -1,4 +1,5 @@
-// npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]: puts faults into a copy of the till; a named test must find each.
+// npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]: puts one fault after another into a
+// copy of the till; the test that is named for a fault must find it.
 import { join } from 'node:path';
 import { electronArgs, run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

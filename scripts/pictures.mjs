@@ -1,4 +1,5 @@
-// npm run pictures [-- state ...]: pictures of every state of every screen from the real till, in out/pictures, with a page to look at.
+// npm run pictures [-- state ...]: takes pictures of every state of every screen from the real till, and writes them to out/pictures with a
+// page that shows them.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';

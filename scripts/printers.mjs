@@ -1,4 +1,5 @@
-// npm run printers: tries every known printer fault on a real connection of its kind (TCP, serial line, CUPS); prints the result of each.
+// npm run printers: tries every known printer fault on a real connection (TCP, serial line, CUPS) or a real folder, and prints the result
+// of each.
 import { join } from 'node:path';
 import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';

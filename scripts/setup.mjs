@@ -1,4 +1,4 @@
-// npm run setup [-- --electron]: everything that the till and its tests need on this machine.
+// npm run setup [-- --electron]: installs everything that the till and its tests need on this machine.
 
 import { setup } from './lib/setup/setup.mjs';
 import { TEST_PURPOSES } from './lib/setup/system-packages.mjs';

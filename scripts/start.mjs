@@ -1,4 +1,4 @@
-// npm start [-- arguments of the till]: sets up, builds what changed and opens the till. Without a display: the demo.
+// npm start [-- arguments of the till]: sets up, builds what changed and opens the till. Without a display it runs the demo.
 import { ensureBuilt } from './lib/build.mjs';
 import { demo } from './lib/demo.mjs';
 import { electronArgs, hasDisplay, run } from './lib/launch.mjs';

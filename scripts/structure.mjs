@@ -1,5 +1,5 @@
-// A step of npm run check: the structure of the sources (docs/boundaries.md). With --draw it draws the floors of main into docs/architecture.md
-// and the walks into docs/walks.md instead.
+// A step of npm run check: checks the structure of the sources (docs/boundaries.md). With --draw it writes the floors of main into
+// docs/architecture.md and the walks into docs/walks.md instead.
 import { resolve } from 'node:path';
 import { root } from './lib/paths.mjs';
 import { writeWalks } from './lib/structure/check-walks.mjs';

@@ -1,10 +1,13 @@
-// npm test                       sets up, builds what changed, runs every test; the longest ones take a part of their variants and seeds
-// npm test -- --deep [...]       the same with all of their variants and seeds; --deep=N: where the first stage ends in N minutes (tests/depth.ts)
-// npm test -- LEVEL [part]       the tests of a level: pure, till, service (vitest), screen, window (Playwright); or of a part of its paths
+// npm test                       sets up, builds what changed, runs every test; the longest run with a part of their variants and seeds
+// npm test -- --deep [...]       the same with all of their variants and seeds; --deep=N: those that begin in the first N minutes, and all
+//                                others where the first stage ends in that time (tests/depth.ts)
+// npm test -- LEVEL [part]       the tests of a level: pure, till, service (vitest), screen, window (Playwright); with a part: those of its
+//                                tests whose path contains it
 // npm test -- vitest|playwright [part]   the tests of all levels that vitest, or Playwright, runs
 // npm test -- part               the tests of all levels whose path contains it
-// npm test -- --quick [name]     tests without a page of what changed, or of a named part, in less than a minute
-// npm test -- --repeat 10 --load 4 [LEVEL] [part]   ten runs while four processes keep the processors busy; lists what was not green each time
+// npm test -- --quick [name]     the tests without a page of the changed files, or of a named part, in less than a minute
+// npm test -- --repeat 10 --load 4 [LEVEL] [part]   ten runs while four processes keep the processors busy; lists the
+//                                tests that were not green each time
 // The last line is `N passed, N failed`, with `, N skipped` when there are any; the counts are also in out/test/summary.json.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +24,7 @@ import { testedCommit, treeState } from './lib/test/tree.mjs';
 
 /** @param {string[]} args */
 function runTests(args) {
-  // Arguments choose tests, and the tests that only calculate may not be among them.
+  // With arguments there is no background stage, because the chosen tests may include none that only calculate.
   if (args.length === 0) return runAll([waiting, pages], [], calculating);
   const { stages, rest } = stagesOf(args);
   return runAll(stages, rest);
@@ -54,7 +57,7 @@ await main(async () => {
   const before = await treeState();
   const counts = total(await runTests(args));
   const reduced = reducedParts(usualLog);
-  // A run that is not asked to be deep takes all of these at their usual depth: their names say nothing new.
+  // A run without `--deep` runs all of these parts at their usual depth, so their names would say nothing new.
   if (deepUntil > 0 && reduced.length > 0) say(`Not in full depth:\n  ${reduced.join('\n  ')}\n`);
   leaveSummary({ ...counts, reduced, chosen: args, commit: testedCommit(before, await treeState(), [CHECKED_FILE]) });
   const skipped = args.length === 0 ? skippedLines(counts) : '';

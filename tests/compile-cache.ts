@@ -1,12 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The compiled files of some ten runs, in 60 MB. */
+/** The most files in the folder: the compiled files of some ten runs, about 60 MB. */
 const MOST_FILES = 8_000;
 
 /**
- * The folder in which Node keeps what it compiled. Vitest loads each test file under another address in each run, so that the folder grows:
- * one with too many files is removed, and the next run fills it again.
+ * Returns the folder in which Node keeps its compiled files. Vitest loads each test file under another address in each run, so the folder
+ * grows. A folder with too many files is removed, and the next run fills it again.
  */
 export function compileCache(folder: string, most = MOST_FILES): string {
   if (filesIn(folder) > most) rmSync(folder, { recursive: true, force: true });

@@ -3,5 +3,8 @@ import { LONG_MS } from './limits.ts';
 
 const AGAIN_MS = 20;
 
-/** Waits until `look` no longer throws, and returns what it returns. Only a wait that hangs fails, with what `look` threw last. */
+/**
+ * Calls `look` until it does not throw, and resolves to its value. Rejects with the last error of `look` after LONG_MS, when the wait
+ * hangs.
+ */
 export const eventually = <T>(look: () => T | Promise<T>): Promise<T> => vi.waitFor(look, { timeout: LONG_MS, interval: AGAIN_MS });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { JsonReporter, type SerializedError, type TestCase, type TestModule } from 'vitest/node';
 
 /**
- * vitest's JSON report with what it leaves out: for a failed test what was seen and expected, line by line, because the message alone shortens
+ * vitest's JSON report with two additions: for a failed test the seen and the expected value, line by line, because the message shortens
  * objects to "[ …(2) ]"; and as `unhandledErrors` the errors outside of the tests, each with the file of the test that ran then.
  */
 export default class JsonReport extends JsonReporter {

@@ -1,8 +1,8 @@
 /**
- * How long a step may take before a test gives it up as hanging. It tells nothing about the till's speed: a slow machine takes eight times
- * as long as a fast one for the same step. Shorter than the limit of a test, so that what was waited for is in the message.
+ * The longest time of a step before a test gives it up as hanging. It is no measure of the till's speed: a slow machine takes eight times
+ * as long as a fast one for the same step. It is shorter than the limit of a test, so that the message names what the test waited for.
  */
 export const LONG_MS = 240_000;
 
-/** How long the picture of a failed test may take. No test depends on it: a window that hangs has none. */
+/** The longest time for the picture of a failed test. No test depends on it: a window that hangs gets no picture. */
 export const PICTURE_LIMIT_MS = 10_000;

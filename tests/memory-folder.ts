@@ -1,10 +1,10 @@
 import { readFileSync, statfsSync } from 'node:fs';
 
 const FOLDER = '/dev/shm';
-/** What all tests of a run need at once, with room to spare. */
+/** The space that all tests of a run need at once, with room to spare. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 
-/** A folder in memory with room for the files of tests, where programs can run; null where the machine has none. */
+/** Returns a folder in memory that has room for the files of tests and can run programs; null where the machine has none. */
 export function memoryFolder(mounts: () => string = () => readFileSync('/proc/mounts', 'utf8')): string | null {
   try {
     const options = mounts()

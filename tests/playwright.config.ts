@@ -3,10 +3,12 @@ import { defineConfig } from '@playwright/test';
 import { canStartKeyring } from '../scripts/lib/launch.mjs';
 import { memoryFolder } from './memory-folder.ts';
 
-/** They kill and start the till for a minute and more each. */
+/** The tests of this file kill and start the till for a minute and more each. */
 const LONGEST = 'window/safety/crash.e2e.ts';
 
-/** Two tests leave a fifth of two cores unused: they wait for the till, and for keys typed as people type. CI has two workers at most. */
+/**
+ * Two workers leave a fifth of two cores unused, because tests wait for the till and type keys as slowly as people do. CI has two at most.
+ */
 const WORKERS = process.env.LOKET_CI === '1' ? 2 : 3;
 
 /** Debian's Chromium without its windows. Root may not use its sandbox, and no test needs the network. */
@@ -23,19 +25,19 @@ const order = process.env.LOKET_TEST_ORDER;
 
 export default defineConfig({
   testDir: '.',
-  // The longest begin first: at the end they would leave the other workers without work.
+  // The longest tests begin first: at the end they would leave the other workers without work.
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'window', testMatch: 'window/**/*.e2e.ts', testIgnore: LONGEST },
     { name: 'screen', testMatch: 'screen/**/*.e2e.ts', use: { launchOptions: BROWSER, screenshot: 'only-on-failure' } },
   ],
-  // What failed tests keep for a person: the next run begins with an empty folder.
+  // The folder for the files of failed tests; the next run empties it.
   outputDir: order === undefined ? '../out/test/failed' : `../out/test/repeat/failed-${order}`,
   preserveOutput: 'failures-only',
-  // Tills share the keychain of their user: where a worker cannot have one of its own, there is one worker.
+  // Tills share the keychain of their user: where workers cannot have keychains of their own, there is one worker.
   workers: canStartKeyring() ? WORKERS : 1,
   fullyParallel: true,
-  // They end a test that hangs. A slow machine takes eight times as long as a fast one for the same step.
+  // These limits end a test that hangs. A slow machine takes eight times as long as a fast one for the same step.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
-/** Tests that change the process that they run in: its file rights, its environment or its timers. */
+/** The tests that change the process that they run in: its file rights, its environment or its timers. */
 export const CHANGE_THEIR_PROCESS = [
   'pure/main/app/cli/certify-arguments.test.ts',
   'pure/main/lib/clock.test.ts',
@@ -11,8 +11,8 @@ export const CHANGE_THEIR_PROCESS = [
 ] as const;
 
 /**
- * Tests that only calculate for long: nothing in them waits by the wall clock, so they pass at any speed. `npm test` runs them in the
- * background of all others, which wait a part of their time.
+ * The tests that only calculate, and for long. None of them waits by the wall clock, so they pass at any speed. `npm test` runs them in the
+ * background of all others, which spend a part of their time waiting.
  */
 export const CALCULATING = [
   'lab/simulation/**/*.test.ts',
@@ -25,29 +25,30 @@ export const CALCULATING = [
   'pure/main/service/pacing/pace.test.ts',
   'pure/shared/lib/exact-code.test.ts',
 ];
-/** No clock says that such a test hangs: in the background of a slow machine one took more than 20 minutes. The limit ends a loop without end. */
+/** The limit that ends an endless loop. It is no sign of a slow test: in the background of a slow machine one took more than 20 minutes. */
 const CALCULATING_LIMIT_MS = 3_600_000;
 
-/** Tests that import components, whose JSX Node cannot load. */
+/** The tests that import components, whose JSX Node cannot load. */
 const NEED_JSX = ['pure/renderer/**/*.test.{ts,tsx}', 'pure/main/devices/printing/renderings.test.ts'];
 
-/** Tests of the level `service` that change nothing of their own process. */
+/** The tests of the level `service` that do not change their own process. */
 const SHARED_SERVICE =
   'service/{app,certification,devices/printing,lib,records/erasure,scripts,shared,shop/catalogue,simulator}/**/*.test.ts';
 
-/** Tests that change nothing of their own process. */
+/** The tests that do not change their own process. */
 export const SHARED = ['pure/**/*.test.ts', 'till/**/*.test.ts', SHARED_SERVICE, 'service/*.test.ts'];
 
-/** Node loads TypeScript itself, from its compile cache, in half the time that Vite's module runner takes. Older Nodes lack that. */
+/** Node loads TypeScript itself, from its compile cache, in half the time that Vite's module runner takes. Older Nodes cannot load it. */
 const NATIVE = process.features.typescript ? { experimental: { viteModuleRunner: false, nodeLoader: false } } : {};
 
 const OWN_OR_LATER = [...CHANGE_THEIR_PROCESS, ...CALCULATING];
 const SHARES = { ...NATIVE, isolate: false };
 
 /**
- * One project for each level that starts no page (docs/testing.md); the guards of `pure` and `till` end a test that starts more than its level may. The tests of
- * {@link SHARED} share the processes of vitest and the modules loaded in them, because a process and its modules cost more than most of these
- * files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each file.
+ * One project for each level that starts no page (docs/testing.md); the guards of `pure` and `till` make a test fail that does more than
+ * its level may. The tests of {@link SHARED} share the processes of vitest and the modules loaded in them, because a process and its
+ * modules cost more than most of these files; {@link CHANGE_THEIR_PROCESS}, {@link CALCULATING} and all other tests have a process for each
+ * file.
  */
 export const PROJECTS: TestProjectInlineConfiguration[] = [
   {

@@ -1,4 +1,5 @@
-// npm run release -- --check: says whether this commit may be released, from the last run of the tests and of the checks (out/test/summary.json, out/check.json).
+// npm run release -- --check: says whether this commit may be released, by the last run of the tests (out/test/summary.json) and of the
+// checks (out/check.json).
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../lib/errors.mjs';
@@ -13,7 +14,7 @@ const hasCounts = (/** @type {any} */ run) =>
 
 /**
  * @param {string} name of the file in out/
- * @returns {any} null where there is no file, or one that cannot be read
+ * @returns {any} null where the file is missing or cannot be read
  */
 function lastRun(name) {
   const file = join(root, 'out', name);
@@ -25,7 +26,7 @@ function lastRun(name) {
   }
 }
 
-/** As scripts/test.mjs writes it. */
+/** The file that scripts/test.mjs writes. */
 const TESTS_FILE = 'test/summary.json';
 
 await main(async () => {

@@ -7,7 +7,7 @@ import { capture, lastLines } from './run.mjs';
 import { step } from './terminal.mjs';
 import { tool, toolEnvironment } from './tools.mjs';
 
-/** Every input of the build. */
+/** The files and folders from which the application is built. */
 const BUILD_INPUTS = [
   'main',
   'preload',
@@ -25,7 +25,7 @@ const OUTPUT = join('out', 'app', 'main', 'index.cjs');
 const STAMP = join('out', 'app', '.loket-build');
 
 /**
- * A short text, made of paths, sizes and times, that changes when a file below the inputs is added, removed or written.
+ * Returns a short text, made of paths, sizes and times, that changes when a file below the inputs is added, removed or written.
  *
  * @param {string} folder the repository
  * @param {readonly string[]} [inputs] files and folders in it; missing ones are skipped
@@ -54,9 +54,9 @@ export function isBuildStale(folder = root) {
 }
 
 /**
- * Records that the built application is made of the sources with this fingerprint.
+ * Records that the application was built from the sources with this fingerprint.
  *
- * @param {string} fingerprint taken before the build, so that a change during the build causes another one
+ * @param {string} fingerprint taken before the build, so that a change during the build causes another build
  * @param {string} [folder] the repository
  */
 export function markBuilt(fingerprint, folder = root) {

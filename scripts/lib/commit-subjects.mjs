@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { capture } from './run.mjs';
 
-/** The most characters of a commit's subject: more is cut in lists of commits. */
+/** The most characters of a commit's subject: lists of commits cut a longer one. */
 const MOST_CHARACTERS = 72;
 /** How many of the last commits are checked. */
 const LAST = 50;
-/** What `git commit --fixup` and `--squash` write before the subject of another commit. */
+/** The words that `git commit --fixup` and `--squash` write before the subject of another commit. */
 const AUTOSQUASH = /^(?:(?:fixup|squash|amend)! )+/;
 
 /**
- * Returns what git shows as the subject of a message: the lines of its first paragraph, joined. Git leaves out comments.
+ * Returns the subject of a message as git shows it: the lines of the first paragraph, joined, without comments.
  *
  * @param {string} message as the editor leaves it
  */
@@ -30,7 +30,7 @@ export function subjectOf(message) {
 }
 
 /**
- * Returns what is wrong with a subject, in words; null where nothing is.
+ * Returns the fault of a subject in words; null where it has none.
  *
  * @param {string} subject
  */
@@ -40,8 +40,8 @@ export function subjectFault(subject) {
 }
 
 /**
- * Returns the faults of the last subjects; a merge's subject is git's own. A shallow clone has as many as were fetched, files outside of git
- * have none.
+ * Returns the faults of the last subjects, without those of merges, which git writes. A shallow clone has only the fetched commits, and a
+ * folder outside of git has none.
  *
  * @param {string} folder
  * @returns {Promise<string[]>} one line for each commit

@@ -6,7 +6,7 @@ import { setup } from './setup/setup.mjs';
 import { toolEnvironment, toolNode } from './tools.mjs';
 
 /**
- * Sets up, builds what changed and runs the demo on the real window, on an invisible display where there is none.
+ * Sets up, builds what changed and runs the demo on the real window; on an invisible display where the machine has none.
  *
  * @param {string[]} args passed on to the demo
  * @returns {Promise<number>} the demo's exit code

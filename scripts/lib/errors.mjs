@@ -1,4 +1,4 @@
-/** A failure that a person can resolve: the message is the cause, `cure` the action. */
+/** A failure that a person can resolve: the message is its cause, and `cure` is the action that resolves it. */
 export class SetupError extends Error {
   /**
    * @param {string} cause in words
@@ -12,7 +12,7 @@ export class SetupError extends Error {
 }
 
 /**
- * The message of any thrown value.
+ * Returns the message of any thrown value.
  *
  * @param {unknown} thrown
  */

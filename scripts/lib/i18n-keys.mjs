@@ -6,8 +6,8 @@ import { parseSync } from 'vite';
 /**
  * Every prefix that the screen completes at run time, such as `settings.` in t(`settings.${label}`).
  * `union`: the compiler compares the keys with a union of the domain (renderer/core/i18n/shape.ts), so all of them count as used.
- * `named`: a key counts as used where the rest of its name is a string literal of renderer/ or shared/, whole or after a
- * part that ends with `_` in a template of renderer/.
+ * `named`: a key counts as used where the rest of its name is a string literal of renderer/ or shared/, or such a literal after the
+ * beginning of a template of renderer/ that ends with `_`.
  *
  * @type {Readonly<Record<string, 'union' | 'named'>>}
  */
@@ -168,7 +168,7 @@ const KEY_PREFIX = /^[a-z]\w*\.\w*$/i;
 /** @typedef {{ readonly [name: string]: string | Table }} Table */
 
 /**
- * The full names of a table's texts, without plural endings.
+ * Returns the full names of a table's texts, without plural endings.
  *
  * @param {Table} table
  * @returns {string[]}
@@ -181,7 +181,7 @@ export function keysOf(table) {
 }
 
 /**
- * The TypeScript files under a folder, without the tables themselves.
+ * Returns the TypeScript files under a folder, without the tables themselves.
  *
  * @param {string} root
  * @param {string} folder
@@ -196,9 +196,11 @@ export function sourcesIn(root, folder) {
 }
 
 /**
- * What is wrong with the keys of a table, as sentences; empty where every key is used and every dynamic prefix is declared.
+ * Returns the faults of a table's keys as sentences; none where every key is used and every dynamic prefix is declared.
  *
- * @param {{ table: Table, screen: readonly Source[], others: readonly Source[], prefixes?: Readonly<Record<string, 'union' | 'named'>> }} input
+ * @param {{
+ *   table: Table, screen: readonly Source[], others: readonly Source[], prefixes?: Readonly<Record<string, 'union' | 'named'>>
+ * }} input
  *   `screen`: the sources that draw texts; `others`: sources whose string literals may complete a `named` prefix
  * @returns {string[]}
  */

@@ -10,7 +10,7 @@ export { run } from './run.mjs';
 const SESSION = join(import.meta.dirname, '..', 'session.mjs');
 
 /**
- * True where a window can be shown: always, except on a Linux without an X or Wayland display.
+ * True where a window can be shown: everywhere except on a Linux without an X or Wayland display.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -18,13 +18,14 @@ export function hasDisplay(env = process.env) {
   return process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
 }
 
-/** Reports once that windows open on an invisible display, where there is none. */
+/** Reports once that windows open on an invisible display, where the machine has no display. */
 export function reportMissingDisplay() {
   if (!hasDisplay()) sayOnce('DISPLAY', '  No display here: windows open on an invisible one (Xvfb, 1366x768).');
 }
 
 /**
- * Returns the command with a display: its own invisible X server of 1366x768 where there is none. Reports that once.
+ * Returns the command with a display. Where the machine has none, the command gets an invisible X server of 1366x768 of its own, which is
+ * reported once.
  *
  * @param {string} command
  * @param {string[]} [args]
@@ -37,8 +38,8 @@ export function withDisplay(command, args = []) {
 }
 
 /**
- * Returns the command with a real, empty, unlocked keyring: its own D-Bus, its own HOME and XDG folders, removed afterwards. The user's
- * keyring is not touched. On macOS and Windows, and on a Linux without gnome-keyring, the command runs unchanged.
+ * Returns the command with a real, empty, unlocked keyring. The command gets its own D-Bus, HOME and XDG folders, which are removed
+ * afterwards, and does not touch the user's keyring. On macOS and Windows, and on a Linux without gnome-keyring, it is returned unchanged.
  *
  * @param {string} command
  * @param {string[]} [args]
@@ -48,7 +49,7 @@ export function withKeyring(command, args = []) {
   return canStartKeyring() ? inSession('--keyring', command, args) : { command, args };
 }
 
-/** True where a keyring of the tests can be started. Where that needs a program that is missing, it is reported once. */
+/** True where the tests can start a keyring of their own. Reports once where a program for it is missing. */
 export function canStartKeyring() {
   if (process.platform !== 'linux') return false;
   if (['gnome-keyring-daemon', 'dbus-daemon', 'dbus-send'].every(onPath)) return true;
@@ -57,9 +58,9 @@ export function canStartKeyring() {
 }
 
 /**
- * The arguments that Electron itself needs here. Electron's sandbox cannot start as root, so only there it is disabled, which is reported
- * once. The invisible display has no graphics card: without `--disable-gpu` each start would try one, fail, log an error and then draw in
- * software.
+ * Returns the arguments that Electron itself needs on this machine. Electron's sandbox cannot start as root, so it is disabled for root
+ * alone, which is reported once. The invisible display has no graphics card: without `--disable-gpu` each start would try one, fail, log an
+ * error and then draw in software.
  *
  * @returns {string[]}
  */

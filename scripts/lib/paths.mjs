@@ -6,7 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '..', '..');
 
 /**
- * The folder for files that survive `npm ci`: `$XDG_CACHE_HOME/loket` or `~/.cache/loket`. It may not exist yet.
+ * Returns the folder for files that must survive `npm ci`: `$XDG_CACHE_HOME/loket` or `~/.cache/loket`. It may not exist yet.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -15,7 +15,7 @@ export function cacheFolder(env = process.env) {
 }
 
 /**
- * The full path of a program on PATH, or undefined.
+ * Returns the full path of a program on PATH, or undefined.
  *
  * @param {string} name
  */

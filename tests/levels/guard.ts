@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-/** What a test of a level may not do; the words follow "A test of the level pure may not". */
+/** An act that a level forbids; the words follow "A test of the level pure may not". */
 type Limit = 'write a file' | 'start a process' | 'use a socket' | 'start a thread';
 
 const GUARDED: Readonly<Record<Limit, () => readonly (readonly [object, string])[]>> = {
@@ -27,7 +27,10 @@ const GUARDED: Readonly<Record<Limit, () => readonly (readonly [object, string])
   'start a thread': () => [[Worker.prototype, 'postMessage']],
 };
 
-/** Ends each test of this process that starts more than its level may (docs/testing.md). vitest calls it for each file of a process that tests share. */
+/**
+ * Makes each forbidden act throw in the tests of this process (docs/testing.md). vitest calls it for each file of a process that tests
+ * share.
+ */
 export function guard(level: string, limits: readonly Limit[]): void {
   for (const limit of limits)
     for (const [owner, name] of GUARDED[limit]()) refuse(owner, name, `A test of the level ${level} may not ${limit}`);

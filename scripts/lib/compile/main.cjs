@@ -1,5 +1,5 @@
-// An application for the Electron that will run the till: compiles each script of the folder in LOKET_COMPILE completely, with the till's own
-// loader, and writes the code beside it. Opens no window and needs no display.
+// An application for the Electron that will run the till: compiles each script of the folder in LOKET_COMPILE completely, with the till's
+// own loader, and writes the compiled code next to the script. Opens no window and needs no display.
 const { readdirSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
@@ -13,7 +13,7 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const file = join(folder, name);
   setFlagsFromString('--no-lazy');
   const script = compileScript(file);
-  // V8 accepts the code only with the flags that it has at a start.
+  // V8 accepts the code only where the flags are those of a start of the till.
   setFlagsFromString('--lazy');
   writeFileSync(compiledFileOf(file), script.createCachedData());
 }

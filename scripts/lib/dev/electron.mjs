@@ -1,5 +1,5 @@
-// electron-vite starts this instead of Electron, with the till's arguments. It waits until the previous till has ended, then runs the
-// Electron that setup found.
+// electron-vite starts this script instead of Electron, with the till's arguments. The script waits until the previous till has ended, then
+// runs the Electron that setup found.
 
 import { electronArgs, run } from '../launch.mjs';
 import { findRuntime } from '../runtime.mjs';

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 
-/** The application that `npm run dev` builds; next to `out/app`, so that neither makes the other stale. */
+/** The folder of the application that `npm run dev` builds. It is not `out/app`, so that neither build makes the other stale. */
 export const devFolder = join(root, 'out', 'dev');
 
 /**
- * Makes the folder an application: adds a package.json and the resources of the repository. The application has another name and thus
- * another profile, so that code under development never opens the journal of a shop.
+ * Adds a package.json and the resources of the repository, which make the folder an application. The application has another name than the
+ * till, and thus another profile, so that code under development never opens the journal of a shop.
  */
 export function prepareDevFolder() {
   mkdirSync(devFolder, { recursive: true });

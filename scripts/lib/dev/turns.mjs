@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets one till run at a time: signals a client as soon as all clients that connected earlier are gone. A restarted till thus waits until
- * the previous one has closed its journal and its inspector's port.
+ * Starts a server that lets one till run at a time: it signals a client as soon as all clients that connected earlier have disconnected. A
+ * restarted till thus waits until the previous one has closed its journal and its inspector's port.
  *
  * @returns {Promise<{ port: number, close: () => void }>} on loopback
  */
@@ -49,7 +49,7 @@ export async function takeTurn(port, onLost) {
   return { release };
 }
 
-/** A loopback port without a listener at this moment. */
+/** Returns a loopback port without a listener at this moment. */
 export async function freePort() {
   const server = createServer();
   server.listen(0, LOOPBACK);

@@ -8,7 +8,7 @@ const SCREEN = '1366x768x24';
 const FAMILY_ANY = 0xffff;
 
 /**
- * Starts an invisible X server, which picks a free number, and points the environment at it.
+ * Starts an invisible X server, which picks a free display number, and points the environment at it.
  *
  * @param {string} folder of the session
  * @param {NodeJS.ProcessEnv} env changed: DISPLAY, XAUTHORITY, LOKET_DISPLAY; WAYLAND_DISPLAY is removed
@@ -32,7 +32,7 @@ export async function startDisplay(folder, env) {
 }
 
 /**
- * An Xauthority file with one cookie for any display on this machine, because the display number is not known yet.
+ * Returns an Xauthority file with one cookie for any display of this machine, because the display number is not known yet.
  *
  * @param {Buffer} cookie
  */

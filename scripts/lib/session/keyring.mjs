@@ -9,14 +9,14 @@ import { firstLine, startService } from './service.mjs';
 const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
 const BUS_CONFIG = join(import.meta.dirname, 'bus.conf');
-/** Protects nothing: the keyring is empty at the start and deleted at the end, but it needs a password. */
+/** A keyring needs a password. This one protects nothing: the keyring is empty at the start and deleted at the end. */
 const PASSWORD = 'loket';
 
 /**
  * Starts a private D-Bus and an unlocked keyring, and points the environment at them and at an empty HOME.
  *
  * @param {string} folder of the session
- * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and what would be lost with the old HOME
+ * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and the paths that the old HOME decided
  * @returns {Promise<import('./service.mjs').Service>}
  */
 export async function startKeyring(folder, env) {
@@ -91,7 +91,7 @@ async function untilUnlocked(keyring, env) {
 }
 
 /**
- * Some folders are found through HOME, so they are set explicitly before HOME changes.
+ * Sets the paths that are found through HOME explicitly, before HOME changes: the Electron runtime and the access to the display.
  *
  * @param {NodeJS.ProcessEnv} env
  */
@@ -99,7 +99,7 @@ function keepWhatHomeHeld(env) {
   try {
     env.LOKET_ELECTRON = findRuntime().path;
   } catch {
-    // No runtime: the code that needs one reports it.
+    // There is no runtime: the code that needs one reports that.
   }
   const authority = join(homedir(), '.Xauthority');
   if (env.DISPLAY && !env.XAUTHORITY && existsSync(authority)) env.XAUTHORITY = authority;

@@ -6,7 +6,7 @@ const STOP_LIMIT_MS = 3_000;
 /** @typedef {{ stop: () => Promise<void> }} Service */
 
 /**
- * Returns the command such that the kernel ends it when this process dies without cleaning up.
+ * Returns the command in a form that the kernel ends when this process dies without cleaning up.
  *
  * @param {string} command
  * @param {string[]} args
@@ -18,8 +18,8 @@ export function tethered(command, args) {
 }
 
 /**
- * Starts a background program of a session. The terminal's Ctrl-C does not reach it, so that it outlives its users. `problem` returns its
- * output.
+ * Starts a background program of a session. The terminal's Ctrl-C does not reach it, so that it ends after the programs that use it.
+ * `problem` returns its output.
  *
  * @param {string} command
  * @param {string[]} args
@@ -44,7 +44,7 @@ export function startService(command, args, { env = process.env, input } = {}) {
     });
   });
   return {
-    /** The pipe on which it reports that it is ready (its descriptor 3). */
+    /** The pipe on which the program reports that it is ready (its descriptor 3). */
     report: /** @type {import('node:stream').Readable} */ (child.stdio[3]),
     ended,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
@@ -59,7 +59,7 @@ export function startService(command, args, { env = process.env, input } = {}) {
 }
 
 /**
- * The first line that a service reports. Rejects with the service's output when it ends or stays silent for too long.
+ * Resolves to the first line that a service reports. Rejects with the service's output when the service ends or stays silent for too long.
  *
  * @param {string} name
  * @param {ReturnType<typeof startService>} service

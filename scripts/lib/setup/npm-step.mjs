@@ -9,15 +9,15 @@ import { npm, npmErrors } from './npm.mjs';
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.loket-setup.json');
 
-/** How often an installation that the network interrupts is started; npm keeps the packages that it fetched. */
+/** The most starts of an installation that the network interrupts; npm keeps the packages that it fetched. */
 const TRIES = 3;
-/** Errors of a network that is there, but not reliable. */
+/** The errors of a network that is reachable but not reliable. */
 const BROKEN_OFF = /\b(?:EIDLETIMEOUT|ETIMEDOUT|ECONNRESET|EAI_AGAIN|EPIPE|ERR_SOCKET_TIMEOUT)\b/;
 
 /** @typedef {{ packages?: Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} Lockfile */
 
 /**
- * Says whether npm installed what the lockfile requires. Optional packages of other systems may be missing.
+ * True where npm installed everything that the lockfile requires. Optional packages, which may be for other systems, may be missing.
  *
  * @param {Lockfile} lockfile package-lock.json
  * @param {Lockfile} installed node_modules/.package-lock.json
@@ -33,7 +33,7 @@ export function isInstalled(lockfile, installed) {
 }
 
 /**
- * Installs the npm packages when node_modules does not match package-lock.json, by `npm ci --ignore-scripts`.
+ * Installs the npm packages with `npm ci --ignore-scripts` when node_modules does not match package-lock.json.
  *
  * @param {{ progress: (text: string) => void }} options
  * @returns {Promise<{ detail: string }>}
@@ -54,8 +54,8 @@ export async function ensureNpmPackages({ progress }) {
 }
 
 /**
- * Runs `npm ci` without the install scripts of packages, independent of npm's configuration, so that a package brings files and runs
- * nothing.
+ * Runs `npm ci` without the install scripts of packages, so that a package brings files and runs nothing. npm's configuration does not
+ * change that.
  *
  * @param {string} folder one that holds package.json and package-lock.json
  * @throws {SetupError} when npm fails
@@ -75,7 +75,7 @@ export async function installPackages(folder) {
 /**
  * @param {string} folder
  * @param {number} tries
- * @returns {Promise<{ code: number, output: string }>} of the last one
+ * @returns {Promise<{ code: number, output: string }>} of the last try
  */
 async function runNpmCi(folder, tries) {
   const ended = await capture(npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']), { cwd: folder });

@@ -3,7 +3,7 @@ import { onPath } from '../paths.mjs';
 import { lastLines } from '../run.mjs';
 
 /**
- * The command of npm: the npm that runs this script, else the one on PATH.
+ * Returns the command of npm: the npm that runs this script, else the one on PATH.
  *
  * @param {string[]} args
  * @returns {import('../run.mjs').Command}
@@ -17,7 +17,7 @@ export function npm(args) {
 }
 
 /**
- * The reason in npm's output, without warnings and usage.
+ * Returns the reason of a failure from npm's output, without warnings and usage.
  *
  * @param {string} output
  */

@@ -24,8 +24,8 @@ function wantedVersion() {
 }
 
 /**
- * Downloads the official Electron with its own installer, unless it is there. Remembers a failure for a day, so that later runs on a closed
- * network lose no time; `force` tries regardless. Never throws because of the network.
+ * Downloads the official Electron with its own installer, unless it is installed. Remembers a failure for a day, so that later runs on a
+ * closed network lose no time; `force` tries although a failure is remembered. Never throws because of the network.
  *
  * @param {{ force: boolean, progress: (text: string) => void }} options
  * @returns {Promise<Attempt>}
@@ -57,7 +57,10 @@ function rememberedFailure(version) {
   }
 }
 
-/** Why the release site (or the configured mirror) is unreachable; undefined when it is reachable, or when only a proxy knows. */
+/**
+ * Resolves to the reason why the release site (or the configured mirror) is unreachable; to undefined when it is reachable, and with a
+ * proxy.
+ */
 async function unreachable() {
   const { HTTPS_PROXY, https_proxy, ELECTRON_MIRROR, npm_config_electron_mirror } = process.env;
   if (HTTPS_PROXY || https_proxy) return undefined;
@@ -70,7 +73,7 @@ async function unreachable() {
 /**
  * @param {string} host
  * @param {number} port
- * @returns {Promise<string | undefined>} why not
+ * @returns {Promise<string | undefined>} the reason why it is unreachable
  */
 function reach(host, port) {
   return new Promise((resolve) => {
@@ -86,7 +89,7 @@ function reach(host, port) {
   });
 }
 
-/** @returns {Promise<string | undefined>} why it failed */
+/** @returns {Promise<string | undefined>} the reason of a failure */
 async function download() {
   const installer = join(root, 'node_modules', 'electron', 'install.js');
   const { code, output, timedOut } = await capture({ command: toolNode(), args: [installer] }, { limitMs: DOWNLOAD_LIMIT_MS });

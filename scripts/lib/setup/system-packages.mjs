@@ -27,7 +27,7 @@ export const SYSTEM_PACKAGES = Object.freeze({
 export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers'];
 
 /**
- * The names under which a package may be installed: newer releases gave some libraries the suffix t64.
+ * Returns the names under which a package may be installed: newer releases gave some libraries the suffix t64.
  *
  * @param {string} name
  */
@@ -36,7 +36,7 @@ export function namesOf(name) {
 }
 
 /**
- * Which packages of a list are not installed under any of their names.
+ * Returns the packages of a list that are not installed under any of their names.
  *
  * @param {readonly string[]} required
  * @param {string} statuses lines of `<package> <status>` from dpkg-query
@@ -52,7 +52,8 @@ export function missingPackages(required, statuses) {
 }
 
 /**
- * The names under which apt can install the missing packages: the t64 one where it has a candidate, else the plain one.
+ * Returns the names under which apt can install the missing packages: the name with t64 where apt has a candidate for it, else the plain
+ * name.
  *
  * @param {readonly string[]} missing
  * @param {string} policy the output of `apt-cache policy` in English

@@ -8,8 +8,8 @@ const ENGLISH = { ...process.env, LC_ALL: 'C' };
 const APT_INSTALL = ['-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', 'install'];
 
 /**
- * Installs the missing system packages for these purposes, on Debian and its derivatives. As root it installs them; on a terminal with sudo
- * it asks first; otherwise it fails with the one command to run. On other systems it only lists what is needed.
+ * Installs the missing system packages for these purposes on Debian and its derivatives. As root it installs them; on a terminal with sudo
+ * it asks first; otherwise it fails and shows the one command to run. On other systems it only lists the packages.
  *
  * @param {{ purposes: import('./system-packages.mjs').Purpose[], progress: (text: string) => void }} options
  * @returns {Promise<{ detail: string, mark?: string, note?: string }>}
@@ -38,7 +38,7 @@ export async function ensureSystemPackages({ purposes, progress }) {
 async function findMissing(required) {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg's own notation
   const format = '${Package} ${db:Status-Status}\\n';
-  // dpkg-query ends with 1 when it does not know one of the names; it still prints the known ones.
+  // dpkg-query exits with 1 when it does not know one of the names; it still prints the known ones.
   const { output } = await capture({ command: 'dpkg-query', args: ['-W', '-f', format, ...required.flatMap(namesOf)] }, { env: ENGLISH });
   return missingPackages(required, output);
 }
@@ -58,7 +58,7 @@ async function install(missing, progress) {
 }
 
 /**
- * @param {string[]} sudo the command that makes us root, or nothing
+ * @param {string[]} sudo the command that gives root's rights; empty for root
  * @param {string[]} args
  * @param {string} failure
  * @param {string[]} names

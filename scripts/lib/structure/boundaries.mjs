@@ -10,7 +10,7 @@
  * @property {string} cure
  */
 
-/** @type {readonly Boundary[]} the first row whose folder has a file counts for it */
+/** @type {readonly Boundary[]} the first row whose folder contains a file holds for that file */
 const BOUNDARIES = [
   {
     folder: 'tests/lab/day/recompute',
@@ -60,7 +60,9 @@ const BOUNDARIES = [
   },
 ];
 
-/** The files and folders of main that may import a library: it can be replaced there, and the rest of main is tested without it. */
+/**
+ * The files and folders of main that may import each library, so that it can be replaced there and the rest of main is tested without it.
+ */
 const LIBRARIES = new Map([
   [
     'electron',
@@ -90,7 +92,7 @@ const LIBRARIES = new Map([
 ]);
 
 /**
- * Finds imports across the boundaries of the halves of the program, and of libraries outside of their files; types included.
+ * Finds imports across the boundaries of the halves of the program, and imports of libraries outside of their files. Types count too.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]}

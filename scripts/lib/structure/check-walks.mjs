@@ -14,8 +14,8 @@ const PAGE = 'docs/walks.md';
 const LISTS = /(?<=<!-- walks -->\n).*?(?=<!-- \/walks -->)/s;
 
 /**
- * Finds steps of walks that do not exist, that nothing before them leads to or that only forward, walks with too many steps, and a page that
- * lists other ones.
+ * Finds the faults of the walks: steps that do not exist, that no earlier step leads to or that only forward; walks with too many steps;
+ * and a page that lists other steps.
  *
  * @param {string} root the folder of the repository
  * @param {readonly Walk[]} walks

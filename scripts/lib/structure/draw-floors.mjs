@@ -12,7 +12,7 @@ const PAGE = 'docs/architecture.md';
 const DRAWING = /(?<=<!-- floors -->\n```\n).*?(?=```\n<!-- \/floors -->)/s;
 
 /**
- * Finds that the page on the architecture draws the floors of main otherwise than the imports are.
+ * Finds a drawing of main's floors on the page on the architecture that differs from the imports.
  *
  * @param {string} root the folder of the repository
  * @param {readonly Module[]} modules
@@ -40,7 +40,8 @@ export function drawFloors(root) {
 }
 
 /**
- * One line for each room, and the rooms that it imports in the order of the floors. No counts: each commit changes those.
+ * Returns one line for each room, with the rooms that it imports in the order of the floors. There are no counts, because each commit would
+ * change them.
  *
  * @param {readonly Module[]} modules
  * @returns {string}

@@ -5,7 +5,7 @@ import { posix } from 'node:path';
 const MOST_FILES = 20;
 
 /**
- * Finds folders with too many files (style sheets included, folders not counted), and files next to main's composition root.
+ * Finds folders with too many files, and files next to main's composition root. Style sheets count as files, folders do not.
  *
  * @param {readonly string[]} files
  * @returns {Finding[]}

@@ -7,7 +7,7 @@
  * Finds the rings of files: sets of files in which each file reaches every other through imports, types included.
  *
  * @param {readonly Module[]} modules
- * @returns {Finding[]} one for each ring, with a shortest way around it
+ * @returns {Finding[]} one for each ring, with a shortest way around the ring
  */
 export function findRings(modules) {
   const edges = new Map(modules.map(({ file, imports }) => [file, imports.map(({ to }) => to)]));
@@ -25,7 +25,7 @@ export function findRings(modules) {
 }
 
 /**
- * Finds the rings of folders directly below a folder: each needs the other, so neither can be read, or moved, alone.
+ * Finds the rings of folders directly below a folder. The folders of a ring need each other, so none of them can be read or moved alone.
  *
  * @param {readonly Module[]} modules
  * @param {string} parent for instance `main`
@@ -64,7 +64,7 @@ export function findFolderRings(modules, parent) {
 }
 
 /**
- * Tarjan's algorithm with an explicit stack.
+ * Returns the sets of files that reach each other, by Tarjan's algorithm with an explicit stack.
  *
  * @param {Map<string, string[]>} edges
  * @returns {string[][]} each sorted
@@ -104,7 +104,7 @@ function strongComponents(edges) {
 /**
  * @param {readonly string[]} files a ring
  * @param {Map<string, string[]>} edges
- * @returns {string[]} the files of one way, the first one again at its end
+ * @returns {string[]} the files of one way, with the first file again at the end
  */
 function shortestWayAround(files, edges) {
   const ways = files.map((file) => wayBack(file, new Set(files), edges));

@@ -1,13 +1,13 @@
 /** @typedef {import('./structure.mjs').Finding} Finding */
 
-/** Folders that main has no part in, and why they have a name of their own. */
+/** The folders without a counterpart in main, and the reasons why they have a name of their own. */
 const OWN_WORDS = [
   { in: 'shared', names: ['prices'] },
   { in: 'renderer/features', names: ['home', 'prices', 'print-jobs', 'sell', 'setup', 'sign-in'] },
 ];
 
 /**
- * Finds folders of shared and of the features that name a subject by another word than main does: one subject has one name everywhere.
+ * Finds folders of shared and of the features that name a subject by another word than main does. One subject has one name everywhere.
  *
  * @param {readonly string[]} files
  * @returns {Finding[]}

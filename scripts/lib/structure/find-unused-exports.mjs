@@ -6,7 +6,7 @@
 const TEST = /\.test\.tsx?$/;
 
 /**
- * Finds exports that no other file imports. A test counts as use only where the exporting file needs the export itself too.
+ * Finds exports that no other file imports. An import by a test counts only where the exporting file itself uses the export too.
  *
  * @param {readonly Module[]} modules
  * @param {(file: string) => boolean} isReadFromOutside whether a tool reads the file's exports by name

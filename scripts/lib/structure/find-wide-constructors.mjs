@@ -17,8 +17,9 @@ const MOST_PARTS = 8;
 const REASON = /More than eight, because [\s\S]*\*\/\s*(?:export\s+)?$/;
 
 /**
- * Finds constructors, and functions that open something (`openX`), with too many dependencies and no reason for them. The members of the only
- * parameter count, where it is an interface, or else the parameters. The reason stands at the interface, wherever that is.
+ * Finds constructors, and functions that open something (`openX`), with too many dependencies and no stated reason. Where the only
+ * parameter is an interface, its members count; otherwise the parameters count. The comment of the interface states the reason, in
+ * whichever file it is.
  *
  * @param {string} root
  * @param {readonly Module[]} modules
@@ -108,7 +109,7 @@ function partsOf(type, file, resolve) {
 }
 
 /**
- * What is written before a declaration, up to the end of the code above it.
+ * Returns the text from the last docstring before a declaration up to the declaration.
  *
  * @param {string} source
  * @param {number} at

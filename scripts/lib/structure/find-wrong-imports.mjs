@@ -3,7 +3,7 @@
  * @typedef {import('./structure.mjs').Finding} Finding
  */
 
-/** What a folder of the screen may import of the screen; boundaries.mjs has what each half of the program may import. */
+/** The imports within the screen that each of its folders may have; boundaries.mjs has those that each half of the program may have. */
 const LAYERS = [
   { folder: 'renderer/ui', inside: 'renderer', may: ['renderer/ui'] },
   { folder: 'renderer/display', inside: 'renderer', may: ['renderer/display', 'renderer/ui'] },
@@ -12,7 +12,10 @@ const LAYERS = [
   { folder: 'renderer/parts', inside: 'renderer', may: ['renderer/parts', 'renderer/presentation', 'renderer/core', 'renderer/ui'] },
 ];
 const HANDLERS = 'main/ipc/handlers';
-/** What handlers may import at run time besides use cases: subjects and answers, what a copy needs a right for, and one query. */
+/**
+ * The modules that handlers may import at run time besides use cases: subjects and answers, the acts for which a copy needs a right, a
+ * query.
+ */
 const HANDLERS_MAY = [
   'main/ipc',
   'shared/ipc',
@@ -25,7 +28,8 @@ const USE_CASE = /^main\/.*(?:-actions|\/actions\/[^/]+)\.ts$/;
 const BELOW_FEATURES = ['renderer/parts', 'renderer/presentation', 'renderer/core', 'renderer/ui'];
 
 /**
- * Finds handlers that call more than use cases: without the parts of the policy they cannot hold it. Types of ports may come from anywhere.
+ * Finds handlers that call more than use cases. A handler that cannot import the parts of the policy cannot hold policy. Types of ports may
+ * come from anywhere.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]}
@@ -46,7 +50,7 @@ export function findHandlerPolicy(modules) {
 }
 
 /**
- * Finds imports that go up or sideways: a folder of the table may import only the folders below it, and no feature imports another.
+ * Finds imports that go up or sideways: a folder of the table may import only the folders below it, and no feature may import another.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]}

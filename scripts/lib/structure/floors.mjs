@@ -7,12 +7,12 @@
  * @typedef {object} Half a half of the program
  * @property {'main' | 'shared'} half
  * @property {readonly (readonly string[])[]} floors its rooms, from the top floor down
- * @property {number} mostArrows how many pairs of rooms may have an import: with more, no room can be read alone
+ * @property {number} mostArrows the most pairs of rooms with an import: with more, no room can be read alone
  */
 
 /**
- * The rooms of main; `main/index.ts` stands above them. A room imports rooms of lower floors alone, types included, so a reader of one room
- * needs no higher one, and two rooms of one floor need not know each other.
+ * The rooms of main; `main/index.ts` stands above them. A room imports rooms of lower floors alone, types included. So a reader of one room
+ * needs no higher room, and two rooms of one floor do not need each other.
  *
  * @type {Half}
  */
@@ -60,7 +60,7 @@ export const SHARED = {
 };
 
 /**
- * Lists what each room of a half imports of that half.
+ * Returns the rooms of a half that each room of it imports.
  *
  * @param {readonly Module[]} modules
  * @param {Half} half
@@ -83,7 +83,7 @@ export function arrowsOf(modules, { half }) {
 }
 
 /**
- * Finds imports between rooms that do not go down, rooms that the table of the floors lacks, and too many arrows between rooms.
+ * Finds imports between rooms that do not go down, rooms that the table of the floors lacks, and too many pairs of rooms with an import.
  *
  * @param {readonly Module[]} modules
  * @returns {Finding[]}
@@ -147,7 +147,7 @@ function upwardImports({ file, imports }, half) {
 /**
  * @param {string} file
  * @param {string} half
- * @returns {string | undefined} the folder of the half that has the file
+ * @returns {string | undefined} the folder of the half that contains the file
  */
 function roomOf(file, half) {
   const [top, room, ...rest] = file.split('/');

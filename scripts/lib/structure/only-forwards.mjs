@@ -5,8 +5,8 @@ import { parseSync } from 'vite';
 /** @typedef {{ type: string, params: readonly Node[], body: Node }} FunctionNode */
 
 /**
- * Whether each function of a file only calls another one with what it was given. What makes an object, a constructor or a function that
- * returns a literal, is judged by the members of the object.
+ * True where each function of a file only calls another one with its own parameters. A constructor, and a function that returns an object
+ * literal, do not count themselves; the functions of the object do.
  *
  * @param {string} path
  * @returns {boolean} false where there is no function
@@ -40,7 +40,7 @@ function forwards({ params, body }) {
 }
 
 /**
- * The expression that a body of one statement returns or does.
+ * Returns the expression of a body of one statement: the returned one, or the statement itself.
  *
  * @param {Node} body
  * @returns {Node | undefined}
@@ -52,7 +52,7 @@ function resultOf(body) {
 }
 
 /**
- * An expression without its brackets and `await`.
+ * Returns an expression without its brackets and `await`.
  *
  * @param {Node | undefined} node
  * @returns {Node | undefined}

@@ -5,8 +5,8 @@ import { parseSync } from 'vite';
 /**
  * @typedef {object} Import
  * @property {string} to the imported file, from the root, with forward slashes
- * @property {string[]} names the imported names; `*` stands for all of them
- * @property {boolean} isType whether it imports types alone, which no longer exist at run time
+ * @property {string[]} names the imported names; `*` stands for every name
+ * @property {boolean} isType whether it imports types alone, which do not exist at run time
  * @property {number} line
  */
 /**
@@ -17,25 +17,25 @@ import { parseSync } from 'vite';
 /**
  * @typedef {object} Module
  * @property {string} file from the root, with forward slashes
- * @property {Import[]} imports of files of the repository; types, re-exports and imports at run time included
+ * @property {Import[]} imports the imports of files of the repository; types, re-exports and imports at run time included
  * @property {{ name: string, line: number }[]} packages the packages that it imports, types included; `node:` stands for a module of Node
  * @property {Export[]} exports
  * @property {Set<string>} ownUses the exported names that the file itself uses
- * @property {string[]} starExports the files of which this file exports everything
+ * @property {string[]} starExports the files whose exports this file exports all
  */
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.ts$/;
 
 /**
- * True where a file is TypeScript or JavaScript that the check reads.
+ * True where a file is TypeScript or JavaScript and no declaration file: the check reads it.
  *
  * @param {string} file
  */
 export const isSource = (file) => SOURCE.test(file) && !DECLARATIONS.test(file);
 
 /**
- * Lists the files below some folders, in a stable order.
+ * Returns the files below some folders, in a stable order.
  *
  * @param {string} root
  * @param {readonly string[]} folders from the root; one that does not exist has no files
@@ -64,12 +64,12 @@ function below(root, folder) {
 }
 
 /**
- * Reads what each source file imports and exports.
+ * Reads the imports and exports of each source file.
  *
  * @param {string} root
  * @param {readonly string[]} files from the root
  * @returns {Module[]}
- * @throws {Error} when a file is no TypeScript
+ * @throws {Error} when a file cannot be parsed as TypeScript
  */
 export function readModules(root, files) {
   return files.filter(isSource).map((file) => parseModule(file, readFileSync(join(root, file), 'utf8')));
@@ -125,7 +125,7 @@ function parseModule(file, source) {
 }
 
 /**
- * How often a name occurs in a text, as a whole word.
+ * Returns how often a name occurs in a text as a whole word.
  *
  * @param {string} name
  * @param {string} source
@@ -150,7 +150,7 @@ function targetOf(file, specifier) {
 }
 
 /**
- * @param {string} specifier of something that is no file of the repository
+ * @param {string} specifier of a module outside of the repository
  * @returns {string}
  */
 function packageOf(specifier) {
@@ -158,7 +158,7 @@ function packageOf(specifier) {
 }
 
 /**
- * Finds `import('./a.ts').Name`, which the parser's list of imports does not have.
+ * Finds type imports such as `import('./a.ts').Name`, which the parser's list of imports lacks.
  *
  * @param {unknown} node
  * @returns {{ specifier: string, names: string[], isType: boolean, start: number }[]}

@@ -19,11 +19,11 @@ import { isSource, listFiles, readModules } from './read-modules.mjs';
  */
 
 const PRODUCT = ['main', 'shared', 'renderer', 'preload', 'simulator'];
-/** Rooms of main whose subjects are layers too: no ring among the folders in them. */
+/** The rooms of main whose folders are layers too: these folders may form no ring. */
 const WINGS = ['devices', 'till', 'records', 'money', 'customers', 'selling', 'shop'].map((room) => `main/${room}`);
 const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
 
-/** Files whose exports are read by name from outside of the sources, and who reads them. */
+/** The files whose exports a tool outside of the sources reads by name, with that tool. */
 const READ_FROM_OUTSIDE = [
   { files: /(^|[/.])config\.ts$/, reader: 'its tool' },
   { files: /^tests\/lab\/bench\/(?:[^/]+\/)?[^/]+\.bench\.ts$/, reader: 'npm run bench' },

@@ -1,28 +1,28 @@
 /**
- * The files that one act of a person passes, from the key to the end, in order (docs/walks.md). A file is passed when one of its functions
- * runs. `tests/service/walks/` measures it.
+ * A step of a walk. A walk lists, in order, the files that one act of a person passes from the key to the end (docs/walks.md). The act
+ * passes a file when one of the file's functions runs, which `tests/service/walks/` measures.
  *
  * @typedef {object} Step
  * @property {string} file
  * @property {string} does
- * @property {'bridge' | 'push' | 'port'} [over] how the walk comes here, where no earlier step imports the file
- * @property {boolean} [byHand] a test without a page cannot run it
- * @property {boolean} [wires] builds other steps, which run as its functions
+ * @property {'bridge' | 'push' | 'port'} [over] how the walk reaches the file, where no earlier step imports it
+ * @property {boolean} [byHand] a test without a page cannot run the step
+ * @property {boolean} [wires] the file builds other steps, which run as its functions
  */
 /**
  * @typedef {object} Walk
  * @property {'sale' | 'close'} name
  * @property {string} title
- * @property {number} most how many steps it may have
- * @property {readonly string[]} rooms folders of which the walk only asks: of their files, the steps alone count
+ * @property {number} most the most steps that it may have
+ * @property {readonly string[]} rooms folders that the walk only queries: of their files, the steps alone count
  * @property {readonly string[]} beside files that listen or run by a timer
  * @property {readonly Step[]} steps
  */
 
-/** What every file may use without a step: the libraries of main and of the journal. */
+/** The folders that every file may use without a step: the libraries of main and of the journal. */
 export const FREE = ['main/lib/', 'main/journal/core/'];
 
-/** Backups, erasures, and reads of the balance run by timers of their own. */
+/** The files of backups, erasures and reads of the balance, which run by timers of their own. */
 const BY_TIMERS = ['main/app/modes/service-diagnostics.ts', 'main/records/erasure/', 'main/till/maintenance/'];
 
 /** @type {Walk} */

@@ -1,23 +1,26 @@
 import { SetupError } from '../errors.mjs';
 import { depthOf } from './depth.mjs';
 
-/** How often each test runs, and how many processes keep the processors busy meanwhile. */
+/** `runs`: how often each test runs; `load`: how many processes keep the processors busy meanwhile. */
 /** @typedef {{ runs: number, load: number }} Repeat */
-/** @typedef {{ args: string[], deepUntil: number, isWhole: boolean, repeat: Repeat | null, quick: boolean }} Arguments `args`: a level, parts of paths, options of the runner */
+/**
+ * @typedef {{ args: string[], deepUntil: number, isWhole: boolean, repeat: Repeat | null, quick: boolean }} Arguments
+ *   `args`: a level, parts of paths, options of the runner
+ */
 
 const USAGE = 'npm test -- --repeat 10 --load 4 [level] [part of a path], with 2 to 1000 runs and 0 to 64 processes of load.';
 const RUNS = { option: '--repeat', least: 2, most: 1000 };
 const LOAD = { option: '--load', least: 0, most: 64 };
-/** The word of the runners for another try of a failed test. */
+/** The option of the runners for another try of a failed test. */
 const RETRY = /^--retr(y|ies)\b/;
 
 /**
- * Takes the options of `npm test` itself from its arguments.
+ * Reads the options of `npm test` itself from its arguments.
  *
  * @param {readonly string[]} argv
  * @param {number} now epoch ms
  * @returns {Arguments}
- * @throws {SetupError} for what cannot be run, in words
+ * @throws {SetupError} for arguments that cannot be run, in words
  */
 export function readArguments(argv, now) {
   const { rest, deepUntil, isWhole } = depthOf(argv, now);

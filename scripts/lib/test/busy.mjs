@@ -1,4 +1,5 @@
-// A process that keeps one processor busy until its standard input ends, which it also does when the process that started it is killed.
+// A process that keeps one processor busy until its standard input ends. The input ends also when the process that started this one is
+// killed.
 const BUSY_MS = 50;
 
 function work() {

@@ -13,7 +13,7 @@ const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
 const CALL_LIMIT_MS = 15_000;
 
-/** Why a private CUPS cannot be started here; null when it can. */
+/** Returns the reason why this machine cannot start a private CUPS; null when it can. */
 export function cupsIsMissing() {
   if (process.platform !== 'linux') return 'needs Linux';
   if (!existsSync(DAEMON) || !onPath('lpstat')) return 'needs the packages cups and cups-client';
@@ -21,14 +21,17 @@ export function cupsIsMissing() {
 }
 
 /**
- * Starts a private CUPS in its own folder, on a socket in that folder; the system's CUPS is not touched.
+ * Starts a private CUPS in its own folder, on a socket in that folder. The system's CUPS stays untouched.
  *
- * @returns {Promise<{ env: { CUPS_SERVER: string }, port: number, folder: string, admin: (command: string, ...args: string[]) => Promise<string>, stop: () => Promise<void> }>}
+ * @returns {Promise<{
+ *   env: { CUPS_SERVER: string }, port: number, folder: string,
+ *   admin: (command: string, ...args: string[]) => Promise<string>, stop: () => Promise<void>
+ * }>}
  *   `env` selects it for CUPS's programs, `port` is its IPP port; `admin` runs one of the programs and rejects when it fails
  */
 export async function startCups() {
   const folder = mkdtempSync(join(tmpdir(), 'loket-cups-'));
-  // Its filters and backends run as another user, who needs access.
+  // CUPS runs its filters and backends as another user, who needs access.
   chmodSync(folder, 0o755);
   for (const name of ['root', 'cache', 'state', 'spool', 'tmp']) mkdirSync(join(folder, name));
   const socket = join(folder, 'state', 'cups.sock');
@@ -80,11 +83,11 @@ async function admin(command, args, env) {
 
 /** @param {{ CUPS_SERVER: string }} env */
 function english(env) {
-  // The administrator's programs are not on every user's PATH.
+  // The PATH of some users lacks the administrator's programs.
   return { ...process.env, ...env, LC_ALL: 'C', PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` };
 }
 
-/** A port of this computer without a listener. */
+/** Returns a port of this computer without a listener. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

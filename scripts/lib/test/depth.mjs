@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** `--deep`, or `--deep=N`: the first N minutes, and every stage after one that ended in them. */
+/** `--deep`, or `--deep=N`: deep in the first N minutes, and in every stage after one that ended in that time. */
 const DEEP = /^--deep(?:=(\d{1,4}))?$/;
 
 /**
- * Takes the depth from the arguments (tests/depth.ts).
+ * Reads the depth from the arguments (tests/depth.ts).
  *
  * @param {readonly string[]} args
  * @param {number} now epoch ms
- * @returns {{ rest: string[], deepUntil: number, isWhole: boolean }} epoch ms, 0: nothing is deep; whole: nothing is left out, whatever it was before
+ * @returns {{ rest: string[], deepUntil: number, isWhole: boolean }} `deepUntil`: epoch ms, 0: nothing is deep; `isWhole`: the run leaves
+ *   out nothing, also not what earlier runs checked
  */
 export function depthOf(args, now) {
   const asked = args.map((arg) => DEEP.exec(arg)).find((match) => match !== null);
@@ -19,7 +20,7 @@ export function depthOf(args, now) {
 }
 
 /**
- * The depth of the stages after one that ended `now`: the first stage shows how fast the machine is.
+ * Returns the end of the depth for the stages after one that ended at `now`: a first stage that ended in time shows a fast machine.
  *
  * @param {number} deepUntil epoch ms
  * @param {number} now epoch ms
@@ -27,9 +28,9 @@ export function depthOf(args, now) {
 export const deepAfterStage = (deepUntil, now) => (now < deepUntil ? Number.MAX_SAFE_INTEGER : deepUntil);
 
 /**
- * The parts of tests that took their usual depth and not the whole one.
+ * Returns the parts of tests that ran at their usual depth and not at the whole one.
  *
- * @param {string} file a line for each part, written by tests/depth.ts
+ * @param {string} file which has a line for each part, from tests/depth.ts
  * @returns {string[]} empty where everything was deep
  */
 export function reducedParts(file) {
@@ -37,7 +38,7 @@ export function reducedParts(file) {
 }
 
 /**
- * Says near the end of a run that its depth was reduced; empty where it was not.
+ * Returns the line near the end of a run that says that its depth was reduced; empty where it was not.
  *
  * @param {readonly string[]} parts
  */

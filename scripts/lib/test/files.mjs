@@ -4,7 +4,7 @@ import { SetupError } from '../errors.mjs';
 import { root } from '../paths.mjs';
 
 /**
- * The parts of paths among arguments, which stand before the first option, and everything after them.
+ * Splits arguments into the parts of paths, which stand before the first option, and everything after them.
  *
  * @param {readonly string[]} args
  */
@@ -15,11 +15,11 @@ export function splitArguments(args) {
 }
 
 /**
- * The test files whose path has one of these parts.
+ * Returns the test files whose path contains one of these parts.
  *
- * @param {readonly string[]} parts a line's number behind a file counts as no part of the path
- * @param {string} [folder] below the repository, with `/` at its end
- * @returns {string[]} below the repository, with `/`
+ * @param {readonly string[]} parts the number of a line after a file's name is ignored
+ * @param {string} [folder] a path from the root of the repository, with `/` at its end
+ * @returns {string[]} paths from the root of the repository, with `/`
  */
 export function filesWith(parts, folder = 'tests/') {
   const wanted = parts.map((part) => part.replace(/(:\d+)+$/, ''));

@@ -2,15 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths.mjs';
 
-/** A run changes it at its end. */
+/** The list of checked states; a run changes it at its end. */
 export const CHECKED_FILE = 'tests/lab/pictures/checked/checked.json';
-/** As in tests/lab/pictures/checked/checked.ts. */
+/** The type of the annotations, as in tests/lab/pictures/checked/checked.ts. */
 const ANNOTATION = 'checked in all variants';
 
 /**
- * The states that this run found without a fault in all variants, each with the digest of its sources. A test that failed names none.
+ * Returns the states that this run found without a fault in all variants, each with the digest of its sources. The states of a failed test
+ * are left out.
  *
- * @param {any} report of Playwright's JSON reporter, or a suite of it
+ * @param {any} report of Playwright's JSON reporter, or one suite of such a report
  * @returns {Record<string, string>}
  */
 export function checkedStates({ suites = [], specs = [] }) {
@@ -23,11 +24,11 @@ export function checkedStates({ suites = [], specs = [] }) {
 }
 
 /**
- * Keeps the states of a run in the list of those that were checked in all variants.
+ * Adds the states of a run to the list of those that were checked in all variants.
  *
  * @param {string} reportFile of Playwright's JSON reporter
  * @param {string} [file]
- * @returns {string} what to do with the list; empty where it did not change
+ * @returns {string} a request to commit the list; empty where the list did not change
  */
 export function keepChecked(reportFile, file = join(root, CHECKED_FILE)) {
   const found = Object.entries(checkedStates(JSON.parse(readFileSync(reportFile, 'utf8'))));

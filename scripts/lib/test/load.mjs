@@ -5,8 +5,8 @@ import { join } from 'node:path';
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 /**
- * Does work while processes keep the processors busy, as other programs of a computer do. They end with the work, and also when this
- * process ends in any way.
+ * Does work while processes keep the processors busy, as other programs of a computer do. The processes end with the work, and also when
+ * this process ends in any way.
  *
  * @template T
  * @param {number} count of processes

@@ -6,9 +6,9 @@ import { tool, toolEnvironment } from '../tools.mjs';
 
 /** The levels that `--quick` chooses from (docs/testing.md): neither pages nor the simulation fit into a minute. */
 const LEVELS = /^tests\/(pure|till|service)\//;
-/** The limit for the sum of the estimates of one quick run; the start of vitest and of its workers comes on top. */
+/** The limit of the estimated costs of one quick run; the start of vitest and of its workers comes on top. */
 const BUDGET_MS = 30_000;
-/** The cost of loading a test file besides its tests; also the estimate for a file without a measurement. */
+/** The cost of loading a test file, which comes on top of the duration of its tests. */
 const LOAD_MS = 700;
 const UNMEASURED_MS = new Map([
   ['pure', 100],
@@ -19,10 +19,10 @@ const UNMEASURED_MS = new Map([
 /** @typedef {{ files: string[], leftOut: string[] }} Selection */
 
 /**
- * The files that fit into the budget: tests that changed themselves first, then tests in the folder of a changed source, then the others;
- * within a group the cheaper first. The first file is always among them.
+ * Selects the files that fit into the budget: first the tests that changed themselves, then the tests in the folder of a changed source,
+ * then the others; within each of these, the cheaper ones first. The first file is always selected.
  *
- * @param {readonly string[]} candidates paths below the repository, with `/`
+ * @param {readonly string[]} candidates paths from the root of the repository, with `/`
  * @param {{ changed?: readonly string[], durations?: ReadonlyMap<string, number>, budgetMs?: number }} [options]
  * @returns {Selection}
  */
@@ -49,7 +49,8 @@ export function selectWithinBudget(candidates, { changed = [], durations = new M
 }
 
 /**
- * The duration of each test file in its last run, in milliseconds, from the results that vitest left; later results win.
+ * Returns the duration of each test file in its last run, in milliseconds, from the results that vitest left. A later result file replaces
+ * the durations of an earlier one.
  *
  * @param {readonly string[]} resultFiles JSON of vitest's reporter; missing or damaged ones are skipped
  * @param {string} [folder] the repository
@@ -75,7 +76,7 @@ function testResults(file) {
 }
 
 /**
- * The base of `--changed`: `main`, or the last commit where there is no other branch of that name.
+ * Returns the base of `--changed`: `main` or else `origin/main`; the last commit where neither exists.
  *
  * @returns {Promise<string>}
  */
@@ -86,7 +87,7 @@ export async function changeBase() {
 }
 
 /**
- * The files that changed since this branch left the base, including uncommitted and untracked ones.
+ * Returns the files that changed since this branch left the base, including uncommitted and untracked ones.
  *
  * @param {string} base
  */
@@ -96,7 +97,7 @@ export async function changedFiles(base) {
 }
 
 /**
- * The test files that import a changed file (`base`), or whose path contains a name.
+ * Returns the test files that import a file changed since `base`, or whose path contains `name`.
  *
  * @param {{ base: string } | { name: string }} wanted
  * @returns {Promise<{ code: number, files: string[], output: string }>} `output` explains a code other than 0

@@ -3,21 +3,26 @@ import { CHECKED_FILE } from './layouts.mjs';
 /** @typedef {import('./tree.mjs').TreeState} TreeState */
 
 /**
- * What a run of the tests leaves in out/test/summary.json. `reduced`: the parts that took less than their whole depth; `chosen`: the arguments
- * that chose a part of the tests; `commit`: null where the files were not those of one commit for the whole run.
+ * The content of out/test/summary.json after a run of the tests. `reduced`: the parts that ran at less than their whole depth; `chosen`:
+ * the arguments that chose a part of the tests; `commit`: null where the files were not those of one commit for the whole run.
  *
  * @typedef {import('./results.mjs').Counts & { reduced: string[], chosen: string[], commit: string | null }} Summary
  */
 
-/** What a run of the checks leaves in out/check.json. @typedef {import('./results.mjs').Counts & { commit: string | null }} CheckSummary */
+/**
+ * The content of out/check.json after a run of the checks.
+ *
+ * @typedef {import('./results.mjs').Counts & { commit: string | null }} CheckSummary
+ */
 
 /**
- * A deep run writes the list of checked layouts, which is committed after it: that commit has what was tested.
+ * Returns the run as one of the head where the head differs from its commit only in the list of checked layouts. A deep run writes that
+ * list, and it is committed afterwards, so the head has the tested files.
  *
  * @template {{ commit: string | null }} R
  * @param {R} run
  * @param {string | null} head
- * @param {readonly string[] | null} changed the files that differ between the commit of the run and the head; null: not known
+ * @param {readonly string[] | null} changed the files that differ between the commit of the run and the head; null: unknown
  * @returns {R}
  */
 export const ofSameFiles = (run, head, changed) => (changed?.every((file) => file === CHECKED_FILE) ? { ...run, commit: head } : run);
@@ -26,9 +31,9 @@ const DEEP = 'npm test -- --deep';
 const CHECK = 'npm run check';
 
 /**
- * Why a commit may not be released, in words; empty where it may.
+ * Returns the reasons why a commit may not be released, in words; empty where it may.
  *
- * @param {{ tests: Summary | null, checks: CheckSummary | null }} runs the last ones
+ * @param {{ tests: Summary | null, checks: CheckSummary | null }} runs the last run of each
  * @param {TreeState} tree
  * @returns {string[]}
  */

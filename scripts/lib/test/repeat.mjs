@@ -14,8 +14,9 @@ const INTERRUPTED = 130;
 const SIGNALS = /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Runs the tests again and again, in new processes, with the files of vitest in another order each time, while processes keep the processors busy. Says
- * what was not green each time; an interrupted repeat says it for the runs that had ended. The output of each run stays in the folder.
+ * Runs the tests several times, in new processes, with the files of vitest in another order each time, while processes keep the processors
+ * busy. Lists the tests that were not green each time; an interrupted repeat lists those of the runs that had ended. The output of each run
+ * stays in the folder.
  *
  * @param {readonly Stage[]} stages
  * @param {string[]} args of the test runners
@@ -53,7 +54,7 @@ export async function repeatStages(stages, args, { runs, load }, folder) {
 /**
  * @param {readonly Stage[]} stages
  * @param {string[]} args
- * @param {number} number of this run, which decides the order of the files
+ * @param {number} number the number of this run, which decides the order of the files
  * @param {string} folder
  */
 async function runOnce(stages, args, number, folder) {

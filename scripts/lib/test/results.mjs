@@ -8,23 +8,28 @@ import { runAlone } from './run-alone.mjs';
  * @property {number} failed
  * @property {number} skipped
  * @property {string} [why]
- * @property {string[]} [failures] the name of each test that failed, and below it the beginning of what it says
+ * @property {string[]} [failures] the name of each test that failed, and below it the beginning of its message
  * @property {string[]} [skippedTests] the name of each test that was skipped
  */
 
-/** How many lines of a failure are shown below its name: the error and the expected value. */
+/** The most lines of a failure below its name: enough for the error and the expected value. */
 const LINES_OF_FAILURE = 8;
 const LINES_OF_DIFF = 16;
 const LINE_LENGTH = 200;
-/** A line of a stack that says nothing about the project. */
+/** A line of a stack trace that lies outside of the project. */
 const FRAME_OUTSIDE = /^\s+at (.*node_modules.*|new Promise \(<anonymous>\))$/;
 
-/** @typedef {{ file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string, diff?: string, kept?: string }} TestResult
- *   `title` is empty where a whole file failed; `diff`: what was expected and seen, where the message shortens it; `kept`: the folder of its files */
+/**
+ * @typedef {{
+ *   file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string, diff?: string, kept?: string
+ * }} TestResult
+ *   `title` is empty where a whole file failed; `diff`: the expected and the seen value, where the message shortens them; `kept`: the
+ *   folder of its files
+ */
 
 /**
- * The tests of vitest's report (tests/json-report.ts). A file that could not be loaded counts as one test that failed, and so does an error
- * outside of the tests.
+ * Returns the tests of vitest's report (tests/json-report.ts). A file that could not be loaded counts as one failed test, and so does an
+ * error outside of the tests.
  *
  * @param {any} report
  * @returns {TestResult[]}
@@ -57,11 +62,12 @@ function vitestFile({ name, status, message, assertionResults = [] }) {
   return isUnloaded ? [...tests, { file, title: '', status: 'failed', message }] : tests;
 }
 
-/** A report names files by their whole path; a reader needs the part inside the project. */
+/** Returns the part of a file's path inside the project: a report has the whole path. */
 const shortPath = (/** @type {string | undefined} */ path) => (path ?? 'a file').replaceAll('\\', '/').replace(/^.*\/(?=tests\/)/, '');
 
 /**
- * The tests of Playwright's JSON reporter. A test that passed on another try has failed, and so has an error outside the tests.
+ * Returns the tests of a report of Playwright's JSON reporter. A test that passed only on another try counts as failed, and an error
+ * outside of the tests counts as a failed test.
  *
  * @param {any} report
  * @returns {TestResult[]}
@@ -77,8 +83,8 @@ export function playwrightTests(report) {
 }
 
 /**
- * @param {any} suite one suite of Playwright's report, with those inside of it
- * @param {string[]} around the titles of the suites around it, without that of the file
+ * @param {any} suite one suite of Playwright's report, with its inner suites
+ * @param {string[]} around the titles of the outer suites, without that of the file
  * @returns {TestResult[]}
  */
 function playwrightSuite({ suites = [], specs = [] }, around) {
@@ -105,7 +111,10 @@ function playwrightMessage({ tests = [] }) {
   return results.find((/** @type {any} */ result) => result.error)?.error.message;
 }
 
-/** The folder that tests/lab/pages/worker-session.ts names. @param {any} spec one test of Playwright's report */
+/**
+ * Returns the folder of the kept files, as tests/lab/pages/worker-session.ts names it.
+ * @param {any} spec one test of Playwright's report
+ */
 function playwrightFolder({ tests = [] }) {
   const annotations = tests.flatMap((/** @type {any} */ test) => test.annotations ?? []);
   return annotations.find((/** @type {any} */ { type }) => type === 'kept')?.description;
@@ -127,7 +136,7 @@ export function countsOf(tests) {
 }
 
 /**
- * The name of a test that failed, and below it the beginning of what it says, how to run it alone and where its files are.
+ * Returns the name of a failed test, and below it the beginning of its message, the command that runs it alone and the folder of its files.
  *
  * @param {TestResult} test
  */
@@ -158,7 +167,8 @@ function beginning(text, count) {
 export const nameOf = ({ file, title }) => (title === '' ? file : `${file}: ${title}`);
 
 /**
- * The tests of a test runner, from its result file and its exit code. `why`: the runner left no result, or failed without naming a test.
+ * Returns the tests of a test runner, from its result file and its exit code. `why`: the runner left no result, or failed without a failed
+ * test.
  *
  * @param {{ file: string, read: (report: any) => TestResult[], code: number }} run
  * @returns {{ tests: TestResult[], why?: string }}
@@ -175,7 +185,7 @@ export function resultOf({ file, read, code }) {
 }
 
 /**
- * The counts of such a run. What ended a runner without naming a test counts as one failure.
+ * Returns the counts of a run. A failure of the runner without a failed test counts as one failure.
  *
  * @param {{ file: string, read: (report: any) => TestResult[], code: number }} run
  * @returns {Counts}
@@ -198,14 +208,14 @@ export function total(all) {
 }
 
 /**
- * What failed and how, to be read at the end of a long output; empty when nothing did.
+ * Returns the failures as text for the end of a long output; empty when nothing failed.
  *
  * @param {Counts} counts
  */
 export const failureLines = ({ failures = [] }) => listed('Failed', failures);
 
 /**
- * What was skipped; empty when nothing was. Of a run that a name chose, these are all other tests of its files.
+ * Returns the skipped tests as text; empty when none was skipped. After a run for one name, these are all other tests of its files.
  *
  * @param {Counts} counts
  */
@@ -218,7 +228,7 @@ export const skippedLines = ({ skippedTests = [] }) => listed('Skipped', skipped
 const listed = (title, names) => (names.length === 0 ? '' : `${title}:\n${names.map((name) => `  ${name}\n`).join('')}`);
 
 /**
- * `12 passed, 0 failed`, with `, 3 skipped` when there are any.
+ * Returns `12 passed, 0 failed`, with `, 3 skipped` when a test was skipped.
  *
  * @param {Counts} counts
  */
@@ -227,7 +237,7 @@ export function summaryLine({ passed, failed, skipped }) {
 }
 
 /**
- * The exit code for these counts: 0 when something ran and nothing failed.
+ * Returns the exit code for these counts: 0 when a test passed and none failed.
  *
  * @param {Counts} counts
  */

@@ -1,8 +1,8 @@
-/** The levels whose name `npm test` takes; other folders of tests are run by the runner's name. */
+/** The levels whose name `npm test` takes; the name of the runner selects other folders of tests. */
 const LEVELS = ['pure', 'till', 'service', 'screen', 'window'];
 
 /**
- * The command that runs one test alone, or a whole file where it has no title; null where no test is known.
+ * Returns the command that runs one test alone, or a whole file where the title is empty; null where the file is no test of the project.
  *
  * @param {{ file: string, title: string }} test
  */
@@ -15,8 +15,8 @@ export function runAlone({ file, title }) {
   return `npm test -- ${level} ${path}${name}`;
 }
 
-/** Both runners take a pattern, and join the names of suites and tests by spaces. @param {string} title */
+/** Returns the title as a pattern: both runners take one, and join the names of suites and tests by spaces. @param {string} title */
 const pattern = (title) => title.replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
 
-/** For the shells of Linux and macOS. @param {string} text */
+/** Returns the text quoted for the shells of Linux and macOS. @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -7,7 +7,8 @@ import { runStage } from './run-stages.mjs';
 import { calculating, everyVitest, LEVELS_OF_VITEST, NAMED, results, vitest } from './stages.mjs';
 
 /**
- * Tests without a page, of what changed or of a named part, as far as they fit into a minute. Sets up no more than the npm packages.
+ * Runs the tests without a page of the changed files, or of a named part, as far as they fit into a minute. Sets up no more than the npm
+ * packages.
  *
  * @param {string | undefined} name
  * @returns {Promise<number>} the exit code

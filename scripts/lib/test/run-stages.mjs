@@ -24,11 +24,11 @@ export function runStage(stage, args) {
 }
 
 /**
- * Sets the machine up, builds where a stage needs it, and runs the stages.
+ * Sets the machine up, builds where a stage needs the build, and runs the stages.
  *
  * @param {readonly Stage[]} stages one after the other
  * @param {string[]} args
- * @param {Stage} [background] runs beside all of them
+ * @param {Stage} [background] runs at the same time as all of them
  */
 export async function runAll(stages, args, background) {
   const ready = await prepare(stages);
@@ -48,7 +48,7 @@ export async function runAll(stages, args, background) {
 const FAILED_PREPARATION = { passed: 0, failed: 1, skipped: 0, why: 'set-up or build' };
 
 /**
- * Sets the machine up and builds where a stage needs it. An error is printed.
+ * Sets the machine up, and builds where a stage needs the build. Prints an error.
  *
  * @param {readonly Stage[]} stages
  * @returns {Promise<'all' | 'without build' | 'nothing'>} what is ready
@@ -61,7 +61,7 @@ export async function prepare(stages) {
 }
 
 /**
- * Does one preparation.
+ * Does one preparation and resolves to whether it succeeded. Prints an error.
  *
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>}
@@ -89,7 +89,7 @@ async function runInTurn(stages, runner) {
 }
 
 /**
- * Runs a stage with the processor time that others leave, and prints its output when they have ended.
+ * Runs a stage with the processor time that the others leave, and prints its output when the others have ended.
  *
  * @param {Stage} stage
  * @param {Promise<void>} others

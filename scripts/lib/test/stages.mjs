@@ -7,34 +7,34 @@ import { filesWith, noTest, splitArguments } from './files.mjs';
 import { keepChecked } from './layouts.mjs';
 import { playwrightTests, vitestTests } from './results.mjs';
 
-/** Where the test runners leave their results as JSON. */
+/** The folder in which the test runners leave their results as JSON. */
 export const results = join(root, 'out', 'test');
 
 /**
  * @typedef {object} Stage one run of a test runner
  * @property {string} name
  * @property {string} title
- * @property {string} file its result
+ * @property {string} file the file of its result
  * @property {(report: any) => import('./results.mjs').TestResult[]} read
  * @property {boolean} needsBuild
  * @property {Record<string, string>} env
  * @property {(args: string[]) => import('../run.mjs').Command} command
- * @property {(file: string) => string} [keep] keeps a part of the result in the repository, and says what to do with it
+ * @property {(file: string) => string} [keep] keeps a part of the result in the repository, and returns a request to commit it
  */
 
-/** Every test that starts no page. */
+/** The run of every test that starts no page. */
 export const everyVitest = vitest('vitest', 'Tests without a page (vitest)');
 
-/** Those of them that do more than calculate. */
+/** The run of those of them that do more than calculate. */
 export const waiting = vitest('vitest', 'Tests without a page (vitest)', ['--project=!calculating']);
 
-/** Those that only calculate (tests/projects.ts), in one worker. */
+/** The run of those that only calculate (tests/projects.ts), in one worker. */
 export const calculating = vitest('calculating', 'Tests that only calculate (vitest)', ['--project=calculating', '--maxWorkers=1']);
 
-/** Every test of a page. */
+/** The run of every test of a page. */
 export const pages = playwright('playwright', 'Tests of pages, in a browser and on the real Electron (Playwright)');
 
-/** `npm test -- NAME` runs one of these: a level (docs/testing.md), or the sum of those that a runner runs. */
+/** The runs of `npm test -- NAME`: a level (docs/testing.md), or all levels of one runner. */
 export const NAMED = new Map([
   ['vitest', everyVitest],
   ['pure', vitest('pure', 'Tests of the level pure (vitest)')],
@@ -48,7 +48,7 @@ export const NAMED = new Map([
   ],
 ]);
 
-/** As a part of a path, `e2e` would choose every test of a page. */
+/** The names of earlier runs. As a part of a path, `e2e` would choose every test of a page. */
 const RENAMED = new Map([
   ['unit', 'vitest'],
   ['e2e', 'playwright'],
@@ -57,7 +57,7 @@ const RENAMED = new Map([
 export const LEVELS_OF_VITEST = ['pure', 'till', 'service'];
 
 /**
- * The runs for a part of the tests. Without a named level, the runners that have a file with such a path.
+ * Returns the runs for a part of the tests. Without a named level, these are the runs of the runners that have a file with such a path.
  *
  * @param {readonly string[]} args
  * @returns {{ stages: Stage[], rest: string[] }}
@@ -81,7 +81,8 @@ export function stagesOf(args) {
 }
 
 /**
- * vitest takes a file that has any of its filters in its path, so a part inside a level is given as the files themselves.
+ * Returns the arguments that choose a part of a level. vitest takes each file whose path contains any of its filters, so the arguments name
+ * the files themselves.
  *
  * @param {string} level
  * @param {readonly string[]} args
@@ -96,7 +97,7 @@ function inLevel(level, args) {
 }
 
 /**
- * A run of vitest.
+ * Returns a run of vitest.
  *
  * @param {string} name of the result's file
  * @param {string} title
@@ -121,7 +122,7 @@ export function vitest(name, title, chosen = []) {
 }
 
 /**
- * A run of Playwright.
+ * Returns a run of Playwright.
  *
  * @param {string} name of the result's file
  * @param {string} title

@@ -5,7 +5,7 @@ import { failureText, nameOf } from './results.mjs';
 /** @typedef {{ test: TestResult, green: number, red: number, notRun: number }} Tally `test`: its first failure where it has one */
 
 /**
- * How often each test of repeated runs was green. A test that every run skips is left out.
+ * Counts how often each test of repeated runs was green. Leaves out a test that every run skips.
  *
  * @param {readonly Run[]} runs
  * @returns {Tally[]}
@@ -27,7 +27,7 @@ export function tallied(runs) {
 }
 
 /**
- * The tests of a run by their name. Tests of one name in one file are counted through: the order within a file is the same in each run.
+ * Returns the tests of a run by their name. Tests of one name in one file get numbers: their order within a file is the same in each run.
  *
  * @param {readonly TestResult[]} tests
  * @returns {Map<string, TestResult>}
@@ -47,8 +47,8 @@ function numbered(tests) {
 const keyOf = (test, number) => `${test.file}\n${test.title}\n${number}`;
 
 /**
- * Whether a run cannot tell how a test that it does not name went: its file, or the whole run, failed, or it is no test but a file that failed
- * in another run. Both are listed themselves.
+ * True where a run without a result of this key says nothing about a test: the whole run or the test's file failed, or the key is that of a
+ * file that failed in another run. Such failures have lines of their own.
  *
  * @param {Run} run
  * @param {string} key
@@ -62,7 +62,7 @@ function isNoTest({ tests, why }, key) {
 const isAlwaysGreen = ({ red, notRun }) => red === 0 && notRun === 0;
 
 /**
- * What was not green each time and how often; then the sum, as the last line.
+ * Returns the tests that were not green each time, with how often; then the sum, as the last line.
  *
  * @param {readonly Run[]} runs
  */
@@ -89,7 +89,7 @@ function oftenText({ red, notRun }, runs) {
 }
 
 /**
- * 0 when something ran and all of it was green each time.
+ * Returns the exit code: 0 when a test ran and every test was green each time.
  *
  * @param {readonly Run[]} runs
  */

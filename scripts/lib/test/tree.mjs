@@ -1,7 +1,10 @@
 import { root } from '../paths.mjs';
 import { capture } from '../run.mjs';
 
-/** @typedef {{ commit: string | null, uncommitted: string[] }} TreeState `commit`: null outside of git; `uncommitted`: changed and new files */
+/**
+ * @typedef {{ commit: string | null, uncommitted: string[] }} TreeState
+ *   `commit`: null outside of git; `uncommitted`: changed and new files
+ */
 
 /**
  * @param {string} [folder]
@@ -15,11 +18,11 @@ export async function treeState(folder = root) {
 }
 
 /**
- * The commit whose files a run had from its begin to its end; null where there is none.
+ * Returns the commit whose files a run had from its start to its end; null where there is none.
  *
  * @param {TreeState} before
  * @param {TreeState} after
- * @param {readonly string[]} [written] what a run writes at its end, and another one may find
+ * @param {readonly string[]} [written] the files that a run writes at its end, which may be uncommitted before the next run
  */
 export function testedCommit(before, after, written = []) {
   const isClean = [...before.uncommitted, ...after.uncommitted].every((file) => written.includes(file));
@@ -27,7 +30,7 @@ export function testedCommit(before, after, written = []) {
 }
 
 /**
- * The files that differ between two commits; null where one of them is not known here.
+ * Returns the files that differ between two commits; null where the repository lacks one of them.
  *
  * @param {string} from
  * @param {string} to

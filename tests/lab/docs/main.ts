@@ -1,4 +1,4 @@
-// npm run docs: writes the parts of the pages that are generated from code. A test fails where they are out of date.
+// npm run docs: writes the generated parts of the pages from code. A test fails where they are out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withMemberTables } from '../../../main/service/decode/member-table.ts';

@@ -16,10 +16,10 @@ declare global {
   }
 }
 
-/** After it a press that came to nothing is looked at: only that question may cover the button. */
+/** The time after which a press without effect is checked: only the question for a supervisor may cover the button. */
 const COVERED_MS = 20_000;
 
-/** Whole turns of a cashier, by keyboard, for the demo and for tests that are about something else. */
+/** The work of a cashier, by keyboard, for the demo and for tests of other subjects. */
 export class Cashier {
   readonly page: Page;
   readonly screens: Screens;
@@ -43,7 +43,10 @@ export class Cashier {
     return this.screens.sell.ready();
   }
 
-  /** Waits for what a till shows first: the sale, its sign-in, the first start of a new shop, a group whose payment goes on, or lost settings. */
+  /**
+   * Waits for the first view of a till: the sale, the sign-in, the first start of a new shop, a group whose payment continues, or the
+   * question about lost settings.
+   */
   async opened(): Promise<void> {
     const { groups, dialogs, firstStart, sell, signIn } = this.screens;
     const first = sell.findField.or(signIn.screen).or(firstStart.steps).or(groups.toGroups).or(dialogs.question('settingsLost'));
@@ -97,8 +100,8 @@ export class Cashier {
   }
 
   /**
-   * Clears the counter for the next customer. A press right after Pay counts as a double one, so it may take a second; and where an answer
-   * moves the buttons below it, it may ask to pay money back, which a cashier declines.
+   * Clears the counter for the next customer. The till ignores a press right after Pay as a double one, so the press may take a second.
+   * Where an answer of the service moves the buttons meanwhile, the press may ask to pay money back, which the cashier declines.
    */
   async next(): Promise<void> {
     const { order, sell, signIn } = this.screens;

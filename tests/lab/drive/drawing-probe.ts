@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What one key changed among the products, before the page did anything else. */
+/** The changes of one key among the products, before the page does anything else. */
 interface Drawn {
   readonly key: string;
   /** Elements that were made or removed. */
   readonly elements: number;
-  /** Tiles of which anything changed, those that were hidden included. */
+  /** Tiles with any change, hidden ones included. */
   readonly tiles: number;
 }
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Begins to note what each character that reaches a field changes among the options of lists. */
+/** Starts to record the changes that each character in a field makes among the options of lists. */
 export const startNotingDrawing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.drawnByKeys = [];
@@ -32,7 +32,7 @@ export const startNotingDrawing = (page: Page): Promise<void> =>
         const key = event instanceof InputEvent ? (event.data ?? '') : '';
         observer.takeRecords();
         noted = [];
-        // React draws in the task of the key; a key that changes nothing is noted too.
+        // React draws in the task of the key; a key without changes is recorded too.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           const changes = [...noted, ...observer.takeRecords()].filter(isOfList);
@@ -52,7 +52,7 @@ export const startNotingDrawing = (page: Page): Promise<void> =>
     );
   });
 
-/** What each of these characters changed; waits until the last of them has reached the field. */
+/** Resolves to the changes of each of these characters, once the last of them has reached the field. */
 export async function takeDrawing(page: Page, typed: string): Promise<readonly Drawn[]> {
   await page.waitForFunction((count) => window.drawnByKeys.length >= count, typed.length);
   return page.evaluate(() => window.drawnByKeys.splice(0));

@@ -7,11 +7,11 @@ declare global {
   }
 }
 
-/** How long a swipe takes, and how long the finger rests at its end, in seconds. */
+/** The duration of a swipe, and of the finger's rest at its end, in seconds. */
 const SWIPE_S = 0.2;
 const REST_S = 0.3;
 
-/** The time as a touch states it. */
+/** The present time in seconds, as a touch states it. */
 const seconds = (): number => Date.now() / 1_000;
 
 /** A cashier's finger on the till's window: real touches, and no key. */
@@ -24,7 +24,7 @@ export class Finger {
     this.#session = session;
   }
 
-  /** Begins to count the keys of a keyboard. */
+  /** Starts to count the presses of keys of a keyboard. */
   static async on(page: Page): Promise<Finger> {
     await page.evaluate(() => {
       window.keysTyped = 0;
@@ -35,7 +35,7 @@ export class Finger {
     return new Finger(page, await page.context().newCDPSession(page));
   }
 
-  /** Touches the middle of what is found, once it is in sight, at rest, and not covered. */
+  /** Touches the middle of the target, once it is in sight, at rest and not covered. */
   async tap(target: Locator): Promise<void> {
     await target.click({ trial: true });
     const box = await target.boundingBox();
@@ -46,15 +46,15 @@ export class Finger {
   }
 
   /**
-   * Drags what is on the screen upwards, starting on `from`, until the target is drawn. The finger rests before it leaves the screen:
-   * otherwise the list flies on, and the next touch stops it and chooses nothing.
+   * Drags the content of the screen upwards, starting on `from`, until the target is drawn. The finger rests before it leaves the screen:
+   * otherwise the list keeps moving, and the next touch only stops it and chooses nothing.
    */
   async swipeTo(target: Locator, from: Locator): Promise<void> {
     while ((await target.count()) === 0) {
       const box = await from.boundingBox();
       if (!box) throw new Error('Nothing to swipe on');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      // Times in the past, because a rest that was really waited for would prove nothing more.
+      // The times are in the past, because a real wait for the rest would prove nothing more.
       let at = seconds() - SWIPE_S - REST_S;
       await this.#touch('touchStart', [{ x, y }], at);
       for (let moved = 20; moved <= 160; moved += 20) {
@@ -74,7 +74,7 @@ export class Finger {
     return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
   }
 
-  /** How many keys of a keyboard were pressed since the start. */
+  /** Returns how many keys of a keyboard were pressed since the start. */
   keysTyped(): Promise<number> {
     return this.#page.evaluate(() => window.keysTyped ?? 0);
   }

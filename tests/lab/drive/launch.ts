@@ -9,14 +9,14 @@ import { windowAt } from './window-at.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 export interface LaunchOptions extends ProfileOptions {
-  /** A profile folder to reuse; by default a new one is made. */
+  /** The profile folder; by default a new one. */
   readonly profile?: string;
-  /** The practice service for training mode; null, and by default, the till's own. */
+  /** The practice service for training mode; where it is null or absent, the till's own. */
   readonly practice?: Simulator | null;
-  /** The factor of the delays between reads of an order in training; by default that of a real service, 1. */
+  /** The factor of the delays between reads of an order in training; by default 1, as with a real service. */
   readonly practicePace?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Returns as soon as the page is there, while the till may still be opening. */
+  /** Makes the start return as soon as the page exists, while the till may still be opening. */
   readonly isEarly?: boolean;
   /** Electron's executable; by default the one that is installed. */
   readonly runtime?: string;
@@ -28,7 +28,7 @@ export interface LaunchedTill {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly profile: string;
-  /** Closes the window as a person would, and waits for the till to end; does nothing when it has ended already. */
+  /** Closes the window as a person would, and waits until the till has ended; does nothing when it has ended already. */
   close(): Promise<void>;
   /** Ends the till's processes at once, as a power cut would. */
   kill(): Promise<void>;
@@ -64,7 +64,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   const app = await _electron.launch({ executablePath: command, args, env, timeout: LONG_MS });
   app.context().setDefaultTimeout(LONG_MS);
   const page = await windowAt(app, 'loket://app/');
-  // The page has asked before, so it knows the answer when this one arrives.
+  // The page has made the same call before, so it has its answer when this one arrives.
   if (options.isEarly !== true) await page.evaluate(() => window.loket.app.boot());
   let ended = false;
   app.once('close', () => {
@@ -76,7 +76,7 @@ export async function launchTill(options: LaunchOptions = {}): Promise<LaunchedT
   return { app, page, profile, close, kill: () => killTill(app) };
 }
 
-/** The environment without variables that would change the till. */
+/** Returns the environment without the variables that would change the till. */
 function cleanEnv(): Record<string, string> {
   const entries = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return Object.fromEntries(entries.filter(([name]) => name !== 'ELECTRON_RUN_AS_NODE' && name !== 'NODE_OPTIONS'));

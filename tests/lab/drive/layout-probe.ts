@@ -2,14 +2,14 @@ import type { ElectronApplication, Locator } from '@playwright/test';
 import { z } from 'zod';
 import { traceOf } from './trace.ts';
 
-/** The corners of what was laid out, in px of the window: x and y of each in turn. */
+/** The corners of the areas that the engine laid out, in px of the window: x and y of each corner in turn. */
 const LayoutArgs = z.object({ endData: z.object({ layoutRoots: z.array(z.object({ quads: z.array(z.array(z.number())) })) }).optional() });
 
 interface LaidOut {
   readonly text: string;
   /**
-   * Whether all that the engine laid out for a change of this text is no larger than this part, and lies between its left and right edge. Above and below it a
-   * list may go on.
+   * True where every area that the engine laid out for a change of this text is no larger than the part and lies between the part's left
+   * and right edges. A list may continue above and below the part.
    */
   readonly isWithin: boolean;
 }
@@ -17,7 +17,10 @@ interface LaidOut {
 const BEGUN = 'layout-probe-begun';
 const MOST_TEXTS = 40;
 
-/** Changes texts of a part of the window, one after the other, and says what the engine lays out for each; `besides`: a part within it at its right, which is left out. */
+/**
+ * Changes texts of a part of the window, one after the other, and returns for each whether the engine lays out only this part. `besides`:
+ * an inner part at the right, which is left out.
+ */
 export async function layoutsWithin(app: ElectronApplication, part: Locator, besides: Locator | null = null): Promise<readonly LaidOut[]> {
   let changed: ReturnType<typeof changeTexts> = { texts: [], box: { left: 0, width: 0, height: 0 } };
   const events = await traceOf(app, ['devtools.timeline', 'blink.user_timing'], async () => {
@@ -33,7 +36,7 @@ export async function layoutsWithin(app: ElectronApplication, part: Locator, bes
   });
 }
 
-/** The corners: from the one at the left and top, clockwise. */
+/** True where an area is within the box; its corners begin at the left and top and go clockwise. */
 function liesIn([left = 0, top = 0, right = 0, , , bottom = 0]: readonly number[], box: Box): boolean {
   const isNoLarger = right - left <= box.width && bottom - top <= box.height;
   return isNoLarger && left >= box.left && right <= box.left + box.width;
@@ -51,7 +54,7 @@ interface What {
   readonly besides: Node | null;
 }
 
-/** In the page: changes each text and has it laid out at once, so that nothing else is laid out between two marks. */
+/** Runs in the page: changes each text and forces its layout at once, so that nothing else is laid out between two marks. */
 function changeTexts(part: Element, { mark, most, besides }: What): { readonly texts: readonly string[]; readonly box: Box } {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   const shown: Text[] = [];

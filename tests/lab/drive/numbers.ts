@@ -4,7 +4,7 @@ import { numberRuleOf } from '../../../shared/catalogue/product.ts';
 import { fieldsOf, isKnownField } from '../../../shared/catalogue/product-fields.ts';
 import { endingOf } from '../../../simulator/faults/magic.ts';
 
-/** A number that a customer of this product could have; empty for vouchers. `seed` selects another one. */
+/** Returns a number that a customer of this product could have; empty for vouchers. Another `seed` gives another number. */
 export function numberFor(product: Product, seed = 1): string {
   const rule = numberRuleOf(product);
   if (families[product.family].number === null || rule === null) return '';
@@ -12,7 +12,10 @@ export function numberFor(product: Product, seed = 1): string {
   return withoutMeaning(ofLength(`${start}${String(73_512_846 + seed * 13)}`, rule));
 }
 
-/** Some endings of four equal digits have a meaning to the practice service: the next number has none, and belongs to no other seed. */
+/**
+ * Replaces a number whose ending has a meaning to the practice service, as some endings of four equal digits have. No other seed gives the
+ * new one.
+ */
 const withoutMeaning = (number: string): string =>
   endingOf(number) === null ? number : `${number.slice(0, -1)}${(Number(number.at(-1)) + 1) % 10}`;
 
@@ -21,7 +24,7 @@ function ofLength(number: string, rule: NumberRule): string {
   return number.slice(0, wanted).padEnd(wanted, '4718295');
 }
 
-/** A meter number with this ending, which has a meaning to the practice service (docs/practice-service.md). */
+/** Returns a meter number with this ending, which has a meaning to the practice service (docs/practice-service.md). */
 export const meterEndingIn = (ending: string): string => `1400000${ending}`;
 
 const FIELDS: Readonly<Record<FieldName, string>> = {
@@ -32,7 +35,7 @@ const FIELDS: Readonly<Record<FieldName, string>> = {
   period: '2026',
 };
 
-/** What a cashier types into each extra field that the product requires. */
+/** Returns the text that a cashier types into each extra field that the product requires. */
 export const fieldsFor = (product: Product): { name: string; value: string }[] =>
   fieldsOf(product)
     .filter(({ isRequired }) => isRequired)

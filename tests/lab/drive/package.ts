@@ -7,7 +7,7 @@ import { tool, toolEnvironment } from '../../../scripts/lib/tools.mjs';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const OUTPUT = join(ROOT, 'out', 'test', 'package');
 
-/** Where electron-builder puts the target `dir`, and its executable in it. */
+/** The path of the executable that electron-builder makes for the target `dir`, by system. */
 const EXECUTABLES: Partial<Record<NodeJS.Platform, string>> = {
   linux: join('linux-unpacked', 'loket'),
   darwin: join('mac', 'Loket.app', 'Contents', 'MacOS', 'Loket'),

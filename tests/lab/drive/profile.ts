@@ -26,16 +26,16 @@ export const startPractice = (options: Partial<SimulatorOptions> = {}): Promise<
   startSimulator({ products: starterProducts(), pace: 0.1, ...options });
 
 export interface ProfileOptions {
-  /** How far a new profile is with the tour of training; by default it was declined. */
+  /** The progress of the tour of training in a new profile; by default the tour was declined. */
   readonly tour?: TourProgress;
   /**
-   * The content of `settings.json` before the start; the starter catalogue is adopted unless the content says otherwise. Text is written
-   * unchanged.
+   * The content of `settings.json` before the start; the starter catalogue is adopted unless the content says otherwise. A text is written
+   * as it is.
    */
   readonly settings?: object | string;
 }
 
-/** Writes into a profile, before its till starts, what the options say. */
+/** Writes the settings and the tour of the options into a profile, before its till starts. */
 export function prepareProfile(profile: string, { settings, tour }: ProfileOptions): void {
   mkdirSync(profile, { recursive: true });
   if (settings !== undefined) {
@@ -46,10 +46,10 @@ export function prepareProfile(profile: string, { settings, tour }: ProfileOptio
   if (!existsSync(tourFile)) writeFileSync(tourFile, JSON.stringify(tour ?? { state: 'left', done: [] }));
 }
 
-/** A folder in which the till was never started: it begins with the first start. */
+/** Makes the profile folder of a till that was never started, so that it begins with the first start. */
 export const emptyProfile = (): string => mkdtempSync(join(tmpdir(), 'loket-profile-'));
 
-/** The profile of a shop whose first start is over, with the settings of a new till. */
+/** Makes the profile of a shop whose first start is over, with the settings of a new till. */
 export function newProfile(): string {
   const profile = emptyProfile();
   writeFileSync(join(profile, 'settings.json'), '{}');

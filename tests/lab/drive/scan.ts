@@ -2,17 +2,18 @@ import type { ElectronApplication } from '@playwright/test';
 import { SCAN_GAP_MS } from '../../../renderer/core/scanner/scan-gate.ts';
 import type { LaunchedTill } from './launch.ts';
 
-/** Between two keys of the scanner. */
+/** The time between two keys of the scanner. */
 const GAP_MS = 5;
 
-/** A till's window; without Electron its page takes the keys. */
+/** The window of a till; without Electron the page receives the keys. */
 interface Keyed extends Pick<LaunchedTill, 'page'> {
   readonly app?: ElectronApplication | undefined;
 }
 
 /**
- * Types a text and Enter as a scanner does, twice where it is set so, and resolves once the next key is a person's. A real key carries the time at which the system
- * received it; main cannot pass one, and what it sends in one go comes late under load. So the page reads the scanner's times.
+ * Types a text and Enter as a scanner does, with as many presses of Enter as `enters`, and resolves once the till takes the next key for a
+ * person's. A real key carries the time at which the system received it. Main cannot pass a time, and keys that it sends together arrive
+ * late under load, so the page reads times of the scanner instead.
  */
 export async function scan({ app, page }: Keyed, text: string, enters = 1): Promise<void> {
   const ended = await page.evaluateHandle(
@@ -41,7 +42,7 @@ export async function scan({ app, page }: Keyed, text: string, enters = 1): Prom
           if (left > 0) return;
           Object.defineProperty(Event.prototype, 'timeStamp', usual);
           window.removeEventListener('keyup', end, { capture: true });
-          // The scanner's times may be ahead of the clock: a key that is pressed now could look like one of the scanner's.
+          // The scanner's times may be ahead of the clock, so the till could take a key that is pressed now for one of the scanner's.
           setTimeout(resolve, Math.max(0, (next ?? 0) - gapMs + scanGapMs + 1 - performance.now()));
         };
         window.addEventListener('keyup', end, { capture: true });
@@ -54,13 +55,13 @@ export async function scan({ app, page }: Keyed, text: string, enters = 1): Prom
   await ended.evaluate(({ enter }) => enter);
 }
 
-/** Presses keys as hands that hit them together: each goes up before the next goes down, and all within the pace of a scanner. */
+/** Presses keys as hands that hit them together: each key goes up before the next goes down, and all are as fast as a scanner's. */
 export const pressTogether = (till: Keyed, keys: readonly string[]): Promise<void> => sendKeys(till, keys);
 
-/** What a key types, where that is not its name. */
+/** The character of a key whose name is not that character. */
 const TYPED: Readonly<Record<string, string>> = { Enter: '\r', Space: ' ', Right: '' };
 
-/** Sends keys, to a window in one go; a key is a character or a name of Electron's accelerators. */
+/** Sends keys; a window receives them in a single call. A key is a character or a name of Electron's accelerators. */
 async function sendKeys({ app, page }: Keyed, keys: readonly string[]): Promise<void> {
   if (app === undefined) {
     for (const key of keys) await page.keyboard.press(key);

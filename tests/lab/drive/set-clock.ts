@@ -1,9 +1,11 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 
-/** Makes the time of day of the till and its page settable, as a person sets the computer's clock: timers and monotonic times go on. */
+/**
+ * Makes the time of day of the till and its page settable, as a person sets the computer's clock; timers and monotonic times do not change.
+ */
 export async function makeClockSettable(app: ElectronApplication, page: Page): Promise<(offMs: number) => Promise<void>> {
   await app.evaluate(settable);
-  // The page has read `Date.now` already: it starts again, and main keeps the sale.
+  // The page has read `Date.now` already, so it is loaded again; main keeps the sale.
   await page.addInitScript(settable);
   await page.reload();
   return async (offMs) => {

@@ -10,7 +10,7 @@ const Trace = z.object({
 
 type TraceEvent = z.infer<typeof Trace>['traceEvents'][number];
 
-/** What the engine notes of all windows in these categories of its tracing while this runs, the earliest first. */
+/** Returns the events that the engine traces in these categories, in all windows, while `act` runs; the earliest first. */
 export async function traceOf(
   app: ElectronApplication,
   categories: readonly string[],

@@ -2,12 +2,13 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { LONG_MS } from '../../limits.ts';
 
 /**
- * The window whose address begins like this, once its document is parsed. A new window has no address yet, and others may open before it.
+ * Resolves to the window whose address begins with this text, once its document is parsed. A new window has no address, and others may open
+ * before it.
  * Rejects where the application ends first, and after {@link LONG_MS}.
  */
 export async function windowAt(app: ElectronApplication, address: string): Promise<Page> {
   const page = await openedAt(app, address);
-  // The page itself is asked: what happens in it before Playwright listens, Playwright may never hear of.
+  // The page itself tells its state, because Playwright may miss events of the page before it listens.
   await page.evaluate(async () => {
     if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
   });
@@ -29,7 +30,7 @@ function openedAt(app: ElectronApplication, address: string): Promise<Page> {
   const ended = app.waitForEvent('close', { timeout: LONG_MS }).then(() => {
     throw new Error(`The application ended before a window showed ${address}.`);
   });
-  // Of no interest once the window is open.
+  // A later end of the application is no error once the window is open.
   ended.catch(() => {});
   return Promise.race([opened, ended]);
 }

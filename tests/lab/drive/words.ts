@@ -3,16 +3,16 @@ import { createI18n } from '../../../renderer/core/i18n/index.ts';
 import type { Language } from '../../../shared/lib/language.ts';
 
 export type WordKey = ParseKeys;
-/** What stands for a placeholder: a text, or a pattern; a placeholder without a value matches anything. */
+/** The value of each placeholder, which is a text or a pattern; a placeholder without a value matches anything. */
 type Values = Readonly<Record<string, string | RegExp>>;
 
 /** The screen's texts by i18n key, as the till shows them. */
 export interface Words {
   /** The text itself; `{ count }` chooses the plural. */
   readonly text: TFunction;
-  /** Matches a text that is wholly one of these keys, with any value and plural. For names. */
+  /** Matches a whole text of one of these keys, with any value and plural; for names. */
   readonly named: (keys: WordKey | readonly WordKey[], values?: Values) => RegExp;
-  /** Matches a text that contains one of these keys. */
+  /** Matches a text that contains the text of one of these keys. */
   readonly within: (keys: WordKey | readonly WordKey[], values?: Values) => RegExp;
 }
 
@@ -33,7 +33,7 @@ export function wordsIn(language: Language): Words {
 /** The text as a pattern that matches exactly it. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A template as a pattern: each `{{name}}`, also with a format, is its value, or anything. */
+/** Returns a template as a pattern, in which each `{{name}}`, also with a format, matches its value, or anything where it has none. */
 const patternOf = (template: string, values: Values): string =>
   template
     .split(/\{\{(\w+)(?:, \w+)?\}\}/)

@@ -1,7 +1,7 @@
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import config from '../../playwright.config.ts';
 
-/** Runs the tests of this folder, which fail on purpose, as the level screen runs its own (tests/screen/shop/failed-test.e2e.ts). */
+/** Runs the tests of this folder, which fail on purpose, as the level screen runs its tests (tests/screen/shop/failed-test.e2e.ts). */
 const failing: PlaywrightTestConfig = defineConfig({
   ...config,
   testDir: '.',

@@ -1,6 +1,6 @@
 import { expect, test } from '../../screen/fixture/screen-test.ts';
 
-/** In the keychain while the test runs. */
+/** The secret in the keychain while the test runs. */
 const SECRET = 'a-secret-of-a-failing-test';
 
 test.describe('a sale', () => {

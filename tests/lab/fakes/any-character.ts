@@ -13,7 +13,7 @@ export const anyCharacter = fc.integer({ min: 0, max: LAST }).map(
   (character) => indexOf(character),
 );
 
-/** Throws for what is no single character, as fast-check expects while it shrinks. */
+/** Throws for a value that is no single character, as fast-check expects while it shrinks. */
 function indexOf(character: unknown): number {
   const point = typeof character === 'string' && Array.from(character).length === 1 ? character.codePointAt(0) : undefined;
   const isSurrogate = point !== undefined && point >= FIRST_SURROGATE && point < FIRST_SURROGATE + SURROGATES;

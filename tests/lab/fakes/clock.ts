@@ -2,7 +2,7 @@ import { type Clock, sleepWith } from '../../../main/lib/clock.ts';
 
 /** A clock that advances only when a test moves it; due timers then run in order, each at its own time. */
 export class VirtualClock implements Clock {
-  /** What `jump` changes; the monotonic time and the timers go on as before. */
+  /** The start of the clock plus all jumps; a jump changes neither the monotonic time nor the timers. */
   #setBy: number;
   #ran = 0;
   #timers: { readonly at: number; readonly action: () => void }[] = [];
@@ -36,12 +36,12 @@ export class VirtualClock implements Clock {
     this.#ran = end;
   }
 
-  /** The time of the computer is set to another one: no timer runs. */
+  /** Moves the computer's time by `ms`, without running timers. */
   jump(ms: number): void {
     this.#setBy += ms;
   }
 
-  /** How long until the next timer, in ms, or null when none is set. */
+  /** Returns the time until the next timer in ms, or null when none is set. */
   untilNext(): number | null {
     const next = this.#next(Number.POSITIVE_INFINITY);
     return next ? next.at - this.#ran : null;
@@ -52,5 +52,5 @@ export class VirtualClock implements Clock {
   }
 }
 
-/** Runs promises that are already resolved to their end. */
+/** Resolves once all callbacks of promises that are already settled have run. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -24,13 +24,13 @@ const LEFT = 'what has ended is not left';
 const broken = (promise: string, what: string): BrokenPromise => ({ promise, what });
 
 /**
- * Watches one order from outside of the code, knows only what was sent and answered, and decides for every event whether the promises of
+ * Watches one order from outside of the code, knows only the requests and the answers, and decides for every event whether the promises of
  * docs/orders.md allow it.
  */
 export class OrderWitness {
   /** An attempt may have been processed, or was. */
   #mayHaveHappened = false;
-  /** It is proven that no attempt was processed, also where one was sent: refused and not found, a final failure, or a supervisor's decision. */
+  /** It is proven that no attempt was processed, even a sent one: refused and not found, a final failure, or a supervisor's decision. */
   #disproved = false;
   /** The one attempt that may have been processed was answered with a 4xx. */
   #refused = false;
@@ -39,7 +39,7 @@ export class OrderWitness {
   #isCopy = false;
   #success: Reading | null = null;
 
-  /** Why this event breaks a promise, or null. */
+  /** Returns the promise that this event breaks, or null. */
   broken(before: Order, after: Order, event: OrderEvent): BrokenPromise | null {
     const sends = event.type === 'sending' || event.type === 'repeated' || event.type === 'retried';
     const violation = sends ? this.#mustNotSend(before, event) : null;

@@ -1,6 +1,6 @@
 import { createPinHasher, type PinHasher } from '../../../main/shop/staff/pin-hasher.ts';
 
-/** Hashes at the real cost, which is a tenth of a second, and each PIN once: people with one PIN get one hash. */
+/** Returns a hasher with the real cost of a tenth of a second. It hashes each PIN once, so people with the same PIN get the same hash. */
 export function hashesOnce(): PinHasher {
   const pins = createPinHasher();
   const hashes = new Map<string, Promise<string>>();

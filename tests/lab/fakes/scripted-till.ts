@@ -14,8 +14,8 @@ interface Needed {
 }
 
 /**
- * Main's own till over a service that answers by a script; its journal is on a real disk. A bug in its background work is thrown. A live one
- * sells without a shift.
+ * Main's own till over a service that answers by a script; its journal is on a real disk. A bug in its background work is thrown. A live
+ * one sells without a shift.
  */
 export function openScripted({ folder, clock, service, products, settings = defaultSettings, ...more }: Needed & Partial<TillDeps>): Till {
   const opened = openTill({

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Mutant } from './mutants.ts';
 
-/** A copy of the repository in a folder of its own, with the packages of this one. The working tree is never written to. */
+/** A copy of the repository in a folder of its own, with the packages of this repository. The copy never writes to the working tree. */
 export class Copy {
   readonly folder: string;
 
-  /** @param commit what to copy; null: the working tree, with what is not committed. */
+  /** @param commit the commit to copy; null: the working tree with its uncommitted changes. */
   constructor(root: string, commit: string | null) {
     this.folder = mkdtempSync(join(tmpdir(), 'loket-mutants-'));
     if (commit === null) copyTree(root, this.folder);

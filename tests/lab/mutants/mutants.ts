@@ -1,19 +1,19 @@
 /** Faults of the till, each with the test that must find it (docs/mutants.md). */
 
-/** What a test starts: the folders of tests/, and the runner. */
+/** The level of a test: its folder in tests/, which also decides the runner. */
 export type Level = 'pure' | 'till' | 'service' | 'screen' | 'window';
 
 /** One change of one file of the till. */
 export interface Mutant {
-  /** What the till does wrong, in words for a file name. */
+  /** The fault of the till, in words that can be a file name. */
   readonly name: string;
   readonly level: Level;
   /** The file of the till, from the root. */
   readonly file: string;
-  /** Exactly one place of the file. */
+  /** A text that the file contains exactly once. */
   readonly text: string;
   readonly replacement: string;
-  /** The test file that finds it, from the root. */
+  /** The test file that finds the fault, from the root. */
   readonly test: string;
   /** A part of the test's name, where others of its file take long. */
   readonly only?: string;

@@ -8,9 +8,10 @@ import { MUTANTS, type Mutant } from './mutants.ts';
 import { type Place, type Runner, runnerOf, runTests } from './runs.ts';
 
 /**
- * `npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]`: gives a copy of the repository one fault after another and runs the test that must
- * find it. `--at` copies a commit; `--map` names a JSON file of the members that differ there by the mutants' names, `--config` Playwright's
- * configuration. Results are in out/mutants.json. Ends with 1 where a fault was not found, or a test fails without one.
+ * `npm run mutants [-- name ...] [--at COMMIT --map FILE --config FILE]`: gives a copy of the repository one fault after another and runs
+ * the test that must find it. `--at` names the commit to copy; `--map` names a JSON file with the members of mutants that differ in that
+ * commit, by the mutants' names; `--config` names Playwright's configuration. The results are in out/mutants.json. The exit code is 1 where
+ * a fault was not found or a test fails without one.
  */
 
 const ROOT = resolve(import.meta.dirname, '..', '..', '..');
@@ -53,7 +54,7 @@ const found = rows.filter(({ isFound }) => isFound).length;
 say(`mutants ${chosen.length}, found ${found}`);
 process.exitCode = found === chosen.length && chosen.length > 0 && troubles.length === 0 ? 0 : 1;
 
-/** A test that fails without a fault finds none. */
+/** Runs the tests without a fault, because a test that fails without one proves nothing. Notes the trouble where one fails. */
 async function passesWithoutFaults(runner: Runner): Promise<boolean> {
   const tests = chosen.filter(({ level }) => runnerOf(level) === runner);
   if (tests.length === 0) return true;
@@ -71,7 +72,7 @@ async function look(mutant: Mutant): Promise<void> {
   const { name, level, test } = mutant;
   try {
     const { failed, failure } = await copy.with(mutant, () => runTests(place, runnerOf(level), [mutant]));
-    // A runner that broke, or a file that could not be loaded, names no failed test.
+    // The failure of a runner that broke, and of a file that could not be loaded, names no test.
     const isFound = failed > 0 && /^\S+: /.test(failure);
     const seconds = Math.round((performance.now() - started) / 100) / 10;
     rows.push({ name, level, test, isFound, seconds, by: failure });

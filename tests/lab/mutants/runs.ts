@@ -6,13 +6,13 @@ import { outcome, playwrightTests, vitestTests } from '../../../scripts/lib/test
 import { tool, toolEnvironment } from '../../../scripts/lib/tools.mjs';
 import type { Level, Mutant } from './mutants.ts';
 
-/** How the tests of a copy ended. */
+/** The end of the tests of a copy. */
 interface Ended {
   readonly passed: number;
   readonly failed: number;
-  /** Of the runner, where no test says what went wrong. */
+  /** The output of the runner, for an end without a failed test. */
   readonly output: string;
-  /** The first failed test and what it says. */
+  /** The first failed test with its message. */
   readonly failure: string;
 }
 
@@ -20,13 +20,13 @@ export type Runner = 'vitest' | 'playwright';
 
 export const runnerOf = (level: Level): Runner => (level === 'screen' || level === 'window' ? 'playwright' : 'vitest');
 
-/** A folder with the till, and where Playwright's configuration is in it. */
+/** A folder with the till, and the path of Playwright's configuration in it. */
 export interface Place {
   readonly folder: string;
   readonly config: string;
 }
 
-/** Runs test files of the copy until the first one fails; pages are built before. */
+/** Runs test files of the copy until the first test fails. Builds the application first where the runner is Playwright. */
 export async function runTests({ folder, config }: Place, runner: Runner, tests: readonly Chosen[]): Promise<Ended> {
   if (runner === 'playwright') {
     const built = await capture(tool('electron-vite', 'electron-vite', ['build']), {
@@ -36,7 +36,7 @@ export async function runTests({ folder, config }: Place, runner: Runner, tests:
     if (built.code !== 0) throw new Error(`The build failed:\n${lastLines(built.output, 25)}`);
   }
   const file = join(folder, 'out', 'mutant.json');
-  // A runner that breaks leaves no result, and not that of the fault before.
+  // A runner that breaks leaves no result, so the result of the previous fault must not stay.
   rmSync(file, { force: true });
   const { command, env, read } = RUNNERS[runner](file, tests, config);
   const { code, output } = await capture(command, { cwd: folder, env: toolEnvironment({ NO_COLOR: '1', ...env }) });

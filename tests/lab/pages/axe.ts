@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { axeFacts } from '../pictures/axe.ts';
 
-/** For screens that no walk of the layout test goes through (docs/pictures.md). */
+/** The accessibility checks for screens that no walk of the layout test goes through (docs/pictures.md). */
 
 /** Returns the accessibility faults of the current screen, each with its place. */
 export const faultsOf = async (page: Page): Promise<string[]> => (await axeFacts(page, 'all')).map(({ where }) => where);
 
 /**
- * Returns the accessibility faults of the current screen in either theme. The till must follow the computer's theme. The
- * document is the same in both, so that in the second only what is drawn can be at fault.
+ * Returns the accessibility faults of the current screen in both themes. The till must follow the computer's theme. The document is the
+ * same in both, so the second theme is checked only by the rules about colours and sizes.
  */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
   await switchTheme(page, 'light');
@@ -18,7 +18,7 @@ export async function faultsInBothThemes(page: Page): Promise<string[]> {
   return [...light.map((fault) => `light: ${fault}`), ...dark.map(({ where }) => `dark: ${where}`)];
 }
 
-/** Without motion no colour is on its way from one theme to the other. */
+/** Switches the theme with reduced motion, so that no colour is between the themes when it is measured. */
 async function switchTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);

@@ -4,14 +4,14 @@ import type { Page, TestInfo } from '@playwright/test';
 import { PICTURE_LIMIT_MS } from '../../limits.ts';
 
 /**
- * What a person needs of the till of a failed test, of its profile. The client secret is in the keychain, and no log holds one
- * (docs/logs.md); what the browser itself keeps is left out.
+ * The parts of a profile that a person needs after a failed test. They hold no client secret, which is in the keychain and in no log
+ * (docs/logs.md). The browser's own files are left out.
  */
 const KEPT = ['logs', 'journal', 'settings.json', 'training.json'];
 
 export const hasFailed = ({ status, expectedStatus }: TestInfo): boolean => status !== expectedStatus;
 
-/** Copies log, journal and settings of a profile into the folder of a failed test. Its till should have ended. */
+/** Copies log, journal and settings of a profile into the folder of a failed test. The till should have ended before. */
 export function keepProfile(test: TestInfo, profile: string): void {
   const folder = test.outputPath('till');
   mkdirSync(folder, { recursive: true });

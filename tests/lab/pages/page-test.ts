@@ -4,11 +4,14 @@ import { dropProfile, emptyProfile, newProfile, starterProducts, startPractice }
 import { hasFailed, keepProfile } from './kept.ts';
 import { test as base } from './worker-session.ts';
 
-/** How fast orders are processed and read, compared with a provider. */
+/** The factor of the delays with which orders are processed and read, where those of a provider have 1. */
 export const PACE = 0.02;
 
 type Fixtures = {
-  /** How fast the practice service processes orders, compared with a provider; a large one keeps them pending until the test ends them. */
+  /**
+   * The factor of the practice service's delays, where those of a provider have 1; with a large one, orders stay pending until the test
+   * ends them.
+   */
   readonly pace: number;
   /** Whether the profile is of a shop that begins with the first start. */
   readonly isNewShop: boolean;
@@ -17,7 +20,7 @@ type Fixtures = {
   readonly product: (code: string) => Product;
 };
 
-/** What a test of either level with a page begins with; the level adds the till. */
+/** The fixtures of both levels with a page; each level adds the till. */
 export const test = base.extend<Fixtures>({
   pace: [PACE, { option: true }],
   practice: async ({ pace }, use) => {

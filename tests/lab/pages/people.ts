@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Cashier } from '../drive/cashier.ts';
 import type { Screens } from '../drive/screens/screens.ts';
 
-/** The people of a shop in tests, and how one of them gives a PIN. */
+/** The people of a shop in tests, and the ways in which they sign in. */
 
 export const PINS = { 'Bu Ratna': '2468', Sari: '1357', Budi: '8642' } as const;
 type Name = keyof typeof PINS;
@@ -26,7 +26,7 @@ export async function createStaff(page: Page): Promise<void> {
   expect(made.map((answer) => answer.ok)).toEqual([true, true, true]);
 }
 
-/** Signs the owner in over the real call, also while another person is signed in. */
+/** Signs the owner in over the real call, also where another person is signed in. */
 export async function signOwnerIn(page: Page): Promise<void> {
   const signedIn = await page.evaluate(async (pin) => {
     const boot = await window.loket.app.boot();
@@ -36,11 +36,11 @@ export async function signOwnerIn(page: Page): Promise<void> {
   expect(signedIn).toBe(true);
 }
 
-/** A person chooses themselves and types the PIN, on the sign-in screen or in the dialog that is open. */
+/** Chooses a person and types the PIN, on the sign-in screen or in the open dialog. */
 export const enterPin = ({ signIn }: Pick<Till, 'signIn'>, name: Name, pin: string = PINS[name]): Promise<void> =>
   signIn.enterPin(name, pin);
 
-/** Locks the till and signs a person in; in training the first F12 leaves the built-in person, the second asks for a person. */
+/** Locks the till and signs a person in. In training the first F12 signs the built-in person out, and the second asks for a person. */
 export async function signInAs(till: Till, name: Name): Promise<void> {
   const { counter, signIn } = till;
   await counter.press('F12');

@@ -17,11 +17,13 @@ const CLIENT_SECRET = 'client-secret';
 type WorkerFixtures = { readonly workerSession: undefined };
 
 type Fixtures = {
-  /** Names the folder of a failed test in the report. It is set up first, so all other fixtures have left their files there by then. */
+  /**
+   * Names the folder of a failed test in the report. It is set up first and ends last, so all other fixtures have left their files by then.
+   */
   readonly kept: undefined;
   /**
-   * The keychain that the tills of this worker use. Its client secrets are removed after the test; ask for it in `beforeEach`, so that
-   * the tills of the test have ended by then.
+   * The keychain that the tills of this worker use. The fixture removes the client secrets after the test; request it in `beforeEach`, so
+   * that the tills of the test have ended by then.
    */
   readonly keychain: {
     readonly saveSecret: (secret: string, place: SecretPlace) => Promise<void>;
@@ -30,8 +32,8 @@ type Fixtures = {
 };
 
 /**
- * Every test of a page builds on this one: each worker has a keyring and a HOME of its own, where the machine can start one, and a
- * display of its own, where there is none. A till beside it changes neither the entries nor the clipboard that a test sees.
+ * The base of every test of a page. Each worker has a keyring and a HOME of its own, where the machine can start a keyring, and a display
+ * of its own, where the machine has none. So the tills of other workers change neither the entries nor the clipboard that a test sees.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   workerSession: [

@@ -11,15 +11,18 @@ const DRAWN_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-
  */
 const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one'];
 
-/** `all`: every rule. `drawn`: those about colours and sizes, for a state that was analyzed in another theme or size. */
+/**
+ * `all`: axe's default rules and the size of targets. `drawn`: the rules about colours and sizes, for a state analyzed in another theme or
+ * size.
+ */
 export type AxeRules = 'all' | 'drawn';
 
 /** What axe finds on the current screen. */
 export async function axeFacts(page: Page, rules: AxeRules): Promise<readonly Fact[]> {
-  // Half a megabyte: the page keeps it.
+  // The script has half a megabyte, so the page keeps it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const chosen: RunOptions = rules === 'drawn' ? { runOnly: DRAWN_RULES } : { rules: await chosenRules(page) };
-  // Of what passes, axe would describe each element for its report.
+  // Without this option, axe would describe each element that passes.
   const options: RunOptions = { ...chosen, resultTypes: ['violations'] };
   const violations = await page.evaluate<Result[]>(`axe.run(${JSON.stringify(options)}).then((results) => results.violations)`);
   return violations

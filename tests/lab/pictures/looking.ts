@@ -57,7 +57,7 @@ export class Looking {
     look: (variant: Variant, facts: readonly Fact[]) => Promise<void> | void,
   ): Promise<void> {
     await this.#readSettings();
-    // A state may have loaded the page again, which saves nothing of the script and of what was shown.
+    // A state may have loaded the page again, which removes the script and the shown variant.
     await this.#till.page.evaluate(`(() => { ${this.#script} })()`);
     for (const variant of variants) {
       // What was found by its role and name is found again by its mark where only the theme or the text size changes.
@@ -182,7 +182,7 @@ async function mark(locator: Locator, name: string): Promise<void> {
   }, name);
 }
 
-/** Empty where a state lost the file. */
+/** Returns the content of the settings file; empty where a state removed the file. */
 function settingsFileOf({ profile }: WalkingTill): string {
   const file = join(profile, 'settings.json');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

@@ -6,7 +6,7 @@ import { type PrintEvent, type PrintedJob, printTransition } from '../../../shar
 import { printedJobView } from '../fakes/printing.ts';
 import { receipt } from './run-fault.ts';
 
-/** The job state and the English text for the cashier that a printer's result leads to. */
+/** The job's state and the English text for the cashier that result from a printer's result. */
 interface CashierText {
   readonly job: PrintedJob['state']['is'];
   readonly title: string;

@@ -8,20 +8,20 @@ import type { Cups } from './queue-faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
 /**
- * Faults of a printer that is installed with a driver. The queues are those of a real CUPS; a fake replaces Electron, which accepts a page
- * for a queue that accepts none, and reports success (tests/window/counter/system-printer.e2e.ts).
+ * A fault of a printer that is installed with a driver. The queues are those of a real CUPS. A fake replaces Electron, because Electron
+ * accepts a page for a queue that accepts none and reports success (tests/window/counter/system-printer.e2e.ts).
  */
 interface DriverFault {
   readonly name: string;
-  /** What the administrator did to the queue before the job. */
+  /** The administrator's command for the queue before the job. */
   readonly before?: readonly string[];
-  /** The printer that the settings name, where it differs. */
+  /** The printer that the settings name; by default the queue itself. */
   readonly device?: string;
-  /** The driver's report; null where it accepts the page, absent where drawing the page fails. */
+  /** The driver's report; null where the driver accepts the page, absent where drawing the page fails. */
   readonly complaint?: string | null;
   readonly result: 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;
-  /** Pages that a driver accepted, and pages without a job. */
+  /** `whole`: the pages that the driver accepted. */
   readonly paper: Paper;
 }
 
@@ -40,7 +40,7 @@ export const DRIVER_FAULTS: readonly DriverFault[] = [
   { name: 'the page cannot be drawn', result: 'uncertain', trouble: 'queueFailed', paper: NONE },
 ];
 
-/** Prints one receipt by a driver with the fault, through a new queue. */
+/** Prints one receipt through a new queue and a driver with the fault. */
 export async function runDriverFault({ before, device = QUEUE, complaint }: DriverFault, cups: Cups): Promise<FaultRun> {
   await cups.admin('lpadmin', '-p', QUEUE, '-v', 'file:///dev/null', '-E');
   try {

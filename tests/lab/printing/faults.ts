@@ -3,22 +3,22 @@ import type { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import type { PrinterFaults } from '../fakes/printer/printer-faults.ts';
 
 /**
- * The known faults of a network printer, and the result that the till must report for each. The test and the table (`npm run printers`) run
- * the same rows.
+ * A known fault of a network printer, and the result that the till must report for it. The test and the table (`npm run printers`) run the
+ * same rows.
  */
 export interface PrinterFault {
   readonly name: string;
   readonly ability: StatusAbility;
   readonly faults: Partial<PrinterFaults>;
-  /** Executes DLE DC4 (docs/printers.md). */
+  /** The printer executes DLE DC4 (docs/printers.md). */
   readonly obeysOffline?: true;
-  /** The address, where it is not the double's. */
+  /** The address in the settings, where it is not that of the double. */
   readonly at?: 'closedPort' | 'noSuchHost';
-  /** What happens while the job prints. */
+  /** An act of a person while the job prints. */
   readonly meanwhile?: 'cancel';
   readonly result: 'printed' | 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;
-  /** Complete and torn receipts: directly after the job, and after a new roll and a closed cover. */
+  /** Complete and torn receipts directly after the job; `afterCure`: after a new roll and a closed cover. */
   readonly paper: Paper;
   readonly afterCure: Paper;
 }
@@ -35,11 +35,11 @@ const BLANK: Omit<PrinterFault, 'name' | 'result'> = { ability: 'ordered', fault
 const printed = { ...BLANK, result: 'printed', paper: ONE, afterCure: ONE } as const;
 const sent = { ...printed, result: 'sent' } as const;
 const refused = { ...BLANK, result: 'notPrinted' } as const;
-/** All of it is printed, and stuck in the cutter. */
+/** The whole receipt is printed and stuck in the cutter. */
 const uncut = { ...BLANK, result: 'uncertain', faults: { cutter: 'sticks' }, trouble: 'cutter', paper: ONE, afterCure: ONE } as const;
 const torn = { ...BLANK, result: 'uncertain', paper: TORN, afterCure: TORN } as const;
 
-/** Lines and bytes of the receipt at which faults happen: it has twelve lines and some three hundred bytes. */
+/** The lines and bytes of the receipt after which faults happen; the receipt has twelve lines and some three hundred bytes. */
 const MIDWAY = 6;
 const MIDWAY_BYTES = 150;
 
@@ -86,11 +86,11 @@ export const PRINTER_FAULTS: readonly PrinterFault[] = [
   { ...refused, name: 'no such address', at: 'noSuchHost', trouble: 'unreachable' },
 ];
 
-/** First and last line of the receipt of a fault run. */
+/** The first and the last line of the receipt of a fault run. */
 export const FIRST_LINE = 'KIOS UJI';
 export const LAST_LINE = 'TERIMA KASIH';
 
-/** The receipts on a double's paper: complete ones by their last lines, torn ones by a first line without a last one. */
+/** Counts the receipts on a double's paper: complete ones by their last line, torn ones by a first line without a last one. */
 export function paperOf(double: PrinterDouble): Paper {
   const whole = double.count(LAST_LINE);
   return { whole, torn: double.count(FIRST_LINE) - whole };

@@ -8,7 +8,7 @@ import { mountSmallDisk, type SmallDisk } from '../crash/small-disk.ts';
 import type { Paper } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
-/** Faults of a folder that receipts are written to: a small disk of its own. */
+/** A fault of a folder for receipts, which is a small disk of its own. */
 interface FolderFault {
   readonly name: string;
   readonly befall: (disk: SmallDisk, folder: string) => void;
@@ -19,7 +19,7 @@ interface FolderFault {
 
 const NONE: Paper = { whole: 0, torn: 0 };
 const failed = { result: 'notPrinted', trouble: 'folder', paper: NONE } as const;
-/** The disk space of a file of a few bytes. */
+/** The space that a file of a few bytes takes on the disk. */
 const BLOCK = 4_096;
 
 /** Leaves room only for the first of a receipt's files. */
@@ -51,7 +51,7 @@ export async function runFolderFault({ befall }: FolderFault): Promise<FaultRun>
   }
 }
 
-/** Receipts with all files, and receipts with only some of them. */
+/** Counts the receipts with all of their files, and those with only some. */
 function paperIn(folder: string): Paper {
   const counts = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -11,12 +11,12 @@ import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, limitsFor, receiptJob } from './run-fault.ts';
 import { serialLine } from './serial-line.ts';
 
-/** Faults of a printer at a serial line: a pseudo-terminal with the double behind it. */
+/** A fault of a printer at a serial line, which is a pseudo-terminal with the double behind it. */
 interface LineFault {
   readonly name: string;
   readonly ability: StatusAbility;
   readonly faults: Partial<PrinterFaults>;
-  /** The plug is pulled before the job, or after this many bytes. */
+  /** The plug is pulled before the job, or after MIDWAY_BYTES bytes of it. */
   readonly unplug?: 'before' | 'midway';
   readonly result: 'printed' | 'sent' | 'uncertain' | 'notPrinted';
   readonly trouble: PrinterTrouble | null;
@@ -71,7 +71,7 @@ export async function runLineFault(fault: LineFault): Promise<FaultRun> {
       await line.pull();
     }
     const result = await printing;
-    // The sent data is still on the connection.
+    // The printer has not received all of the sent data yet.
     if (result.is === 'sent') await double.until(() => paperOf(double).whole === 1);
     const paper = paperOf(double);
     double.refill();

@@ -1,4 +1,4 @@
-// Prints the table of `npm run printers`: the result of each printer fault for a receipt and its print.
+// Prints the table of `npm run printers`: for each printer fault, the result of the job and the receipts on paper.
 import { cupsIsMissing, startCups } from '../../../scripts/lib/test/cups.mjs';
 import { whyNoSmallDisk } from '../crash/small-disk.ts';
 import { cashierTextOf } from './cashier-text.ts';
@@ -93,7 +93,7 @@ function table(rows: readonly Row[]): string[] {
   );
 }
 
-/** The cashier's instructions, once for each title. */
+/** Returns the instructions for the cashier, once for each title. */
 const cures = (rows: readonly Row[]): string[] => {
   const instructions = new Map(rows.map(({ run }) => [cashierTextOf(run.result).title, cashierTextOf(run.result).todo]));
   return [...instructions].filter(([, todo]) => todo !== '').map(([title, todo]) => `${title}\n    ${todo}`);

@@ -8,12 +8,12 @@ import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { type Paper, paperOf } from './faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
-/** Faults of a CUPS queue; the printer behind it is the TCP double. */
+/** A fault of a CUPS queue; the printer behind the queue is the TCP double. */
 interface QueueFault {
   readonly name: string;
-  /** What the administrator did to the queue before the job. */
+  /** The administrator's command for the queue before the job. */
   readonly before?: readonly string[];
-  /** The queue that the settings name, where it differs. */
+  /** The queue that the settings name; by default the new queue. */
   readonly queue?: string;
   readonly isOff?: true;
   readonly result: 'sent' | 'uncertain' | 'notPrinted';
@@ -23,7 +23,7 @@ interface QueueFault {
 
 const NONE: Paper = { whole: 0, torn: 0 };
 const QUEUE = 'struk';
-/** How long a job may stay in the queue of a printer that is off. */
+/** The longest time that a job may stay in the queue of a printer that is off. */
 const OFF_MS = 500;
 
 export const QUEUE_FAULTS: readonly QueueFault[] = [

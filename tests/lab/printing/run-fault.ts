@@ -11,7 +11,7 @@ import { centred, paragraph, type ReceiptDocument, row } from '../../../shared/r
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import { FIRST_LINE, LAST_LINE, type Paper, type PrinterFault, paperOf } from './faults.ts';
 
-/** Short timeouts for faults where the expected answer never arrives. */
+/** Short timeouts for faults with which the expected answer never arrives. */
 export const QUICK: PrinterTimeouts = {
   ...PRINTER_TIMEOUTS,
   connectMs: 1_000,
@@ -22,7 +22,7 @@ export const QUICK: PrinterTimeouts = {
   finishMs: 2_000,
   closeMs: 300,
 };
-/** Faults that show by an answer get the usual timeouts, so that a busy computer changes no result. */
+/** The troubles that an answer reports. They get the usual timeouts, so that a busy computer changes no result. */
 const ANSWERED: ReadonlySet<PrinterTrouble | null> = new Set([null, 'paperOut', 'coverOpen', 'cutter', 'overheated', 'fault', 'garbage']);
 export const limitsFor = ({ trouble }: { readonly trouble: PrinterTrouble | null }): PrinterTimeouts =>
   ANSWERED.has(trouble) ? PRINTER_TIMEOUTS : QUICK;

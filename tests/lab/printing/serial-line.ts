@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { constants, open } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Why there can be no pseudo-terminal with a printer behind it here; null when there can. */
+/** Returns the reason why this machine can make no pseudo-terminal with a printer behind it; null when it can. */
 export const lineIsMissing = (): string | null =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'socat'))) ? null : 'needs the package socat';
 
@@ -15,7 +15,7 @@ export interface SerialLine {
   readonly pull: () => Promise<void>;
 }
 
-/** A pseudo-terminal whose other end is a TCP port: a serial line to a printer. */
+/** Opens a pseudo-terminal whose other end is a TCP port: a serial line to a printer. */
 export async function serialLine(port: number): Promise<SerialLine> {
   const child = spawn('socat', ['-d', '-d', 'PTY', `TCP:127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
@@ -28,7 +28,7 @@ export async function serialLine(port: number): Promise<SerialLine> {
     });
     child.once('exit', () => reject(new Error(`socat ended: ${said}`)));
   });
-  // Held open, so that the terminal does not hang up between two jobs.
+  // The file stays open, so that the terminal does not hang up between two jobs.
   const held = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
   return {
     path,

@@ -5,8 +5,8 @@ import { type Picture, pictures, WIDTHS } from './pictures.ts';
 import { pngOf } from './png.ts';
 
 /**
- * `npm run receipts [-- --accept]`: draws every receipt from its ESC/POS bytes, at both widths, into out/receipts with a page that shows
- * them all. `--accept` stores them as the reviewed pictures that the tests compare with.
+ * `npm run receipts [-- --accept]`: draws every receipt from its ESC/POS bytes, at both widths, into out/receipts, with a page that shows
+ * them all. `--accept` stores the pictures as the reviewed ones with which the tests compare.
  */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');

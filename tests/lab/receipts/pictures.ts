@@ -8,7 +8,7 @@ import { type Printed, rasterOf } from './raster.ts';
 export const WIDTHS: readonly PaperWidth[] = ['58', '80'];
 
 export interface Picture {
-  /** A file's name without its ending. */
+  /** The name of the picture's file, without its ending. */
   readonly name: string;
   readonly title: string;
   readonly width: PaperWidth;
@@ -18,7 +18,9 @@ export interface Picture {
   readonly dots: Printed;
 }
 
-/** The branches of one family that have reviewed pictures; every other family has one of its receipt. */
+/**
+ * The documents of a family that have reviewed pictures besides its receipt as sold. Visits, shifts, accounts and groups have all theirs.
+ */
 const SHOWN_FOR: Readonly<Record<string, readonly string[]>> = {
   'electricity-prepaid': ['in English', 'as a copy in training', 'with the shop’s picture and header', 'delivered by hand'],
   'telco-prepaid': [
@@ -45,7 +47,7 @@ const isShown = ({ family, name }: Named): boolean =>
   family === 'collective' ||
   SHOWN_FOR[family]?.includes(name) === true;
 
-/** Every document for review, drawn from the bytes that a printer of that width would receive. */
+/** Draws every document for review from the bytes that a printer of that width would receive. */
 export const pictures = (): Picture[] =>
   receiptSamples()
     .filter(isShown)

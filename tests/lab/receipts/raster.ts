@@ -5,28 +5,30 @@ import { z } from 'zod';
 import type { PaperItem, PaperRun } from '../fakes/printer/escpos-decoder.ts';
 
 /**
- * Draws what a printer's head would burn: dots of an eighth of a millimetre, from decoded bytes alone. The font is this tool's own, 12 by
- * 24 dots like font A of most printers; larger sizes repeat dots as printers do.
+ * Draws the dots that a printer's head would burn, from decoded bytes alone; a dot is an eighth of a millimetre. The font is this tool's
+ * own, 12 by 24 dots like font A of most printers; larger sizes repeat dots as printers do.
  */
 
-/** 1 for black and 0 for white, row by row. */
+/** A picture of dots; `black` has 1 for black and 0 for white, row by row. */
 export interface Dots {
   readonly width: number;
   readonly height: number;
   readonly black: Uint8Array;
 }
 
-/** A printed receipt, and the rows of each QR code and picture on it; `border` is the light border that a code drawn by the printer needs. */
+/**
+ * A printed receipt, and the rows of each QR code and picture on it; `border` is the light border that a code drawn by the printer needs.
+ */
 export interface Printed extends Dots {
   readonly codes: readonly { readonly top: number; readonly bottom: number; readonly border: number }[];
 }
 
 const [CELL_WIDTH, CELL_HEIGHT] = [12, 24];
-/** The distance between two lines: the usual sixth of an inch, and never less than the height of the letters. */
+/** The usual distance between two lines, in dots (3.75 mm); a line with taller letters is taller by as much. */
 const LINE_HEIGHT = 30;
-/** The light border that a QR code needs at each side. The printer draws only the code, so the till must leave the border. */
+/** The light border that a QR code needs at each side, in modules. The printer draws only the code, so the till must leave the border. */
 const QUIET_MODULES = 4;
-/** Paper beyond the printable part, at each side. */
+/** The paper beyond the printable part at each side, in dots. */
 const MARGIN = 32;
 const CUT_HEIGHT = 24;
 
@@ -133,7 +135,7 @@ function drawQr(strip: Strip, { data, module, centred }: Extract<PaperItem, { is
 function drawImage(strip: Strip, { columns, rows, bytes, centred }: Extract<PaperItem, { is: 'image' }>, printable: number): void {
   const left = MARGIN + (centred ? Math.floor((printable - columns * 8) / 2) : 0);
   const top = strip.height;
-  // A picture that is a QR code holds its own border.
+  // A picture of a QR code contains its own border.
   strip.codes.push({ top, bottom: top + rows, border: 0 });
   strip.feed(rows);
   bytes.forEach((byte, at) => {
@@ -143,7 +145,7 @@ function drawImage(strip: Strip, { columns, rows, bytes, centred }: Extract<Pape
   });
 }
 
-/** A dashed line at the cut. */
+/** Draws a dashed line at the cut. */
 function drawCut(strip: Strip): void {
   const top = strip.height;
   strip.feed(CUT_HEIGHT);

@@ -1,6 +1,6 @@
-// Opens the application named in the arguments, as the official runtime's default_app does; the stand-in runtime has none.
-// It is copied into the runtime's resources/app. The application is imported with a top-level await, so that the
-// runtime becomes ready only after the application's own top level has run.
+// Opens the application that the arguments name, as the official runtime's default_app does; the stand-in runtime has no default_app. Setup
+// copies this file into the runtime's resources/app. It imports the application with a top-level await, so that the runtime becomes ready
+// only after the application's own top level has run.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { app } from 'electron';
 import { readArguments } from './arguments.mjs';
 
-/** Only a default_app calls it, so Electron's types omit it. */
+/** The methods that only a default_app calls, so that Electron's types omit them. */
 const settable = /** @type {{ setVersion(version: string): void, setDesktopName(name: string): void, setAppPath(path: string): void }} */ (
   /** @type {unknown} */ (app)
 );

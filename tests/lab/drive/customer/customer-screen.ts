@@ -8,7 +8,7 @@ import { readQr } from './qr-pictures.ts';
 
 const ADDRESS = 'loket://customer/';
 
-/** The window for the customer: nobody works it, so it has no keys and no buttons. */
+/** The window for the customer. It only shows, so it has no keys and no buttons. */
 export class CustomerScreen {
   readonly page: Page;
   readonly strings: DisplayStrings;
@@ -22,7 +22,7 @@ export class CustomerScreen {
     return this.page.getByRole('heading', { level: 1 });
   }
 
-  /** Everything that can be read. */
+  /** All texts of the window. */
   get words(): Locator {
     return this.page.locator('body');
   }
@@ -32,7 +32,7 @@ export class CustomerScreen {
     return this.page.locator('html');
   }
 
-  /** What a view of this kind is drawn in. */
+  /** The element of a view of this kind. */
   scene(kind: DisplayView['scene']['kind']): Locator {
     return this.page.locator(`[data-scene="${kind}"]`);
   }
@@ -45,11 +45,11 @@ export class CustomerScreen {
     return this.page.getByRole('img', { name: this.strings.scan });
   }
 
-  /** What a phone reads from the QR code that is on the screen. */
+  /** Returns the text that a phone reads from the QR code on the screen. */
   readQr(): Promise<string> {
     return readQr(this.qrCodes.first());
   }
 }
 
-/** The window for the customer, once it is open. */
+/** Resolves to the window for the customer once it is open. */
 export const customerPage = (app: ElectronApplication): Promise<Page> => windowAt(app, ADDRESS);

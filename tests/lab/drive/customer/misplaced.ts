@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Elements that are outside of the window, and texts that are wider or higher than their element though nothing says so. */
+/** Returns the elements that reach out of the window, and those whose content is wider than they are and not clipped. */
 export const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {

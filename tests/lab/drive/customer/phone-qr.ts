@@ -26,7 +26,7 @@ export class PhoneQr extends Screen {
     await this.window.waitFor({ state: 'detached' });
   }
 
-  /** What a phone reads. */
+  /** Returns the text that a phone reads. */
   read(): Promise<string> {
     return readQr(this.code);
   }

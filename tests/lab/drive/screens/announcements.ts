@@ -11,7 +11,7 @@ export class Announcements extends Screen {
     return this.#said.last();
   }
 
-  /** Each time the change was said. */
+  /** The announcements of the change. */
   get change(): Locator {
     return this.#said.filter({ hasText: this.words.text('sell.change') });
   }

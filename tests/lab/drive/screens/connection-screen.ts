@@ -9,7 +9,7 @@ import { SettingsScreen } from './settings-screen.ts';
 type Label = (typeof LABELS)[number];
 const LABELS = ['baseUrl', 'authUrl', 'fsId', 'clientId', 'shopInfoPath', 'balancePointer', 'proxy'] as const;
 
-/** How the report marks a step. */
+/** The mark of a step in the report. */
 type Mark = 'passed' | 'noted' | 'failed';
 
 /** The connection to the service and its live check, a section of the settings. */
@@ -38,7 +38,7 @@ export class ConnectionScreen extends Screen {
     await this.button('settings.saveSecret').click();
   }
 
-  /** The stored secret belongs to another address. */
+  /** The note that the stored secret belongs to another address. */
   get secretElsewhere(): Locator {
     return this.page.getByText(this.words.named('settings.secretElsewhere'));
   }
@@ -52,7 +52,7 @@ export class ConnectionScreen extends Screen {
     await this.page.getByRole('radio', { name: this.words.text('settings.training'), exact: true }).click();
   }
 
-  /** Goes live, and says yes to real money; the page is loaded again. */
+  /** Goes live and confirms real money; the till loads the page again. */
   async chooseLive(): Promise<void> {
     await this.page.getByRole('radio', { name: this.words.text('settings.live'), exact: true }).click();
     await this.page
@@ -61,14 +61,14 @@ export class ConnectionScreen extends Screen {
       .click();
   }
 
-  /** Chooses what an order takes from the balance; it is saved at once. Needs the provider settings to be open. */
+  /** Chooses the amount that an order takes from the balance, which is saved at once. The provider settings must be open. */
   async chooseDebitRule(rule: DebitRule): Promise<void> {
     await this.page
       .getByRole('combobox', { name: this.words.text('settings.debitRule') })
       .selectOption({ label: this.words.text(`settings.debitRule_${rule}`) });
   }
 
-  /** Opens or closes what the specification leaves open. */
+  /** Opens or closes the provider settings, which the specification leaves open. */
   async toggleProviderSettings(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.text('open.title') }).click();
   }
@@ -78,12 +78,12 @@ export class ConnectionScreen extends Screen {
     return this.page.getByRole('button', { name: this.words.text('open.default', { value }) });
   }
 
-  /** One order waits for another account. */
+  /** The note that one order waits for another account. */
   get otherAccount(): Locator {
     return this.page.getByRole('region', { name: this.words.named('account.waiting') });
   }
 
-  /** Asks about the open orders that another connection or practice would leave. */
+  /** The question about the open orders that another connection, or training, would leave. */
   get ordersQuestion(): Locator {
     return this.page.getByRole('alertdialog', { name: this.words.named('account.leftTitle') });
   }
@@ -119,7 +119,7 @@ export class ConnectionScreen extends Screen {
     return this.#report.getByRole('alert');
   }
 
-  /** Something was changed after the check. */
+  /** The note that something changed after the check. */
   get outdated(): Locator {
     return this.#report.getByText(this.words.text('check.old'));
   }
@@ -138,7 +138,7 @@ export class ConnectionScreen extends Screen {
     return this.step(step).getByRole('alert').filter({ has: title });
   }
 
-  /** Leads from the report to the field that is wrong. */
+  /** The link from the report to the wrong field. */
   fieldLink(label: Label): Locator {
     return this.#report.getByRole('button', { name: this.words.text('check.toField', { field: this.words.text(`settings.${label}`) }) });
   }

@@ -32,7 +32,7 @@ const QUESTIONS = {
 
 type QuestionName = keyof typeof QUESTIONS;
 
-/** The dialogs that ask something before the till goes on. */
+/** The dialogs with a question that the till needs answered before it continues. */
 export class Dialogs extends Screen {
   /** Any dialog. */
   get any(): Locator {
@@ -40,8 +40,8 @@ export class Dialogs extends Screen {
   }
 
   /**
-   * How the next dialog is when it comes: whether a person sees it, and whether a press in its middle reaches it. Call it before what opens
-   * the dialog.
+   * Resolves to the state of the next dialog when it opens: whether a person sees it, and whether a press in its middle reaches it. Call
+   * this before the act that opens the dialog.
    */
   next(): Promise<{ readonly isSeen: boolean; readonly takesPresses: boolean }> {
     return this.page.evaluate(
@@ -71,7 +71,7 @@ export class Dialogs extends Screen {
     return this.#answer(name, QUESTIONS[name].yes);
   }
 
-  /** Goes to the yes with Tab, and presses it with Enter. */
+  /** Moves the focus to the yes with Tab, and presses it with Enter. */
   async yesByKeys(name: QuestionName): Promise<void> {
     const yes = this.question(name).getByRole('button', { name: this.words.named(QUESTIONS[name].yes) });
     await yes.waitFor();
@@ -95,29 +95,29 @@ export class Dialogs extends Screen {
     return this.question(name).getByRole('button', { name: this.words.named(QUESTIONS[name].yes) });
   }
 
-  /** An earlier order in the question whether to sell the same once more. */
+  /** An earlier order in the question before the same sale is repeated. */
   earlierSale(orderId: string): Locator {
     return this.question('repeatSale')
       .getByRole('listitem')
       .filter({ hasText: this.words.text('common.order', { orderId }) });
   }
 
-  /** The question says of an earlier order that it may still succeed, or that it was sold today. */
+  /** Expects that the question says of an earlier order that it may still succeed, or that it was sold today. */
   async expectEarlierSale(orderId: string, as: EarlierSale['as']): Promise<void> {
     await expect(this.earlierSale(orderId)).toContainText(this.words.within(`sell.repeatWhen_${as}`));
   }
 
-  /** A field of the question that settles an order. */
+  /** A field of the dialog that settles an order. */
   settleField(field: 'reference' | 'code'): Locator {
     return this.question('settle').getByRole('textbox', { name: this.words.text(`settle.${field}`) });
   }
 
-  /** The reference of money that went back by another means than cash. */
+  /** The field for the reference of money that went back by another means than cash. */
   get refundReference(): Locator {
     return this.question('sendBack').getByRole('textbox', { name: this.words.text('sell.reference') });
   }
 
-  /** Gives back in cash what was paid by another means. */
+  /** Chooses to give back in cash the money that was paid by another means. */
   async chooseCashInstead(): Promise<void> {
     await this.question('sendBack')
       .getByRole('radio', { name: this.words.text('tender.cash'), exact: true })
@@ -131,7 +131,7 @@ export class Dialogs extends Screen {
     await this.yes('settle');
   }
 
-  /** Chooses what the provider says of the order that is being settled. */
+  /** Chooses the provider's answer about the order that is being settled. */
   async settleAs(outcome: 'delivered' | 'didNotHappen'): Promise<void> {
     await this.question('settle')
       .getByRole('radio', { name: this.words.text(`settle.${outcome}`), exact: true })

@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** The digits for a finger, on whichever screen shows them. */
+/** The digits for a finger, on any screen that shows them. */
 export class DigitPad extends Screen {
   get pad(): Locator {
     return this.page.getByRole('group', { name: this.words.text('pad.label') });
   }
 
-  /** Begins to count how often the pad goes, however soon it comes back. */
+  /** Starts to count how often the pad disappears, also where it comes back at once. */
   async countHiding(): Promise<void> {
     await this.pad.evaluate((pad) => {
       window.padHidden = 0;
@@ -44,7 +44,7 @@ export class DigitPad extends Screen {
     return this.pad.getByRole('button', { name: this.words.text('pad.clear'), exact: true });
   }
 
-  /** The key that does what Enter does in the form. */
+  /** The key that acts as Enter in the form. */
   get next(): Locator {
     return this.pad.getByRole('button', { name: this.words.named(['sell.next', 'sell.inquire', 'sell.inquirePrice', 'pad.nextLine']) });
   }

@@ -3,7 +3,7 @@ import type { DepositSource } from '../../../../shared/balance/deposit.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
-/** A deposit as it is typed. */
+/** The fields of a deposit, as a person types them. */
 interface Deposited {
   readonly sent: string;
   readonly credited: string;
@@ -67,12 +67,12 @@ export class HealthScreen extends Screen {
     return this.button('health.depositSave');
   }
 
-  /** The button that says that the newest waiting deposit arrived. */
+  /** The button that confirms the arrival of the newest waiting deposit. */
   get depositArrived(): Locator {
     return this.deposits.getByRole('button', { name: this.words.text('health.depositArrivedNow') }).first();
   }
 
-  /** Notes money that was sent to the balance, and that it arrived; from the bank where nothing else is said. */
+  /** Records money that was sent to the balance, and its arrival; the default source is the bank. */
   async noteDeposit({ sent, credited, bankFee = '', source = 'bank' }: Deposited): Promise<void> {
     await this.beginDeposit();
     await this.depositSource.getByRole('radio', { name: this.words.text(`health.depositSource_${source}`), exact: true }).click();
@@ -86,7 +86,7 @@ export class HealthScreen extends Screen {
     return this.#card('health.token');
   }
 
-  /** The payload of shop-info, once it was read. */
+  /** The payload of shop-info, once the till has read it. */
   get shopInfo(): Locator {
     return this.page.getByRole('textbox', { name: this.words.text('health.shopInfo') });
   }

@@ -23,7 +23,7 @@ export class JournalScreen extends Screen {
     await this.#verification.getByRole('button', { name: this.words.text('journal.verify') }).click();
   }
 
-  /** The verification found nothing wrong. */
+  /** The message that the verification found no fault. */
   get verifiedWell(): Locator {
     return this.#verification.getByText(this.words.text('journal.wellTitle'), { exact: true });
   }
@@ -47,7 +47,7 @@ export class JournalScreen extends Screen {
     await this.#backups.getByRole('button', { name: this.words.text('journal.copyNow') }).click();
   }
 
-  /** A backup was made and read again. */
+  /** The message that a backup was made and read again. */
   get backedUp(): Locator {
     return this.#backups.getByRole('status').filter({ hasText: this.words.named('journal.copied') });
   }
@@ -62,7 +62,7 @@ export class JournalScreen extends Screen {
       .click();
   }
 
-  /** Says what is lost with the present journal. */
+  /** The question that names what is lost with the present journal. */
   get lossQuestion(): Locator {
     return this.page.getByRole('alertdialog', { name: this.words.text('journal.askTitle') });
   }
@@ -109,17 +109,17 @@ export class JournalScreen extends Screen {
     return this.page.getByRole('alertdialog', { name: this.words.text('erasure.askTitle') });
   }
 
-  /** Says yes to the question before an erasure. */
+  /** Confirms the question before an erasure. */
   async confirmErasure(): Promise<void> {
     await this.erasureQuestion.getByRole('button', { name: this.words.text('erasure.askYes') }).click();
   }
 
-  /** How many sales the last erasure took, when, and who did it. */
+  /** The text with the number of sales of the last erasure, its time and its person. */
   get erased(): Locator {
     return this.erasure.getByRole('status');
   }
 
-  /** What waits, each with the reason. */
+  /** The list of data that waits for its erasure, each entry with the reason. */
   get waiting(): Locator {
     return this.erasure.getByRole('listitem');
   }

@@ -30,7 +30,7 @@ export class OrderScreen extends Screen {
     await this.nextButton.waitFor({ timeout: LONG_MS });
   }
 
-  /** On how many lines a text of the receipt on the screen stands. */
+  /** Returns the number of lines that a text of the receipt on the screen takes. */
   async linesOfPaper(text: string): Promise<number> {
     return await this.page
       .getByRole('document')
@@ -46,7 +46,7 @@ export class OrderScreen extends Screen {
 
   get #goods(): Locator {
     const name = this.words.named(GOODS);
-    // One of several in a list is a group.
+    // A code among several in a list is a group.
     return this.ticket.getByRole('region', { name }).or(this.ticket.getByRole('group', { name }));
   }
 
@@ -68,18 +68,18 @@ export class OrderScreen extends Screen {
     return this.#goods.getByRole('img');
   }
 
-  /** Replaces a token or code that was handed over and left the screen. */
+  /** The note in place of a token or code that was handed over and has left the screen. */
   get hiddenCode(): Locator {
     return this.#goods.filter({ hasText: this.words.text('sell.codeHidden') });
   }
 
-  /** The whole code is shown, in groups of four where it is a token. */
+  /** Expects the whole code on the screen, in groups of four where it is a token. */
   async expectCode(code: string): Promise<void> {
     const format = formatGoods(readGoods(readToken(code).digits === null ? 'code' : 'token', code));
     await expect(this.code).toHaveText(format.kind === 'groups' ? format.groups.join(' ') : code);
   }
 
-  /** The sentence that explains the marks in a code with characters that nobody sees. */
+  /** The sentence that explains the marks in a code with invisible characters. */
   get marksNote(): Locator {
     return this.ticket.getByText(this.words.text('sell.markedCode'));
   }
@@ -97,14 +97,14 @@ export class OrderScreen extends Screen {
     return this.ticket.getByRole('definition');
   }
 
-  /** What the till knows of the order: what happened, whether money moved, what to do, and its id. */
+  /** The order's state in words: what happened, whether money moved, what to do, and the order's id. */
   get state(): Locator {
     return this.ticket.getByRole('region', { name: this.words.text('history.state'), exact: true });
   }
 
   // Printing
 
-  /** The button that prints the document that the order has now. */
+  /** The button that prints the present document of the order. */
   printButton(paper?: Paper): Locator {
     return this.button(...(paper === undefined ? PAPERS : [paper]));
   }
@@ -176,23 +176,23 @@ export class OrderScreen extends Screen {
     return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('sell.change'), { exact: true }) });
   }
 
-  /** The sum that the customer gets back. */
+  /** The amount that the customer gets back. */
   get refundDue(): Locator {
     return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('refund.amount'), { exact: true }) });
   }
 
-  /** The refund as recorded: sum, time, person and tender. */
+  /** The refund as recorded: amount, time, person and tender. */
   get refundPaid(): Locator {
     const sum = this.page.getByRole('strong').filter({ hasText: this.words.within('refund.paid') });
     return this.ticket.getByRole('note').filter({ has: sum });
   }
 
-  /** A supervisor must review the order's warnings. */
+  /** The note that a supervisor must review the order's warnings. */
   get mustBeChecked(): Locator {
     return this.ticket.getByText(this.words.text('checked.open'));
   }
 
-  /** Who reviewed the order's warnings. */
+  /** The note with the person who reviewed the order's warnings. */
   get checkedBy(): Locator {
     return this.ticket.getByText(this.words.named('checked.by'));
   }

@@ -17,7 +17,7 @@ export class OrdersScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text('orders.search') });
   }
 
-  /** Types into the search and presses Enter before any answer can come, as a person does who types fast. */
+  /** Types into the search and presses Enter before any answer can arrive, as a fast person does. */
   async searchAndEnter(text: string): Promise<void> {
     await this.searchField.evaluate((field: HTMLInputElement, typed) => {
       Reflect.set(HTMLInputElement.prototype, 'value', typed, field);
@@ -35,7 +35,7 @@ export class OrdersScreen extends Screen {
     return this.rows.filter({ hasText: text });
   }
 
-  /** How many orders the list has, narrowed or not. */
+  /** The text with the number of orders in the list, narrowed or not. */
   found(count: number): Locator {
     const texts = [this.words.text('history.count', { count }), this.words.text('orders.count', { count })];
     return this.page.getByRole('status').filter({ hasText: new RegExp(`^(?:${texts.map(escaped).join('|')})$`) });
@@ -64,7 +64,7 @@ export class OrdersScreen extends Screen {
     await this.filterPanel.waitFor();
   }
 
-  /** Opens the filters in the moment in which the search field gets the focus, as a quick finger does. */
+  /** Opens the filters at the moment when the search field gets the focus, as a quick finger does. */
   async openFiltersFromField(): Promise<void> {
     const field = await this.searchField.elementHandle();
     await this.button('history.filters').evaluate((button: HTMLElement, from) => {
@@ -109,7 +109,7 @@ export class OrdersScreen extends Screen {
     return this.page.getByRole('list', { name: this.words.text('history.active') }).getByRole('listitem');
   }
 
-  /** What happened to the chosen order, the oldest first. */
+  /** An entry in the history of the chosen order, which has the oldest first. */
   storyEntry(what: StoryStep): Locator {
     return this.details.getByRole('listitem').filter({ hasText: this.words.within(`story.what_${what}`) });
   }
@@ -123,7 +123,7 @@ export class OrdersScreen extends Screen {
     await this.rawAnswer.getByRole('button', { name: this.words.text('sell.copied') }).waitFor();
   }
 
-  /** The answer itself, once it is there. */
+  /** The text of the raw answer, once it has arrived. */
   get rawAnswerText(): Locator {
     return this.rawAnswer.getByRole('textbox', { name: this.words.text('story.rawTitle') });
   }
@@ -132,12 +132,12 @@ export class OrdersScreen extends Screen {
     return this.page.getByRole('dialog', { name: this.words.text('story.rawTitle') });
   }
 
-  /** Why an action on the chosen order was refused. */
+  /** The message with the reason why an action on the chosen order was refused. */
   failure(title: WordKey): Locator {
     return this.details.getByRole('alert').filter({ hasText: this.words.text(title) });
   }
 
-  /** Shows what happened to the chosen order. */
+  /** Shows the history of the chosen order. */
   async openStory(): Promise<void> {
     await this.press('Alt+2');
     await this.#part('orders.part_story').waitFor();
@@ -153,7 +153,7 @@ export class OrdersScreen extends Screen {
     return this.details.getByRole('document');
   }
 
-  /** The name of a part of the details, once it is the one that is shown. */
+  /** The name of a part of the details, once that part is the one on the screen. */
   #part(key: WordKey): Locator {
     return this.details.getByRole('tab', { name: this.words.text(key), exact: true, selected: true });
   }
@@ -163,28 +163,28 @@ export class OrdersScreen extends Screen {
     return this.page.getByRole('complementary');
   }
 
-  /** Chooses the row that shows this text. It must be the order with this id. */
+  /** Chooses the row that shows this text, which must be that of the order with this id. */
   async choose(text: string, orderId: string): Promise<void> {
     await this.row(text).click();
     await expect(this.details).toContainText(orderId);
   }
 
-  /** Opens the screen and chooses the order with this id, whenever it was sold. */
+  /** Opens the screen and chooses the order with this id, also where it was sold on an earlier day. */
   async find(orderId: string): Promise<void> {
     await this.open();
     await this.searchField.fill(orderId);
-    // Until the answer the orders of the search before are shown, with their number.
+    // Until the answer arrives, the screen shows the orders of the previous search and their number.
     await expect(this.rows).toHaveCount(1);
     await this.rows.click();
     await expect(this.details).toContainText(orderId);
   }
 
-  /** What was asked for is on the clipboard. */
+  /** The message that the copied text is on the clipboard. */
   get copied(): Locator {
     return this.details.getByRole('status').filter({ hasText: this.words.text('sell.copied') });
   }
 
-  /** What the order left for the shop, to those who may see it. */
+  /** The shop's earnings from the order, for people who may see them. */
   get earnings(): Locator {
     return this.details.getByRole('heading', { name: this.words.text('margin.title') });
   }

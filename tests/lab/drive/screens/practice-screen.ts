@@ -64,7 +64,7 @@ export class PracticeScreen extends Screen {
     await this.fault(fault).locator('xpath=ancestor::label').click();
   }
 
-  /** What the strip says of a fault that is on. */
+  /** The strip's text about a fault that is on. */
   faultNote(fault: PracticeFault): Locator {
     return this.strip.getByText(this.words.text('practice.isOn', { count: 1, names: this.words.text(`practised.${fault}.name`) }));
   }

@@ -5,7 +5,7 @@ import { Screen } from './screen.ts';
 /** The key that opens the tray; its pill in the top bar shows it. */
 const KEY = 'F3';
 
-/** Values of a note; one that is left out matches anything. */
+/** The values of a note; an absent value matches anything. */
 interface NoteValues {
   readonly what?: string;
   readonly printer?: string;
@@ -13,14 +13,14 @@ interface NoteValues {
   readonly by?: string;
 }
 
-/** The print jobs: what the screen says of one, and the tray of those that still need a printer or a person. */
+/** The print jobs: the note about one, and the tray of those that still need a printer or a person. */
 export class PrintJobs extends Screen {
-  /** What the screen says of the print job that was asked for last. */
+  /** The note about the print job that was requested last. */
   note(status: PrintJobStatus, { ...values }: NoteValues = {}): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.within(`printJobs.${status}`, values) });
   }
 
-  /** Says of a printer that cannot confirm that the paper came out. */
+  /** Confirms for a printer that cannot do so that the paper came out. */
   async sayCameOut(): Promise<void> {
     await this.button('printJobs.cameOut').click();
   }
@@ -41,7 +41,7 @@ export class PrintJobs extends Screen {
     return this.page.getByRole('dialog', { name: this.words.text('printJobs.title') });
   }
 
-  /** In the top bar while a print job waits; its name is what it waits for. */
+  /** The pill in the top bar while a print job waits; its name is the reason of the wait. */
   get pill(): Locator {
     const bar = this.page.getByRole('region', { name: this.words.text('top.status') });
     return bar.getByRole('button').filter({ hasText: KEY });

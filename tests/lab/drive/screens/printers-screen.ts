@@ -43,7 +43,7 @@ export class PrintersScreen extends Screen {
     await this.form.getByRole('radio', { name: this.words.text(`plug.${pin}`), exact: true }).click();
   }
 
-  /** Opens or closes what differs from the model. */
+  /** Opens or closes the fields for deviations from the model. */
   async toggleDeviations(): Promise<void> {
     await this.form.getByRole('button', { name: this.words.text('printers.more') }).click();
   }
@@ -57,7 +57,7 @@ export class PrintersScreen extends Screen {
     await this.form.getByRole('button', { name: this.words.text('printers.save') }).click();
   }
 
-  /** Gives the form up. */
+  /** Closes the form without saving. */
   async cancelForm(): Promise<void> {
     await this.button('common.cancel').click();
     await this.form.waitFor({ state: 'detached' });
@@ -84,7 +84,7 @@ export class PrintersScreen extends Screen {
     await question.getByRole('button', { name: this.words.text('printers.remove') }).click();
   }
 
-  /** The printer reports itself ready. */
+  /** The message that this printer reports itself ready. */
   ready(name: string): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.text('printers.ready', { name }) });
   }

@@ -2,10 +2,10 @@ import type { FileChooser, Locator, Page } from '@playwright/test';
 import { SCAN_GAP_MS } from '../../../../renderer/core/scanner/scan-gate.ts';
 import type { WordKey, Words } from '../words.ts';
 
-/** Between two keys of a person: what comes faster is a scan. */
+/** The time between two keys of a person; the till takes faster keys for a scan. */
 export const HAND_GAP_MS = SCAN_GAP_MS + 10;
 
-/** A file as a person chooses it. */
+/** A picture's file, as a person chooses it. */
 export type PictureFile = Parameters<FileChooser['setFiles']>[0];
 
 /** A part of the screen as a person meets it: by role and accessible name, in the screen's language. */
@@ -39,7 +39,7 @@ export abstract class Screen {
     return this.page.getByRole('alert').filter({ hasText: this.words.within(keys) });
   }
 
-  /** The value beside a term in a list of labelled values. */
+  /** The value of a term in a list of labelled values. */
   protected valueOf(term: string): Locator {
     return this.page
       .getByRole('term')

@@ -36,7 +36,7 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option');
   }
 
-  /** What a screen reader says of each of these tiles. */
+  /** Returns the name of each of these tiles for a screen reader. */
   namesOf(tiles: Locator): Promise<string[]> {
     return tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('[role="img"]')?.getAttribute('aria-label') ?? ''));
   }
@@ -60,7 +60,7 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option', { selected: true });
   }
 
-  /** The heading above the results: whose number it is, and what a text that holds a number and a nominal was taken for. */
+  /** The heading above the results: the owner of the number, and the reading of a text with a number and a nominal. */
   get understood(): Locator {
     return this.page.getByRole('heading').filter({ hasText: ' · ' });
   }
@@ -88,7 +88,7 @@ export class SellScreen extends Screen {
     return this.page.getByText(text, { exact: true });
   }
 
-  /** Sells once more what was last sold to the typed number, for exactly its total. */
+  /** The button that repeats the last sale to the typed number, for exactly its total. */
   get sameAgain(): Locator {
     return this.button('sell.sameAgain');
   }
@@ -98,12 +98,12 @@ export class SellScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('sell.newSale') });
   }
 
-  /** Opens what a failure says to a technician. */
+  /** The button that shows a failure's text for a technician. */
   get technicianButton(): Locator {
     return this.button('common.technician');
   }
 
-  /** What the owner still has to set up. */
+  /** The list of the tasks that the owner still has to set up. */
   get setup(): Locator {
     return this.page.getByRole('region', { name: this.words.text('setup.title') });
   }
@@ -149,7 +149,7 @@ export class SellScreen extends Screen {
     return this.button('sell.stopWaiting');
   }
 
-  /** The number has a prefix of another operator. */
+  /** The note that the number has a prefix of another operator. */
   get otherOperator(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.within('fault.otherPrefix') });
   }
@@ -159,7 +159,7 @@ export class SellScreen extends Screen {
     return this.page.getByRole('group', { name: this.words.text('sell.otherWays') });
   }
 
-  /** Shows them. */
+  /** The button that shows these ways. */
   get otherTendersButton(): Locator {
     return this.button('sell.otherWay');
   }
@@ -193,7 +193,7 @@ export class SellScreen extends Screen {
     return this.page.getByRole('switch', { name: this.words.text('sell.seenInApp') });
   }
 
-  /** What the switch says, as it is drawn. */
+  /** The text of the switch, as it is drawn. */
   get partSeenText(): Locator {
     return this.page.getByText(this.words.text('sell.seenInApp'));
   }
@@ -217,12 +217,12 @@ export class SellScreen extends Screen {
     return this.page.getByRole('complementary').getByRole('definition').last();
   }
 
-  /** What the parts leave of the total. */
+  /** The part of the total that is still to pay. */
   get rest(): Locator {
     return this.labelled(this.words.text('sell.rest'));
   }
 
-  /** Adds a part that the cashier saw arrive, by keys alone; all that is left where no amount is given. */
+  /** Adds a part that the cashier saw arrive, by keys alone; the default amount is the rest. */
   async addPart(kind: NonCashKind, amount?: number, reference = 'REF-77'): Promise<void> {
     await this.beginPart(kind);
     if (amount !== undefined) await this.partAmount(kind).fill(String(amount));
@@ -238,7 +238,7 @@ export class SellScreen extends Screen {
     return this.page.getByRole('complementary').getByRole('alert');
   }
 
-  /** What Enter does at the payment; it can be pressed only when it is enabled. */
+  /** The button that Enter presses at the payment; it works only while it is enabled. */
   get payButton(): Locator {
     return this.button('sell.pay');
   }
@@ -263,7 +263,7 @@ export class SellScreen extends Screen {
     return this.button('sell.reprintLast');
   }
 
-  /** What leads on from the price. */
+  /** The button that leads on from the price. */
   get payable(): Locator {
     return this.button('sell.pay', 'sell.recheck', 'sell.agreed');
   }
@@ -319,7 +319,7 @@ export class SellScreen extends Screen {
     return this.alert('sell.cutOffTitle');
   }
 
-  /** The same on the form, before anything is asked of the service. */
+  /** The same note on the form, before any request to the service. */
   get cutOffNote(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.within('sell.cutOffTitle') });
   }
@@ -328,7 +328,7 @@ export class SellScreen extends Screen {
     return this.button('sell.cutOffGoOn');
   }
 
-  /** What changed before the payment: old and new amount. */
+  /** The note about a change before the payment, with the old and the new amount. */
   get amountChanged(): Locator {
     return this.alert('sell.amountChanged');
   }
@@ -394,7 +394,7 @@ export class SellScreen extends Screen {
     return `${recent}?.textContent.includes(${JSON.stringify(name)}) ?? false`;
   }
 
-  /** The code of the last order, beside the next sale. */
+  /** The code of the last order, which stays on the screen during the next sale. */
   get lastCode(): Locator {
     return this.page.getByRole('region', { name: this.words.named(['sell.lastCode.token', 'sell.lastCode.code']) });
   }

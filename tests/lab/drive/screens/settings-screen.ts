@@ -13,7 +13,7 @@ export class SettingsScreen extends Screen {
     await this.select(section);
   }
 
-  /** The count of its faults follows the name of a section. */
+  /** Opens a section. The number of its faults follows its name. */
   async select(section: SettingsSection): Promise<void> {
     await this.tab(section).click();
   }
@@ -33,12 +33,12 @@ export class SettingsScreen extends Screen {
     await this.field('settings.shopName').fill(name);
   }
 
-  /** Counts the provider's commission as the shop's income, or not any more. */
+  /** Switches whether the provider's commission counts as the shop's income. */
   async togglePartnerFee(): Promise<void> {
     await this.page.getByRole('switch', { name: this.words.text('settings.partnerFee') }).press('Space');
   }
 
-  /** How long each part of the open section that changes softly takes. */
+  /** Returns the duration of each transition in the open section. */
   transitions(): Promise<string[]> {
     return this.page
       .getByRole('main')
@@ -65,12 +65,12 @@ export class SettingsScreen extends Screen {
     return this.page.getByRole('status').filter({ hasText: this.words.text('settings.saved') });
   }
 
-  /** How many fields are wrong. */
+  /** The text with the number of wrong fields. */
   faults(count: number): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.text('settings.wrong', { count }) });
   }
 
-  /** Why an action in a section was refused. */
+  /** The message with the reason why an action in a section was refused. */
   failure(title: WordKey): Locator {
     return this.alert(title);
   }
@@ -92,7 +92,7 @@ export class SettingsScreen extends Screen {
     await this.leaveQuestion.getByRole('button', { name: this.words.text('leave.drop') }).click();
   }
 
-  /** A made-up receipt with what stands in the fields. */
+  /** A made-up receipt with the texts of the fields. */
   get receiptPreview(): Locator {
     return this.page.getByRole('region', { name: this.words.text('settings.receiptPreview') });
   }
@@ -121,7 +121,7 @@ export class SettingsScreen extends Screen {
     await this.page.getByRole('radio', { name: this.words.text(`settings.${theme}`), exact: true }).click();
   }
 
-  /** Where the window for the customer is. */
+  /** Chooses the place of the window for the customer. */
   async placeDisplay(place: DisplayWindow): Promise<void> {
     await this.page
       .getByRole('radiogroup', { name: this.words.text('customerDisplay.window') })
@@ -129,7 +129,7 @@ export class SettingsScreen extends Screen {
       .click();
   }
 
-  /** The language of that window; nobody is asked for it while there is none. */
+  /** The field for the language of that window; it is absent while there is no window. */
   get displayLanguage(): Locator {
     return this.page.getByRole('radiogroup', { name: this.words.text('customerDisplay.language') });
   }

@@ -3,7 +3,7 @@ import { HAND_GAP_MS, Screen } from './screen.ts';
 
 /** The choice of a person and the PIN: on the screen that covers a locked till, and in the question for a supervisor. */
 export class SignInScreen extends Screen {
-  /** The screen that covers everything while nobody is signed in. */
+  /** The screen that covers everything while no person is signed in. */
   get screen(): Locator {
     return this.page.getByRole('region', { name: this.words.text('staff.who') });
   }
@@ -32,7 +32,7 @@ export class SignInScreen extends Screen {
     await expect(this.pin(name)).toBeFocused();
   }
 
-  /** What the till says of the last PIN. */
+  /** The till's message about the last PIN. */
   get result(): Locator {
     const within = this.screen.or(this.overrideQuestion);
     return within.getByRole('alert').or(within.getByRole('status'));
@@ -52,7 +52,7 @@ export class SignInScreen extends Screen {
     return this.button('staff.wait');
   }
 
-  /** An action was refused, as nobody with the permission gave a PIN. */
+  /** The message that an action was refused, because no person with the permission gave a PIN. */
   get notPermitted(): Locator {
     return this.page.getByRole('alert').filter({ hasText: this.words.within('failure.notPermitted.title') });
   }
@@ -69,7 +69,7 @@ export class SignInScreen extends Screen {
     return foot.filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** At the foot of the rail: the till is in nobody's name, and F12 asks for a person. */
+  /** The built-in person at the foot of the rail; F12 asks for a person. */
   get builtInPerson(): Locator {
     return this.page.getByRole('navigation').getByRole('button', { name: this.words.within('staff.signIn') });
   }
@@ -79,7 +79,7 @@ export class SignInScreen extends Screen {
     return this.page.getByRole('navigation').getByRole('button', { name: this.words.within(['staff.lock', 'staff.signIn']) });
   }
 
-  /** Chooses a person by touch and types the PIN by hand, and Enter: what comes faster is a scan. */
+  /** Chooses a person by touch, types the PIN as slowly as a person, and presses Enter: the till takes faster keys for a scan. */
   async enterPin(name: string, pin: string): Promise<void> {
     await this.person(name).click();
     await expect(this.pin(name)).toBeFocused();

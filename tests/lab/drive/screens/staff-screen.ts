@@ -34,7 +34,7 @@ export class StaffScreen extends Screen {
     return this.members.getByRole('listitem').filter({ has: this.page.getByText(name, { exact: true }) });
   }
 
-  /** What the till says of the last change of a person. */
+  /** The till's message about the last change of a person. */
   get membersStatus(): Locator {
     return this.members.getByRole('status');
   }
@@ -50,7 +50,7 @@ export class StaffScreen extends Screen {
     await this.addForm.getByRole('button', { name: this.words.text('staff.add') }).click();
   }
 
-  /** Opens what an owner can change of a person. */
+  /** Opens the form with which an owner changes a person. */
   async change(name: string): Promise<void> {
     await this.member(name)
       .getByRole('button', { name: this.words.text('staff.change', { name }) })
@@ -75,7 +75,7 @@ export class StaffScreen extends Screen {
     await form.getByRole('button', { name: this.words.text('staff.changePin') }).click();
   }
 
-  /** What the till says of the last change of one's own PIN. */
+  /** The till's message about the last change of one's own PIN. */
   ownPinStatus(name: string): Locator {
     return this.ownPinForm(name).getByRole('status');
   }
@@ -89,7 +89,7 @@ export class StaffScreen extends Screen {
     return form.getByLabel(this.words.text('staff.newPinAgain'), { exact: true });
   }
 
-  /** What stands in the fields for PINs. */
+  /** Returns the texts of the fields for PINs. */
   typedPins(): Promise<string[]> {
     return this.page.locator('input[type=password]').evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   }

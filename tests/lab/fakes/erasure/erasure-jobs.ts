@@ -18,13 +18,13 @@ export class ErasureJobs {
   readonly folder = new JournalFolder();
   clock = new VirtualClock('2026-06-01T00:00:00.000Z');
   months: number | null = 12;
-  /** What a copy waits for, and why it fails; null where it is made. */
+  /** Runs before a copy of the journal; resolves to the failure of the copy, or to null where it succeeds. */
   beforeCopy = (): Promise<JournalFailure | null> => Promise.resolve(null);
-  /** How often the job had wishes of customers finished. */
+  /** The number of times that the job finished the requests of customers. */
   finished = 0;
   /** The key of this computer's keychain. */
   listKey: ListKey | null = null;
-  /** Whether a list of unknown origin waits for the owner, each time that it was looked at. */
+  /** For each check, whether a list of unknown origin waits for the owner. */
   readonly asked: boolean[] = [];
   readonly failures: JournalFailure[] = [];
   readonly changes: ErasureChange[] = [];
@@ -34,7 +34,7 @@ export class ErasureJobs {
     return join(this.folder.path, 'receipts');
   }
 
-  /** The job of a till that was used until now; `clockFact` false: one that never looked at the clock. */
+  /** Returns the job of a till that was used until now; with `clockFact` false, of one that never recorded the clock. */
   of(journal: Journal, clockFact = true): ErasureJob {
     const { clock, folder, receipts } = this;
     if (clockFact && journal.read.fact('erasureClock') === null) journal.recordFact('erasureClock', String(clock.now()));
@@ -58,7 +58,7 @@ export class ErasureJobs {
     return job;
   }
 
-  /** Lets a run with its pauses come to its end. */
+  /** Starts a run and advances the clock until the run with its pauses ends. */
   async ran(job: ErasureJob, confirmed: string | null = null) {
     let isDone = false;
     const running = job.press(OWNER, confirmed).finally(() => {
@@ -71,7 +71,7 @@ export class ErasureJobs {
     return running;
   }
 
-  /** Time passes until something is so; files are read and written meanwhile. */
+  /** Advances the clock until the condition holds, while files are read and written. */
   until = (isSo: () => boolean): Promise<void> =>
     eventually(async () => {
       await this.clock.advance(60_000);

@@ -1,5 +1,5 @@
-// node tests/lab/fakes/erasure/erasure-process.ts FILE STEP: erases everything in the journal FILE and is killed at the STEP-th write; says how many
-// writes there were where it came to its end.
+// node tests/lab/fakes/erasure/erasure-process.ts FILE STEP: erases everything in the journal FILE and kills itself at the STEP-th write;
+// prints the number of writes where it reaches its end.
 import { type Database, openFile } from '../../../../main/journal/core/database.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { ErasureRun } from '../../../../main/records/erasure/erasure-run.ts';

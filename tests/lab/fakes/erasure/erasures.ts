@@ -24,13 +24,13 @@ export function scrub(journal: Journal): void {
   for (let steps = 0; journal.erasure.scrub.next(); steps += 1) if (steps > 100_000) throw new Error('The scrub does not end');
 }
 
-/** The texts of a generated sale that nobody may find after its erasure. */
+/** Returns the texts of a generated sale that no file may contain after its erasure. */
 export function canariesOf(n: number): string[] {
   const { clientNumber, token } = soldAt(n);
   return [clientNumber, token, token.replaceAll('-', '')];
 }
 
-/** Which of these texts the bytes of a file hold; a missing file holds none. */
+/** Returns those of these texts that the bytes of a file contain; a missing file contains none. */
 export function textsIn(file: string, texts: readonly string[]): string[] {
   const bytes = bytesOf(file);
   return texts.filter((text) => bytes.includes(text));
@@ -44,7 +44,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** The event of an inquiry that nobody paid. */
+/** Returns the event of an inquiry without a payment. */
 export const inquiryOf = (n: number, number: string): JournalEvent => {
   const [ticket] = eventsOfSale(n);
   if (ticket?.type !== 'ticket' || !ticket.sales[0]?.quote) throw new Error('no quote');

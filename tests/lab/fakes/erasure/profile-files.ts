@@ -16,7 +16,7 @@ interface ProfileFile {
   readonly place: (typeof FILE_PLACES)[string] | null;
 }
 
-/** Every file of a profile; one that goes meanwhile is left out. */
+/** Returns every file of a profile; leaves out a file that disappears meanwhile. */
 export function profileFiles(folder: string): readonly ProfileFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const path = name.split(sep).join('/');
@@ -31,7 +31,7 @@ export function profileFiles(folder: string): readonly ProfileFile[] {
   });
 }
 
-/** What is wrong with the files of a profile by the list: a file without an entry, or tables other than those of the entry. */
+/** Returns the differences of a profile from the list: a file without an entry, or tables other than those of the entry. */
 export const unlistedIn = (folder: string): readonly string[] =>
   profileFiles(folder).flatMap(({ path, content, place }) => {
     if (place === null) return [`${path} has no entry`];
@@ -43,7 +43,7 @@ export const unlistedIn = (folder: string): readonly string[] =>
     );
   });
 
-/** As the till writes it, and as the engine does. */
+/** True where the content has the text in UTF-8, as the till writes it, or in UTF-16, as the engine does. */
 const stands = (content: Buffer, text: string): boolean => content.includes(text) || content.includes(Buffer.from(text, 'utf16le'));
 
 /** The files in which one of these texts stands, although the list says that they name no customer. */

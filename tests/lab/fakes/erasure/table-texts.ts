@@ -32,7 +32,10 @@ export function textsOfTables(file: string): Readonly<Record<string, readonly st
 /** A shorter text, such as an amount, stands in other columns too. */
 const SHORTEST = 8;
 
-/** Every longer text of these events that an export holds as a customer's, without marks, names of staff and what is no customer's in a list. */
+/**
+ * Returns the longer texts of these events that an export contains as a customer's, without marks, names of staff and other texts of a
+ * list.
+ */
 export function personalTextsOf(events: readonly ReturnType<typeof decodeEvent>[]): readonly string[] {
   const found = (members: typeof EXPORTED_MEMBERS) =>
     events.flatMap((event) => membersIn(event, members[event.type]).flatMap(({ value }) => textsIn(value)));
@@ -68,7 +71,7 @@ export function columnsWith(file: string, texts: readonly string[]): readonly (r
 const holding = (table: string, column: string): string =>
   `SELECT 1 FROM "${table}" row, json_each(?) one WHERE instr(CAST(row."${column}" AS TEXT), one.value) > 0 LIMIT 1`;
 
-/** Whether the list says that a customer is not named there. */
+/** True where the list says that the column names no customer. */
 export function staysAsItIs(table: string, column: string): boolean {
   const kinds: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = TABLE_PLACES.journal;
   const { events = [], copy = [], words = [] } = kinds[table] ?? {};

@@ -82,7 +82,7 @@ export class PrinterDouble extends PrinterMachine {
     this.#notify();
   }
 
-  /** An immediate answer goes to the asking connection; one in sequence goes to the connection at that time. */
+  /** Sends an immediate answer to the connection that asked, and an answer in sequence to all connections that are open then. */
   protected override say(bytes: Uint8Array, isInTurn: boolean): void {
     const receivers = isInTurn ? this.#sockets : [this.#lastSender];
     for (const socket of receivers) if (socket?.writable) socket.write(bytes);

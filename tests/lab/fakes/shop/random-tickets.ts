@@ -46,7 +46,7 @@ export const randomSales: fc.Arbitrary<RandomSales> = fc
     return { events: interleaved(streams, picks), orderIds: tickets.flatMap(({ lives }, at) => lives.map((_, line) => idOf(at, line))) };
   });
 
-/** The customer who buys on account. */
+/** The customers who buy on account. */
 export const CUSTOMERS = ['customer-1', 'customer-2'] as const;
 
 const idOf = (at: number, line: number): string => `abcdefgh${String(at).padStart(3, '0')}${String(line).padStart(3, '0')}`;

@@ -1,6 +1,6 @@
 /** Reads the plain text of an X or Z like a person: sections between rules, each with a heading, labels and amounts. */
 
-/** A line of a paper: its label and the whole number at its right. */
+/** A line of a report: its label and the whole number at its right. */
 export interface PaperFigure {
   /** Without the count in brackets. */
   readonly label: string;
@@ -11,7 +11,7 @@ export interface PaperFigure {
 const AMOUNT = /^(.*?)(?:^|\s+)(-?\d{1,3}(?:\.\d{3})*)$/;
 const COUNT = /^(.*) \((\d+)\)$/;
 
-/** The sections of a paper, each as its lines without those that wrap: a label that needs several lines is one. */
+/** Returns the sections of a report, each as its lines without empty ones. */
 const sectionsOf = (text: string): string[][] =>
   text
     .split(/^-+$/m)
@@ -25,7 +25,7 @@ export function sectionOf(text: string, heading: string): string[] {
   return found.slice(1);
 }
 
-/** Every figure of some lines, which ends in the last column; a line without one begins the label of the next. */
+/** Returns the figures of some lines. A figure ends in the last column; a line without one begins the label of the next figure. */
 export function figuresOf(lines: readonly string[], columns: number): PaperFigure[] {
   const figures: PaperFigure[] = [];
   let begun = '';

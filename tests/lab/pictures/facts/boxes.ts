@@ -63,7 +63,7 @@ const knownLimits = new Map<Element, Limits>();
 const knownLimitsOfOne = new Map<Element, Limit | null>();
 const knownRooms = new Map<Element, boolean>();
 
-/** Forgets the page as it was drawn before. Until the next call, each element is measured once. */
+/** Drops all measurements. Until the next call, each element is measured once. */
 export function measureAnew(): void {
   knownLimits.clear();
   knownLimitsOfOne.clear();

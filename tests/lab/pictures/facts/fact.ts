@@ -1,4 +1,4 @@
-/** What can be wrong with a state of the screen. */
+/** The faults that a state of the screen can have. */
 type FaultName =
   /** A part of a text is not drawn. */
   | 'cut'
@@ -20,7 +20,7 @@ type FaultName =
   | 'missing'
   /** What the state needs is seen only after scrolling, or is covered. */
   | 'unseen'
-  /** A text that axe does not look at, of a field or of a disabled control, is hard to read. */
+  /** A text that axe does not check, of a field or of a disabled control, is hard to read. */
   | 'faint'
   /** It moves, although the person asked for reduced motion. */
   | 'moves'

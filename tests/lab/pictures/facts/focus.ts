@@ -9,8 +9,8 @@ const LEAST_RING = 2;
 const MOST_LEVELS = 3;
 
 /**
- * Focuses each element that Tab reaches, one after the other. Call it after a press of a key, because only then does the page show the focus.
- * It leaves the focus and the scrolling as they were.
+ * Focuses each element that Tab reaches, one after the other. Call it after a press of a key, because only then does the page show the
+ * focus. It leaves the focus and the scrolling as they were.
  */
 export async function focusFacts(): Promise<Fact[]> {
   const before = document.activeElement;

@@ -17,7 +17,7 @@ import { controlsIn } from './controls.ts';
 import { type Fact, isFirst } from './fact.ts';
 import { brokenWords, shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
 
-/** What is wrong with the layout of the page as it is drawn now. */
+/** The checks of the layout of the page as it is drawn now. */
 
 /** The least side of what a finger presses, in CSS pixels. Half a pixel is for rounding. */
 const TARGET = 43.5;
@@ -162,7 +162,7 @@ function spilledControl(control: Element): Fact[] {
   return [{ fault: 'spilled', where: placeOf(control), detail: `${short(control.textContent ?? '')} (${placeOf(spilled)}, ${sides})` }];
 }
 
-/** The page is looked at as by a person who asked for reduced motion. */
+/** Returns the moving elements; the page is drawn for a person who requested reduced motion, so there should be none. */
 const movingThings = (): Fact[] =>
   document.getAnimations().flatMap(({ effect }) => {
     const target = effect instanceof KeyframeEffect ? effect.target : null;

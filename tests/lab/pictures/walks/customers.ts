@@ -9,7 +9,7 @@ import { SARI, value } from '../../fakes/shop/shifts.ts';
 import type { Walk } from '../state.ts';
 import { groupStates } from './group-states.ts';
 
-/** Names as people have them, and as nobody should. */
+/** Names that people have, and names that break layouts. */
 const NAMES = ['Bu Rina', 'Pak Ahmad Dahlan Kusumawardhana', 'Ibu Hj. Siti Nurhaliza Rahmawati', 'Ucok', 'مريم', 'R̂̌ina Ž', 'x'.repeat(60)];
 
 /** So many days ago these put a sale on account, by their place among the names. */

@@ -4,7 +4,9 @@ import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** An Electron application in a folder: the till's own code for printers and PDFs, driven by one of the files here. */
+/**
+ * Makes a folder an Electron application: builds the till's own code for printers and PDFs into it, with the given file as the main script.
+ */
 export async function applicationIn(folder: string, main: 'main.mjs' | 'pdf.mjs'): Promise<void> {
   await build({
     configFile: false,

@@ -1,5 +1,5 @@
-// An Electron application that prints one page to each named printer and writes the results as JSON lines. It starts from a folder that
-// contains system-printer.mjs.
+// An Electron application that prints one page to each named printer and writes the results as JSON lines. It starts from a folder with
+// system-printer.mjs.
 import { app } from 'electron';
 import { electronSystemPrinting } from './system-printer.mjs';
 

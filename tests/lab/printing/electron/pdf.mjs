@@ -1,5 +1,5 @@
-// An Electron application that draws the receipts of pages.json as PDFs, again and again, and writes the duration of each as JSON. It
-// starts from a folder that contains system-printer.mjs and pages.json.
+// An Electron application that draws the receipts of pages.json as PDFs, several times, and writes the duration of each as JSON. It
+// starts from a folder with system-printer.mjs and pages.json.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { Screen } from '../screen.ts';
 
-/** The orders that need a person, as the top bar counts them. */
+/** A kind of orders that the top bar counts, because they need a person. */
 type OrderCount = 'held' | 'unsent' | 'owed' | 'review' | 'flagged' | 'inDoubt' | 'queued' | 'pending' | 'ready' | 'found';
 
-/** The top bar and the notices below it: what a person sees on every screen. */
+/** The top bar and the notices below it, which every screen has. */
 export class StatusBar extends Screen {
   get bar(): Locator {
     return this.page.getByRole('region', { name: this.words.text('top.status') });
@@ -15,32 +15,32 @@ export class StatusBar extends Screen {
     return this.page.getByRole('banner').getByRole('heading');
   }
 
-  /** Practice; a press opens the way to live use. */
+  /** The mark of training; a press opens the way to live use. */
   get training(): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: this.words.text('top.trainingWay') });
   }
 
-  /** How many orders need this; a press opens them. */
+  /** The number of orders of this kind; a press opens them. */
   count(of: OrderCount): Locator {
     return this.bar.getByRole('button', { name: this.words.named(`top.${of}`) });
   }
 
-  /** Sales are stopped, and why. */
+  /** The notice that sales are stopped, with the reason. */
   get salesStopped(): Locator {
     return this.alert('notice.still_reprints', 'notice.still_reading', 'notice.still_nothing');
   }
 
-  /** The shop's balance is below the mark; a press opens the health of the service. */
+  /** The note that the shop's balance is below the mark; a press opens the health of the service. */
   get balanceLow(): Locator {
     return this.bar.getByRole('button', { name: this.words.named('top.balanceLow') });
   }
 
-  /** No call reaches the service: what still works. */
+  /** The notice that no call reaches the service, with the acts that still work. */
   get noInternet(): Locator {
     return this.notice(this.words.within(['noInternet.waits', 'noInternet.queues']));
   }
 
-  /** The service's limit holds a sale back, and for how long. */
+  /** The notice that the service's limit holds a sale back, with the duration. */
   get rateLimited(): Locator {
     return this.bar.getByText(this.words.within('top.rateLimited'));
   }
@@ -49,42 +49,42 @@ export class StatusBar extends Screen {
     return this.bar.getByText(this.words.named(['top.log_full', 'top.log_readOnly', 'top.log_io']));
   }
 
-  /** The screen had a fault of its own. */
+  /** The notice that the screen itself had a fault. */
   get screenFault(): Locator {
     return this.alert('notice.screenFailed');
   }
 
-  /** The settings could not be read; the notice names the file that keeps them. */
+  /** The notice that the settings could not be read; it names the file that keeps them. */
   get settingsSetAside(): Locator {
     return this.notice(this.words.within('notice.settingsSetAside'));
   }
 
-  /** The last good copy of the settings is in use. */
+  /** The notice that the last good copy of the settings is in use. */
   get settingsRestored(): Locator {
     return this.notice(this.words.within('notice.settingsRestored'));
   }
 
-  /** Nobody has a PIN in live use. */
+  /** The notice that no person has a PIN in live use. */
   get unstaffed(): Locator {
     return this.notice(this.words.text('staff.unstaffed'));
   }
 
-  /** A person tried the PIN of the person who signed in. */
+  /** The notice that there were wrong tries with the PIN of the person who signed in. */
   get wrongTries(): Locator {
     return this.alert('staff.triedWhileAway_other');
   }
 
-  /** The drawer did not open for cash. */
+  /** The notice that the drawer did not open for cash. */
   get drawerShut(): Locator {
     return this.alert('printJobs.drawerShut');
   }
 
-  /** The drawer was opened by hand. */
+  /** The notice that the drawer was opened by hand. */
   get drawerOpened(): Locator {
     return this.notice(this.words.text('printJobs.drawerOpened'));
   }
 
-  /** A backup replaced the journal. */
+  /** The notice that a backup replaced the journal. */
   get backupRestored(): Locator {
     return this.notice(this.words.within('notice.copyRestored'));
   }
@@ -99,12 +99,12 @@ export class StatusBar extends Screen {
     return this.page.getByRole('region', { name: this.words.text('noticeBar.label') });
   }
 
-  /** Shows all notices in full; there only where one is hidden. */
+  /** The button that shows all notices in full; it exists only where one is hidden. */
   get moreNotices(): Locator {
     return this.notices.getByRole('button', { name: this.words.named(['noticeBar.more', 'noticeBar.whole']) });
   }
 
-  /** Lays all notices over the screen, or puts them back into one line. */
+  /** Opens all notices over the screen, or reduces them to one line again. */
   async openNotices(wanted = true): Promise<void> {
     if ((await this.moreNotices.count()) === 0) return;
     if ((await this.moreNotices.getAttribute('aria-expanded')) !== String(wanted)) await this.moreNotices.click();

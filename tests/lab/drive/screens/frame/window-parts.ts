@@ -3,7 +3,7 @@ import type { Screen as ScreenName } from '../../../../../renderer/core/stores/a
 import { wordsIn } from '../../words.ts';
 import { Screen } from '../screen.ts';
 
-/** What the window shows: a screen, the sign-in over any of them, or the first start of a shop. */
+/** A place that the window can show: a screen, the sign-in over any screen, or the first start of a shop. */
 export type Place = ScreenName | 'signIn' | 'newShop';
 
 const SCREEN_NAMES: Readonly<Record<ScreenName, true>> = {
@@ -28,7 +28,7 @@ export class WindowParts extends Screen {
     return this.page.getByRole('banner');
   }
 
-  /** Where the till is, also behind a dialog. @throws {Error} where the heading names no place */
+  /** Returns the place that the till shows, also behind a dialog. @throws {Error} where the heading names no place */
   async place(): Promise<Place> {
     const headings = this.page.getByRole('main', { includeHidden: true }).locator('> h1');
     if ((await headings.count()) === 0) return 'newShop';
@@ -43,7 +43,7 @@ export class WindowParts extends Screen {
     return this.page.getByRole('main');
   }
 
-  /** At the right of the screen: the ticket, or the details of what is chosen. */
+  /** The panel at the right of the screen: the ticket, or the details of the chosen entry. */
   get panel(): Locator {
     return this.page.getByRole('complementary');
   }

@@ -60,7 +60,7 @@ export class CatalogueScreen extends Screen {
     );
   }
 
-  /** What a finger or a mouse chooses a row by; the keyboard and a screen reader choose the row itself. */
+  /** The box by which a finger or a mouse chooses a row; the keyboard and a screen reader choose the row itself. */
   box(text: string): Locator {
     return this.row(text).locator('> [aria-hidden="true"]').first();
   }
@@ -69,7 +69,7 @@ export class CatalogueScreen extends Screen {
     return this.rows.getByRole('option', { selected: true });
   }
 
-  /** What can be done with the chosen products. */
+  /** The bar of the acts on the chosen products. */
   get many(): Locator {
     return this.page.getByRole('region', { name: this.words.text('many.title'), exact: true });
   }
@@ -98,22 +98,22 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('main').getByRole('listitem');
   }
 
-  /** What cannot be read of the file. */
+  /** The rows of the file that cannot be read. */
   get fileFaults(): Locator {
     return this.page.getByRole('list', { name: this.words.text('files.faultList'), exact: true }).getByRole('listitem');
   }
 
-  /** What the comparison with the provider's list says. */
+  /** A message of the comparison with the provider's list. */
   listSaid(key: WordKey): Locator {
     return this.page.getByRole('paragraph').filter({ hasText: this.words.named(key) });
   }
 
-  /** How the provider's list differs in one way. */
+  /** The text with the number of differences of one kind from the provider's list. */
   listed(key: 'missing' | 'gone' | 'otherCost', count: number): Locator {
     return this.page.getByRole('list', { name: this.words.text(`listed.${key}`, { count }), exact: true }).getByRole('listitem');
   }
 
-  /** Takes one difference over. */
+  /** The button that takes one difference over. */
   takeOver(key: 'listed.add' | 'many.switchOff' | 'listed.costOne', name: string): Locator {
     return this.page.getByRole('button', { name: `${this.words.text(key)}: ${name}`, exact: true });
   }
@@ -122,7 +122,7 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('textbox', { name: `${name} ${this.words.text('productColumn.price')}`, exact: true });
   }
 
-  /** Why a page could not be read or a change not made. */
+  /** The reason why a page was not read or a change not made. */
   get failure(): Locator {
     return this.page.getByRole('main').getByRole('alert');
   }
@@ -136,7 +136,7 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('list', { name: this.words.text('files.versions'), exact: true }).getByRole('listitem');
   }
 
-  /** Where a file was saved. */
+  /** The message with the place of a saved file. */
   get saved(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.within('files.saved') });
   }
@@ -176,7 +176,7 @@ export class CatalogueScreen extends Screen {
       .getByRole('button', { name: this.words.text(`many.${key}`), exact: true });
   }
 
-  /** How many products are found. */
+  /** The text with the number of found products. */
   found(count: number): Locator {
     return this.page.getByRole('status').and(this.page.getByText(this.words.text('catalogue.count', { count }), { exact: true }));
   }

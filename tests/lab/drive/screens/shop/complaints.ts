@@ -35,12 +35,12 @@ export class Complaints extends Screen {
     return this.page.getByRole('dialog', { name: this.words.named(title) });
   }
 
-  /** Why the close of a complaint was refused. */
+  /** The reason why the close of a complaint was refused. */
   get closeRefused(): Locator {
     return this.dialog('complaints.closeTitle').getByRole('alert');
   }
 
-  /** Goes to a button with Tab, and presses it with Enter. */
+  /** Moves the focus to a button with Tab, and presses it with Enter. */
   async pressByKeys(button: Locator): Promise<void> {
     await button.waitFor();
     while (!(await button.evaluate((one) => one === document.activeElement))) await this.press('Tab');
@@ -89,13 +89,13 @@ export class Complaints extends Screen {
     await this.pressByKeys(this.dialog('complaints.compensate').getByRole('button', { name: this.words.text('complaints.pay') }));
   }
 
-  /** Notes what the provider credited, by keys alone. */
+  /** Records the amount that the provider credited, by keys alone. */
   async reverse(amount: string): Promise<void> {
     await this.startReversal(amount);
     await this.dialog('complaints.reverseTitle').waitFor({ state: 'detached' });
   }
 
-  /** Asks to note what the provider credited, by keys alone. */
+  /** Asks to record the amount that the provider credited, by keys alone. */
   async startReversal(amount: string): Promise<void> {
     await this.pressByKeys(this.action('reverse'));
     await this.dialog('complaints.reverseTitle').waitFor();

@@ -87,7 +87,7 @@ export class CustomersScreen extends Screen {
     return this.account.getByRole('button', { name: this.words.text(`onAccount.${act}`), exact: true });
   }
 
-  /** What is not paid. */
+  /** The charges that are not paid. */
   get charges(): Locator {
     return this.account.getByRole('list', { name: this.words.text('onAccount.charges') }).getByRole('listitem');
   }
@@ -142,7 +142,7 @@ export class CustomersScreen extends Screen {
     const seen = dialog.getByRole('switch', { name: this.words.text('sell.seenInApp') });
     const choose = (how: 'qr' | 'transfer'): Promise<void> =>
       dialog.getByRole('button', { name: this.words.text(`tender.${how}`), exact: true }).click();
-    /** What the part paid is then paid in cash. */
+    /** Removes the part of this means; cash then pays its amount. */
     const takeOff = (how: 'qr' | 'transfer'): Promise<void> =>
       dialog.getByRole('button', { name: this.words.text('sell.removeLine', { name: this.words.text(`tender.${how}`) }) }).click();
     const chooseTransfer = async (typed: string): Promise<void> => {
@@ -153,7 +153,7 @@ export class CustomersScreen extends Screen {
     return { amount, reference, seen, choose, chooseTransfer, takeOff };
   }
 
-  /** Gives up this much of the debt in the open dialog. */
+  /** Writes off this amount of the debt in the open dialog. */
   async writeOff(amount: number, reason: string): Promise<void> {
     await this.payment.amount.fill(String(amount));
     await this.page

@@ -3,7 +3,7 @@ import { Screen } from '../screen.ts';
 
 /** Figures as of a copy of the journal: the question before an act, and the list in the settings. */
 export class FiguresScreen extends Screen {
-  /** How many wait; a press opens the list. */
+  /** The number of waiting figures; a press opens the list. */
   get count(): Locator {
     return this.page.getByRole('button', { name: this.words.named('unconfirmed.top') });
   }
@@ -42,7 +42,7 @@ export class FiguresScreen extends Screen {
     return this.page.getByRole('dialog', { name: this.words.text('unconfirmed.title') });
   }
 
-  /** The customer was asked: the money is taken, and the figure waits on. */
+  /** The button that continues after the customer was asked: the till takes the money, and the figure keeps waiting. */
   get goOnButton(): Locator {
     return this.question.getByRole('button', { name: this.words.text('unconfirmed.goOn') });
   }

@@ -42,12 +42,12 @@ export class FirstStartScreen extends Screen {
     return this.button('files.choose');
   }
 
-  /** What the chosen file would change. */
+  /** The changes that the chosen file would make. */
   get preview(): Locator {
     return this.page.getByRole('region', { name: this.words.within('firstCatalogue.preview') });
   }
 
-  /** That the file has mistakes, above the first of them. */
+  /** The note that the file has mistakes, above the first of them. */
   get mistakes(): Locator {
     return this.alert('firstCatalogue.faults');
   }
@@ -56,7 +56,7 @@ export class FirstStartScreen extends Screen {
     return this.preview.getByRole('button', { name: this.words.text('firstCatalogue.apply') });
   }
 
-  /** How many products the shop has after the import. */
+  /** The text with the number of the shop's products after the import. */
   imported(count: number): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.text('firstCatalogue.applied', { count }) });
   }

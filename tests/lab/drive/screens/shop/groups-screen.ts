@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { LONG_MS } from '../../../../limits.ts';
 import { Screen } from '../screen.ts';
 
-/** Collective payments: the groups, and one of them with its bills and its last payment. */
+/** The groups of bills, and one group with its bills and its last payment. */
 export class GroupsScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+u');
@@ -68,7 +68,7 @@ export class GroupsScreen extends Screen {
     return this.addDialog.getByRole('textbox', { name: this.words.text('groups.numbers') });
   }
 
-  /** What adds this many typed bills. */
+  /** The button that adds this many typed bills. */
   addTypedButton(count: number): Locator {
     return this.addDialog.getByRole('button', { name: this.words.text('groups.add', { count }) });
   }
@@ -86,7 +86,7 @@ export class GroupsScreen extends Screen {
     return this.page.getByRole('button').filter({ hasText: 'F6' });
   }
 
-  /** A person who handed in money before, in the dialog. */
+  /** A person in the dialog who handed in money before. */
   handsInAgain(name: string): Locator {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true });
   }
@@ -121,7 +121,7 @@ export class GroupsScreen extends Screen {
     return this.page.getByRole('listitem').filter({ hasText: text });
   }
 
-  /** What is pressed to tick a bill. */
+  /** The element to press to tick a bill. */
   tickOf(name: string): Locator {
     return this.bill(name).getByText(name);
   }
@@ -146,7 +146,7 @@ export class GroupsScreen extends Screen {
     return this.part(tender).getByRole('textbox', { name: this.words.text(`tender.${tender}`), exact: true });
   }
 
-  /** Adds what is left, or this much of it, by another means whose money can be seen in the shop's own application. */
+  /** Adds the rest, or this amount of it, by a means whose money the shop's own application shows. */
   async payPart(tender: 'qr' | 'transfer' | 'card', amount: string, reference: string): Promise<void> {
     const dialog = this.page.getByRole('dialog');
     await dialog.getByRole('button', { name: this.words.text(`tender.${tender}`), exact: true }).click();
@@ -173,7 +173,7 @@ export class GroupsScreen extends Screen {
     return this.button('onAccount.printPayment');
   }
 
-  /** What the shop holds of a person's money, on the group's page. */
+  /** The amount of a person's money that the shop holds, on the group's page. */
   ahead(name: string, amount: string): Locator {
     return this.page.getByText(this.words.text('groups.ahead', { name, amount }));
   }
@@ -183,7 +183,7 @@ export class GroupsScreen extends Screen {
     return this.page.getByRole('button', { name: this.words.text('groups.useAhead', { name, amount }) });
   }
 
-  /** What is said of the last payment as a whole. */
+  /** The message about the last payment as a whole. */
   said(text: string): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
   }
@@ -214,7 +214,7 @@ export class GroupsScreen extends Screen {
     return this.page.getByRole('button', { name: this.words.text('groups.printSummary') });
   }
 
-  /** How many bills of the last payment have this standing. */
+  /** The text with the number of bills of the last payment with this standing. */
   standing(standing: 'paid' | 'open' | 'owed' | 'returned'): Locator {
     return this.valueOf(this.words.text(`groups.standing_${standing}`)).first();
   }

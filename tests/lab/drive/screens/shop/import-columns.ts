@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { Strings } from '../../../../../renderer/core/i18n/shape.ts';
 import { Screen } from '../screen.ts';
 
-/** What a person says of another program's file: its columns, and the families of its categories. */
+/** The form for another program's file: its columns, and the families of its categories. */
 export class ImportColumnsScreen extends Screen {
   heading(file: string): Locator {
     return this.page.getByRole('heading', { name: this.words.text('importColumns.title', { file }), exact: true });
@@ -17,7 +17,7 @@ export class ImportColumnsScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text('importColumns.wordsOf', { words, count }), exact: true });
   }
 
-  /** Which columns of the file are not read. */
+  /** The note that names the columns of the file that are not read. */
   unread(names: readonly string[]): Locator {
     return this.page.getByText(this.words.text('importColumns.unread', { count: names.length, names: names.join(', ') }), { exact: true });
   }
@@ -30,7 +30,7 @@ export class ImportColumnsScreen extends Screen {
     return this.button('importColumns.change');
   }
 
-  /** That the file was read as an earlier one. */
+  /** The note that the file was read as an earlier one. */
   get byMemory(): Locator {
     return this.page.getByText(this.words.within('importColumns.byMemory'));
   }

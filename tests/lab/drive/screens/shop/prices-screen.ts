@@ -5,7 +5,7 @@ import { Screen } from '../screen.ts';
 
 type Field = 'from' | 'to' | 'amount' | 'percent' | 'leastField' | 'mostField' | 'questionProduct' | 'questionPrice';
 
-/** The owner's fee rules, and what a product costs by them. */
+/** The owner's fee rules, and the price of a product by them. */
 export class PricesScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+h');
@@ -59,7 +59,7 @@ export class PricesScreen extends Screen {
     return this.page.getByRole('button', { name: new RegExp(`^${this.words.text(`prices.${key}`)}`) });
   }
 
-  /** What the form says so far. */
+  /** The rule of the form in words, as far as it is filled in. */
   get reads(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.within('prices.reads') });
   }
@@ -98,12 +98,12 @@ export class PricesScreen extends Screen {
     return this.page.getByRole('alert', { name: this.words.text('prices.outdated') });
   }
 
-  /** What the product of the question costs now. */
+  /** The present price of the product of the question. */
   get answer(): Locator {
     return this.page.getByRole('region', { name: this.words.text('prices.answer'), exact: true });
   }
 
-  /** Whether the rules are saved, as the bar at the bottom says. */
+  /** The text of the bar at the bottom: the rules are saved, or not. */
   said(key: 'saved' | 'unsaved'): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.text(`prices.${key}`) });
   }

@@ -4,7 +4,7 @@ import type { WordKey } from '../../words.ts';
 import { Screen } from '../screen.ts';
 import { SettingsScreen } from '../settings-screen.ts';
 
-/** A row as it is typed. */
+/** The fields of a row, as a person types them. */
 interface TypedRefusal {
   readonly marks?: string;
   readonly arose?: Arose;
@@ -58,14 +58,14 @@ export class Refusals extends Screen {
     await this.field('todo').fill(todo);
   }
 
-  /** Goes to the button that saves with Tab, and presses it with Enter. */
+  /** Moves the focus to the save button with Tab, and presses it with Enter. */
   async save(): Promise<void> {
     const save = this.dialog.getByRole('button', { name: this.words.text('refusals.save'), exact: true });
     while (!(await save.evaluate((one) => one === document.activeElement))) await this.press('Tab');
     await this.press('Enter');
   }
 
-  /** Why the row was not saved. */
+  /** The reason why the row was not saved. */
   fault(key: WordKey, mark = ''): Locator {
     return this.dialog.getByText(this.words.named(key, { mark }));
   }

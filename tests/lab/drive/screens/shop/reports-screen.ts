@@ -4,7 +4,7 @@ import { Screen } from '../screen.ts';
 
 type Choice = 'span' | 'by' | 'what' | 'days';
 
-/** The owner's reports: what is asked, its picture, its table, and the ways to take it along. */
+/** The owner's reports: the choices, the picture, the table, and the ways to save or print them. */
 export class ReportsScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+r');
@@ -19,7 +19,7 @@ export class ReportsScreen extends Screen {
     return this.page.getByRole('combobox', { name: this.words.text(`reports.${name}`), exact: true });
   }
 
-  /** Of a narrow page, the line that says what is chosen, and opens the choices. */
+  /** The line of a narrow page that names the present choices and opens them. */
   get choices(): Locator {
     const main = this.page.getByRole('main');
     return main.getByRole('button', { expanded: false }).or(main.getByRole('button', { expanded: true }));
@@ -29,7 +29,7 @@ export class ReportsScreen extends Screen {
     return this.page.getByLabel(this.words.text(`reports.${name}`), { exact: true });
   }
 
-  /** The picture as a screen reader meets it; its name is what it says. */
+  /** The picture as a screen reader finds it; its name is its message. */
   get picture(): Locator {
     return this.page.getByRole('main').getByRole('img').first();
   }
@@ -43,7 +43,7 @@ export class ReportsScreen extends Screen {
     return this.page.getByRole('main').getByRole('table').first();
   }
 
-  /** What keeps the parts around the table from being as long as it is on paper, and whether the report ends below its table. */
+  /** Returns the classes of the parts around the table that limit its length in print, and whether the report ends below its table. */
   frameOnPaper(): Promise<{ readonly limits: readonly string[]; readonly endsBelowItsTable: boolean }> {
     return this.table.evaluate((table) => {
       const around: Element[] = [];

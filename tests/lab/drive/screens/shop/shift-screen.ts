@@ -9,7 +9,7 @@ import { HAND_GAP_MS, Screen } from '../screen.ts';
 /** The keys of the movements of cash; a compensation and change given short have none. */
 const MOVE_KEYS: Readonly<Partial<Record<MoveKind, string>>> = { payIn: 'F4', payOut: 'F5', drop: 'F6' };
 
-/** A movement of cash as it is typed. */
+/** The fields of a movement of cash, as a person types them. */
 interface Movement {
   readonly amount: string;
   readonly receiver: string;
@@ -44,7 +44,7 @@ export class ShiftScreen extends Screen {
     return this.page.getByRole('textbox', { name: this.words.text(`tender.${tender}`), exact: true });
   }
 
-  /** What the typed pieces add up to. */
+  /** The sum of the typed pieces. */
   get counted(): Locator {
     return this.page.getByRole('status', { name: this.words.text('shifts.counted') });
   }
@@ -139,7 +139,7 @@ export class ShiftScreen extends Screen {
     await this.confirmByKeys();
   }
 
-  /** Counts again what differed. */
+  /** Counts the differing amounts again. */
   async recount(count: CashCount): Promise<void> {
     await this.press('F5');
     await this.typeCount(count);
@@ -151,7 +151,7 @@ export class ShiftScreen extends Screen {
     await this.finish.getByRole('radio', { name: this.words.text('shifts.name_recount'), exact: true }).click();
   }
 
-  /** The orders that stand to be chosen from, for a compensation. */
+  /** The orders to choose from for a compensation. */
   get foundOrders(): Locator {
     return this.page.getByRole('list', { name: this.words.text('shifts.foundOrders') }).getByRole('button');
   }

@@ -5,9 +5,9 @@ import { Screen } from '../screen.ts';
 type Choice = 'sign' | 'decimal' | 'dates' | 'zone' | 'separator' | 'show';
 type Typed = 'from' | 'to' | 'margin' | 'opening' | 'closing';
 
-/** The provider's statement: a file, how it is read, and what a comparison found. */
+/** The provider's statement: a file, the way in which it is read, and the findings of a comparison. */
 export class StatementScreen extends Screen {
-  /** From the status of the service, by the keyboard. */
+  /** Opens the statement from the status of the service, by the keyboard. */
   async open(): Promise<void> {
     await this.press('F10');
     await this.link.waitFor();

@@ -22,7 +22,7 @@ export class TransferScreen extends Screen {
     return this.button('transfer.choose');
   }
 
-  /** What the chosen file would change. */
+  /** The changes that the chosen file would make. */
   get preview(): Locator {
     return this.page.getByRole('region', { name: this.words.text('transfer.preview') });
   }
@@ -48,7 +48,7 @@ export class TransferScreen extends Screen {
     return this.page.getByRole('status').filter({ hasText: this.words.text('transfer.applied') });
   }
 
-  /** Why a file was refused. */
+  /** The message with the reason why a file was refused. */
   failure(title: WordKey): Locator {
     return this.alert(title);
   }
