@@ -11,7 +11,7 @@ import { eventsOf } from './lib/rows/sale-rows.ts';
 
 export const name = 'append';
 
-/** What both stores hold before the first measured append. */
+/** The number of orders in both stores before the first measured append. */
 const HELD = 10_000;
 const WARM_UP = 50;
 const SALES = 400;

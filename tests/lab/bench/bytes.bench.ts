@@ -15,7 +15,7 @@ const WITHIN = 12;
 const INDEX_AT_ONCE = 10_000;
 
 /**
- * What a sale adds to the file: real sales of every family over real HTTP, from inquiry to printed receipt, with the raw answers, all
+ * The size that a sale adds: real sales of every family over real HTTP, from inquiry to printed receipt, with the raw answers, all
  * indexes and the search index. Measures the closed file, so nothing is left in the write-ahead log.
  */
 export async function run({ folder }: BenchContext): Promise<Figure[]> {

@@ -100,7 +100,7 @@ async function inTurns(count: number, ours: () => Promise<void>, bare: () => Pro
   return took;
 }
 
-/** What the last call left to do afterwards (streams to close, the connection to free) would else count for the next side. */
+/** Waits for the rest of the last call (streams to close, the connection to free), which would otherwise count for the next side. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }

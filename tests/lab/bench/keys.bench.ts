@@ -27,7 +27,7 @@ const SALES = 40;
 const SOLD = 'pulsa-telkomsel-50000';
 
 /**
- * Keys in the sell field of the real window, also with 5,000 customers beside the many products, beside a field that searches nothing and a
+ * Keys in the sell field of the real window, also with 5,000 customers and the many products, compared with an idle field and a
  * page that writes eight plain tiles, in turns; then sales, for the long tasks of the page and the time from the last byte of the service's
  * answer to the painted result.
  */
@@ -113,7 +113,7 @@ const besideTiles = ({ name: of, tasks }: Typist, tiles: Typist): Figure[] =>
     }),
   );
 
-/** What customers add to a key. */
+/** The time that customers add to a key. */
 function customerFigures(known: Typist, plainOnes: Typist): Figure[] {
   const beside = (what: string, of: (side: Typist) => number) =>
     compared({ name: what, unit: 'ms', goal: null, ours: of(known), rival: { name: plainOnes.name, value: of(plainOnes) } });

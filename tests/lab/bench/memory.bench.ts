@@ -14,7 +14,7 @@ const ROUNDS = 3;
 const MB = 1_000_000;
 /** Orders of the journals that are checked: 75,000 and 300,000 events. */
 const CHECKED = [15_000, 60_000] as const;
-/** What a check may add, in MB, however long the journal is. */
+/** The most memory that a check may add, in MB, for a journal of any length. */
 const MOST_MB = 100;
 
 /**

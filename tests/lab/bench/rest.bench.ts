@@ -99,7 +99,7 @@ function slopeOf(points: readonly { readonly sales: number; readonly mb: number 
   return over / points.reduce((sum, { sales }) => sum + (sales - x) ** 2, 0);
 }
 
-/** Keys in a till whose orders stay pending, beside one without orders, in turns. */
+/** Keys in a till whose orders stay pending, compared with a till without orders, in turns. */
 async function whilePending(at: string, say: BenchContext['say']): Promise<Figure[]> {
   const practice = await startPractice({ pace: 1_000_000, limits: { checkout: WIDE }, balance: 1_000_000_000_000 });
   const busy = await openTillWindow(join(at, 'busy'), starterProducts(), practice);
@@ -161,7 +161,7 @@ async function sell(page: Page, from: number, count: number, isEnd: boolean): Pr
   );
 }
 
-/** States in which a sale ends that the practice service was not asked for. */
+/** End states that the practice service was not asked to give a sale. */
 const WRONG_ENDS: readonly OrderStateName[] = ['rejected', 'failed', 'notSent', 'withdrawn', 'review'];
 
 const formOf = (product: Product, seed: number, fee: number): CheckoutForm => ({

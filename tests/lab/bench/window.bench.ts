@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const PARTS = join(import.meta.dirname, 'window');
 const STARTS = 10;
 const ORDERS = 10_000;
-/** What is typed, and what a found product's card contains. */
+/** The typed text, and the text in a found product's card. */
 const TYPED = 'xl 25';
 const FOUND = 'XL';
 const LONGEST_START_MS = 120_000;

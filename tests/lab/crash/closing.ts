@@ -84,7 +84,7 @@ export const killedClose: Scenario = {
     }),
 };
 
-/** What is wrong with the Zs of a till whose shifts are all closed; every sale of it was in a shift. */
+/** The faults in the Zs of a till whose shifts are all closed; every sale of it was in a shift. */
 function brokenSums(profile: string): string[] {
   const living = evidenceWhileRunning(profile);
   const zs = zsIn(profile);

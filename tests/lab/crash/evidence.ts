@@ -12,7 +12,7 @@ import { JOURNAL_SCHEMA, openJournal } from '../../../main/records/journal-schem
 export interface Evidence {
   /** Null before the journal was made. */
   readonly events: number;
-  /** What does not agree: a page, a link of the chain, a projection, or the opening itself. */
+  /** The fault of the file: a page, a link of the chain, a projection, or the opening. Null where there is none. */
   readonly broken: string | null;
   readonly orders: ReadonlyMap<string, StoredOrder>;
   readonly eventsOf: (orderId: string) => readonly JournalEvent[];

@@ -2,7 +2,7 @@ import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentia
 import type { LedgerEntry, Posting } from '../../../simulator/orders/ledger.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 
-/** What the service really did, independent of the tills. */
+/** The true acts of the service, independent of the tills' records. */
 export interface Truth {
   readonly sold: ReadonlyMap<string, LedgerEntry>;
   readonly postings: readonly Posting[];

@@ -8,7 +8,7 @@ import type { Goods, Truth } from './ground-truth.ts';
 /** The promises of docs/promises.md that a kill could break, each checked against what the service itself says. */
 
 export interface Aftermath {
-  /** What the disk held when the till was dead. */
+  /** The content of the disk when the till was dead. */
   readonly dead: Evidence;
   /** The state after the next start. */
   readonly living: Evidence;

@@ -12,7 +12,7 @@ export interface Row {
   readonly broken: readonly string[];
 }
 
-/** Which points of a scenario are killed at. */
+/** Chooses the points of a scenario at which the till is killed. */
 export type Choice = (point: Point, index: number) => boolean;
 
 /** Kills the till at each of some points: learns the points first, then dies at those that were chosen. */

@@ -3,7 +3,7 @@ import { type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fieldsFor, numberFor } from '../drive/numbers.ts';
 import { starterProducts } from '../drive/profile.ts';
 
-/** What is sold while the till is killed. */
+/** The products that are sold while the till is killed. */
 
 export interface Line {
   readonly productCode: string;
@@ -31,7 +31,7 @@ function productOf(code: string): Product {
   return product;
 }
 
-/** What the cashier fills in; each customer has numbers of their own. */
+/** The lines that the cashier fills in; each customer has numbers of their own. */
 export const linesOf = ({ codes }: Visit, customer: number): Line[] =>
   codes.map((code) => {
     const product = productOf(code);

@@ -79,7 +79,7 @@ async function restartAfterFirst(drill: Drill, point: Point, index: number, surv
 const SENT: Point = { when: 'after', what: 'send checkout, line 1', nth: 1 };
 
 /**
- * The till is killed when a checkout has just left, and its next start is killed as well. The start after that is looked at, and is the
+ * Kills the till when a checkout has just left, and kills its next start as well. The start after that is checked, and is the
  * next one that is killed.
  */
 const killedRecovery: Scenario = {

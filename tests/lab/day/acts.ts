@@ -4,7 +4,7 @@ import type { MoveKind } from '../../../shared/shifts/shift-forms.ts';
 import type { FaultName } from '../../../simulator/faults/fault-kinds.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 
-/** What people do in a scripted day. */
+/** The acts of people in a scripted day. */
 
 export const CASHIERS = ['Sari', 'Budi'] as const;
 export type Cashier = (typeof CASHIERS)[number];
@@ -15,7 +15,7 @@ export type Debtor = (typeof DEBTORS)[number];
 
 export interface PlannedLine {
   readonly code: string;
-  /** Whose number it is; each customer has their own. */
+  /** The customer whose number it is; each customer has their own. */
   readonly customer: number;
   /** Ends with digits that mean something to the practice service; empty for an ordinary number. */
   readonly ending: '' | (typeof ENDINGS)[number];

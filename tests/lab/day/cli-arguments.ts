@@ -14,7 +14,7 @@ const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = { seed: text, seeds: text, sales: text, headless: flag, help: flag } as const;
 const SALES = 200;
 
-/** What a command line of `npm run day` asks for. */
+/** The request of one command line of `npm run day`. */
 export interface Asked {
   readonly seeds: readonly number[];
   readonly sales: number;

@@ -3,7 +3,7 @@ import { rupiah } from '../../../shared/lib/money.ts';
 import { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import { starterProducts } from '../drive/profile.ts';
 
-/** What the shop of a scripted day sells, and what it asks for it. */
+/** The products of the shop of a scripted day, and their prices. */
 
 /** What the shop asks for airtime above its cost. */
 const MARKUP = 750;

@@ -5,7 +5,7 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { startPractice } from '../drive/profile.ts';
 import { type Evidence, readAccounts, readEvents } from './recompute/evidence.ts';
 
-/** What a day left behind, and what was done to it. */
+/** The result of a day, and the faults that it met. */
 export interface Day {
   readonly evidence: Evidence;
   readonly faults: number;

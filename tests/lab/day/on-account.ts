@@ -4,7 +4,7 @@ import { nonceOf } from './nonce.ts';
 
 /** The acts of customers on account in a day. */
 
-/** More than anybody buys in a day: other tests reach a limit. */
+/** More than any customer buys in a day: other tests reach a limit. */
 const LIMIT = 90_000_000;
 /** Of so many sales one is put on account. */
 const EVERY = 4;

@@ -132,7 +132,7 @@ class Counter {
     }
   }
 
-  /** Someone may have taken a note between two shifts. */
+  /** A note may be missing since the last shift. */
   async #openShift({ cashier, missing }: Of<'open'>): Promise<void> {
     this.#cash -= Math.min(missing, this.#cash);
     const count = countOf(this.#cash);

@@ -1,6 +1,6 @@
 import type { Database } from '../../../main/journal/core/database.ts';
 
-/** What changed the debts of customers, read again from the bodies of events. It shares no code with customers' accounts or the report. */
+/** The changes of customers' debts, read again from the bodies of events. It shares no code with customers' accounts or the report. */
 
 interface PlainDebt {
   /** The calendar or business day, by the clock of the newest ticket up to the event. */
@@ -30,7 +30,7 @@ interface Body {
   };
 }
 
-/** Histories without refunds alone. */
+/** Works only for histories without refunds. */
 export function plainDebts(db: Database, days: 'calendar' | 'business'): PlainDebt[] {
   let clock = { zone: 'Asia/Jakarta', dayStartsAt: 0 };
   const found: PlainDebt[] = [];

@@ -5,7 +5,7 @@ import type { Database } from '../../../main/journal/core/database.ts';
  * roll-ups: it has its own zones, days, buckets and rules.
  */
 
-/** Every sum that is not 0, by what it is of: `money|2026-01-31|2026-01-30|23|product|family|biller|person|sold`. */
+/** Every sum that is not 0, by the members that it belongs to: `money|2026-01-31|2026-01-30|23|product|family|biller|person|sold`. */
 export type PlainSums = Map<string, number>;
 
 const ZONE_MS: Record<string, number> = { 'Asia/Jakarta': 25_200_000, 'Asia/Makassar': 28_800_000, 'Asia/Jayapura': 32_400_000 };

@@ -15,7 +15,7 @@ import { type MadeYear, makeYear } from './year/year-journal.ts';
 
 interface RecountedYear {
   readonly orders: number;
-  /** Whether the sums were kept with each sale, or counted later. */
+  /** How the sums were made: kept with each sale, or counted later. */
   readonly how: string;
   readonly sums: number;
   readonly differences: readonly string[];

@@ -16,7 +16,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = { seeds: text, from: text, seed: text, variant: text, trace: flag, help: flag } as const;
 
-/** What a command line of `npm run simulate` asks for. */
+/** The request of one command line of `npm run simulate`. */
 export interface Asked {
   readonly seeds: readonly number[];
   /** One seed to replay instead. */
@@ -52,7 +52,7 @@ function whole(typed: string, option: string, least: number): number {
   throw new UsageError(`${option} takes a whole number from ${least} to ${MOST} (2^53), and not "${typed}"`);
 }
 
-/** The seeds from one on. A run of more than a million is taken for a typing error. */
+/** The seeds from one on. Refuses more than a million, because that is a typing error. */
 function seedsFrom(from: number, count: number): number[] {
   if (count > 1_000_000) throw new UsageError(`--seeds takes at most 1000000, and not "${count}"`);
   if (count - 1 > MOST - from) throw new UsageError(`${count} seeds from ${from} go past ${MOST} (2^53)`);

@@ -10,7 +10,7 @@ import { type Outcome, products, runSeed } from './run.ts';
 import { shrinkPlan } from './shrink.ts';
 import { REAL, type Variant } from './variants/variant.ts';
 
-/** A worker's report about a seed; with the story only where a promise was broken. */
+/** A worker's report about a seed. It contains the story only where a promise was broken. */
 type SeedReport = Summand & Pick<Outcome, 'seed' | 'digest' | 'journals'>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);

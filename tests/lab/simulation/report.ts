@@ -34,7 +34,7 @@ export function kindsTable({ kinds }: RunSummary): string {
   return [`${rows.length} kinds of faults occurred:`, ...rows.map(([kind, times]) => `${String(times).padStart(7)}  ${kind}`)].join('\n');
 }
 
-/** What no till can prevent: docs/sending.md treats 401 and 429 as "not processed", and sends the same bytes again. */
+/** The repeated sales that no till can prevent: docs/sending.md treats 401 and 429 as "not processed", and sends the same bytes again. */
 export const undefendedLine = ({ undefended }: RunSummary): string =>
   `sold twice after 401 or 429 for a checkout that was processed (no till can know): ${undefended}`;
 
@@ -59,7 +59,7 @@ const WORDS_AT = 14;
 const withoutRepeats = (lines: readonly string[]): string[] =>
   lines.filter((line, at) => at === 0 || line.slice(WORDS_AT) !== lines[at - 1]?.slice(WORDS_AT));
 
-/** The events that led to a broken promise, for a person. */
+/** The events that led to a broken promise, as text for a person. */
 export function violationReportOf({ seed, violation, story: whole }: Outcome): string {
   const story = withoutRepeats(whole);
   const kept =

@@ -68,7 +68,7 @@ export async function runPlan(plan: Plan, variant: Variant = REAL): Promise<Outc
   return outcomeOf(world, journals);
 }
 
-/** One more till, which starts on a copy of this one's disk. */
+/** Returns a further till, which starts on a copy of this till's disk. */
 function cloneOf(counter: SimulatedTill, counters: SimulatedTill[], world: World, keychain: CloneKeychain): void {
   if (!counter.run || counters.length > world.plan.tills) return;
   const clone = new SimulatedTill(world, counters.length, counter.variant);

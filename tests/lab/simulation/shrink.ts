@@ -5,7 +5,7 @@ import type { Variant } from './variants/variant.ts';
 /** How many shorter stories are tried. */
 const MOST_TRIES = 150;
 
-/** Leaves out steps, large parts first, as long as the same promise is still broken without them. */
+/** Removes steps, large parts first, as long as the shorter plan still breaks the same promise. */
 export async function shrinkPlan(plan: Plan, found: Outcome, variant: Variant): Promise<Outcome> {
   let best = found;
   let steps = plan.steps;

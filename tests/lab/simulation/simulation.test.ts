@@ -5,7 +5,7 @@ import { FIXED_SEEDS } from './plan/long-day.ts';
 import { kindsTable, summaryOf, violationReportOf } from './report.ts';
 import { type Outcome, runSeed } from './run.ts';
 
-/** Days that each run has, and that a deep run has, each with the kinds of faults that must have happened in them. */
+/** The number of days of a usual run and of a deep run, and how many kinds of faults must occur in them. */
 const USUAL = { days: 25, kinds: 30 };
 const DEEP = { days: FIXED_SEEDS, kinds: 40 };
 /** Seeds whose day runs a second time. */
@@ -14,7 +14,7 @@ const REPEATED = [3, 5, 7, 10, 14, 22];
 const fresh = freshSeeds();
 
 const repeated = new Map<number, Outcome>();
-/** The first outcome of a seed that is compared with another one: that of the hundred days, where they ran. */
+/** The first outcome of a repeated seed, which a second run must equal; taken from the test of many days where that ran it. */
 async function firstDay(seed: number): Promise<Outcome> {
   const known = repeated.get(seed) ?? (await runSeed(seed));
   repeated.set(seed, known);

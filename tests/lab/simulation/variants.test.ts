@@ -8,7 +8,7 @@ import { VARIANTS } from './variants/variants.ts';
 /** Each variant must be found within this many seeds. */
 const WITHIN = 50;
 
-/** Runs the day that a variant names first, and where it does not show the fault, others, so that the message names one that does. */
+/** Runs the day that the variant names. Where that day does not show the fault, it runs others, so that the message names one that does. */
 async function found(variant: Variant): Promise<Outcome | null> {
   const seeds = Array.from({ length: WITHIN }, (_, index) => index + 1);
   for (const seed of new Set([variant.day, ...seeds])) {
@@ -20,7 +20,7 @@ async function found(variant: Variant): Promise<Outcome | null> {
 
 describe('a till that is broken on purpose', () => {
   it.each(VARIANTS.map((variant) => [variant.name, variant] as const))('is detected: one that %s', async (_, variant) => {
-    // A day that no longer shows it costs minutes in each run: the days of the plan moved, or the till did.
+    // A named day that no longer shows the fault costs minutes in each run. It stops showing it when the plans or the till change.
     expect((await found(variant))?.seed ?? `none of ${WITHIN} days`, 'the day that shows it').toBe(variant.day);
   });
 

@@ -1,7 +1,7 @@
 import type { BigJournal } from './big-journal.ts';
 import type { Figure } from './figure.ts';
 
-/** What a benchmark receives. */
+/** The input of a benchmark. */
 export interface BenchContext {
   /** A folder for its files, on the disk that the journals are on; removed at the end. */
   readonly folder: (name: string) => string;

@@ -6,7 +6,7 @@ export interface Figure {
   /** Null where no goal is set. */
   readonly goal: number | null;
   readonly better: 'lower' | 'higher';
-  /** The measurement that it is compared with: of the same run, in the same unit. */
+  /** The measurement for comparison, from the same run and in the same unit. */
   readonly rival?: { readonly name: string; readonly value: number };
 }
 

@@ -1,7 +1,7 @@
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { type Figure, isMet } from './figure.ts';
 
-/** What `out/bench.json` holds. */
+/** The content of `out/bench.json`. */
 export const jsonOf = (figures: readonly Figure[]): string =>
   `${JSON.stringify({ figures: figures.map(({ name, value, unit, goal, better }) => ({ name, value: rounded(value), unit, goal, better })) }, null, 2)}\n`;
 

@@ -2,7 +2,7 @@ import type { HistoryQuery } from '../../../../main/journal/search/search-histor
 import { EVERY_ORDER } from '../../fakes/history/queries.ts';
 import { soldAt, spread } from '../../fakes/journal-sales.ts';
 
-/** What people search for, over orders anywhere in the journal. */
+/** The searches of people, over orders anywhere in the journal. */
 export interface Search {
   readonly kind: string;
   readonly query: HistoryQuery;

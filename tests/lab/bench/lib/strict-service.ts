@@ -13,7 +13,7 @@ export interface StrictPlan {
   readonly cases: readonly (readonly Phase[])[];
   /** How long requests are counted, from the first of a case on. */
   readonly durationMs: number;
-  /** What successful answers say. */
+  /** The body of successful answers. */
   readonly body: string;
 }
 

@@ -23,7 +23,7 @@ const ROUNDS = 7;
 const WARM_UP = 1;
 
 const ROWS = rowsOf({ orderId: text, at: text, amount: integer });
-/** What the provider took for each delivered order. */
+/** The amount that the provider took for each delivered order. */
 const DEBITS = `SELECT sold.order_id AS orderId, orders.at AS at, -coalesce(standings.debit, sold.price) AS amount
   FROM standings JOIN sold USING (ticket, line) JOIN orders ON orders.order_id = sold.order_id
   WHERE standings.side = 1 AND standings.delivered = 1 ORDER BY orders.number`;

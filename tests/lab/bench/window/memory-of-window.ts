@@ -44,7 +44,7 @@ function treeOf(root: number): number[] {
   return tree;
 }
 
-/** The name of a process may contain spaces and brackets; the parent is the second value behind it. */
+/** The name of a process may contain spaces and brackets; the parent's id is the second value after it. */
 const parentOf = (pid: string): number => Number(read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1]);
 
 const proportionalKb = (pid: number): number => Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);

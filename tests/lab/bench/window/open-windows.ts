@@ -51,7 +51,7 @@ export async function openTillWindow(
   how: RunWith = {},
 ): Promise<LaunchedTill> {
   mkdirSync(profile, { recursive: true });
-  // Without settings the first start would stand in the window.
+  // Without settings the window would show the first start.
   writeFileSync(join(profile, 'settings.json'), '{}');
   writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products }));
   const till = await launchTill({ profile, practice, practicePace: 0.02, preload: [ANSWERS], ...how });

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What the page itself notes of its keys, frames, long tasks and orders, in ms. */
+/** The page's own notes of its keys, frames, long tasks and orders, in ms. */
 interface Noted {
   /** From each key's event to the end of the frame after it. */
   readonly toFrame: number[];
@@ -69,7 +69,7 @@ export const startNoting = (page: Page, hasOrders: boolean): Promise<void> =>
     });
   }, hasOrders);
 
-/** What was noted since the last call. */
+/** Returns the notes since the last call. */
 export async function takeNoted(page: Page): Promise<Noted> {
   await page.waitForFunction(() => window.benchUndrawn === 0);
   return page.evaluate(() => {

@@ -6,11 +6,11 @@ import { PageWork, startNoting, takeNoted } from './page-probe.ts';
 const GAP_MS = 70;
 /** After the last key of a text; a screen may leave work until a person pauses. */
 const PAUSE_MS = 350;
-/** How many places in a text are summed up on their own. */
+/** The number of places in a text that have separate sums. */
 const PLACES = 4;
 const TYPED = ['indosat 50', 'tsel 100', 'token 50', '081211223344', 'data xl hemat 12', 'ml 86', 'warga rina 7', 'zzz'];
 
-/** A window that is typed into, and what its keys took. */
+/** A window that is typed into, and the times of its keys. */
 export interface Typist {
   readonly name: string;
   readonly window: OpenWindow;
@@ -37,7 +37,7 @@ export async function typist(name: string, window: OpenWindow, isTill: boolean):
 
 /**
  * After one round that does not count, so many rounds for the work of keys, and then as many for their frames; each starts with another
- * window. Apart, because what notes the frames is work of the page too.
+ * window. The two are separate, because the notes of frames are work of the page too.
  */
 export async function typeInTurns(sides: readonly Typist[], rounds: number): Promise<void> {
   await inTurns(sides, 1, (side) => typeAll(side, typeText));

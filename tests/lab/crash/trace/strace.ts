@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 
 export interface SystemCall {
   readonly name: string;
-  /** What the first argument, a file descriptor, refers to: a path, or `TCP:[…]`. */
+  /** The object of the first argument, a file descriptor: a path, or `TCP:[…]`. */
   readonly file: string;
   /** The bytes that a write was given, in Latin-1. */
   readonly data: string;

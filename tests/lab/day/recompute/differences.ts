@@ -1,6 +1,6 @@
 import type { PaperFigure } from './paper.ts';
 
-/** What does not agree, to the rupiah: where, what, and both amounts. */
+/** One difference, to the rupiah: its place, its name, and both amounts. */
 export interface Difference {
   readonly where: string;
   readonly what: string;

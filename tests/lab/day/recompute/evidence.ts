@@ -10,11 +10,11 @@ export interface Evidence {
   readonly ledger: readonly LedgerLine[];
   /** The provider's balance at the end, in rupiah. */
   readonly balance: number;
-  /** What was in the drawer when each shift was counted, in rupiah, as the people know it who filled it. */
+  /** What was in the drawer when each shift was counted, in rupiah, as the people who filled it know it. */
   readonly drawers: readonly number[];
   /** What each customer owes at the end, by name, as they know it themselves; negative where the shop owes them. */
   readonly owed: Readonly<Record<string, number>>;
-  /** The same as the till's table of accounts has it, by the customer's id. */
+  /** The same by the till's table of accounts, by the customer's id. */
   readonly accounts: Readonly<Record<string, number>>;
   /** The plain text of each X and Z, by the name of its file (`z-1`, `x-1-2`). */
   readonly papers: Readonly<Record<string, string>>;

@@ -183,7 +183,7 @@ function paidLater(event: RawEvent): DebtStep[] {
 
 const creditedBy = ({ seq, amount }: Returned, { customer }: Life): DebtStep => ({ seq, customer, kind: 'credited', tender: '', amount });
 
-/** Lets the order live through the event; a step where its money moved or its delivery became known. */
+/** Applies the event to the order. Returns a step where its money moved or its delivery became known, else none. */
 function stepOf(life: Life, { seq, body }: RawEvent): Step[] {
   const { place: from, taken: before, line } = life;
   learn(life, body);
@@ -221,7 +221,7 @@ function placeOf({ line, taken, isOwed, returned }: Life): Place {
   return taken === null ? 'open' : 'fulfilled';
 }
 
-/** What the provider took, from the bytes of its answer that the order is a success with its goods. */
+/** The amount that the provider took, read from its answer that reports a success with goods. */
 function deliveredBy({ orderId, family, product, partnerFeeSign }: SoldLine, raw: unknown): Taken | null {
   const data = at(parsed(raw), 'data');
   const attributes = at(data, 'attributes');

@@ -24,7 +24,7 @@ export interface DrawerShift {
   readonly moves: readonly (CashMove & { readonly seq: number })[];
   /** The events that took a full X. */
   readonly xs: readonly number[];
-  /** The Z as it was kept, and what the event says that its digest is. */
+  /** The kept Z, and its digest by the event. */
   readonly z: unknown;
   readonly digest: string | null;
 }

@@ -4,7 +4,7 @@ import type { Cashier, Debtor, PlannedSale } from '../acts.ts';
 /** What the day asks of a till in a process of its own: each call and its answer. */
 export interface TillCalls {
   open(by: Cashier, float: Count): null;
-  /** `customerId`: whose account takes what is put on account. */
+  /** `customerId`: the customer whose account takes the part on account. */
   sell(sale: PlannedSale, customerId: string | null): Sold;
   /** Saves the customer of an order, with a consent, and opens their account; returns their id. */
   openAccount(debtor: Debtor, orderId: string, limit: number): string;

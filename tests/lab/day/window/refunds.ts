@@ -4,7 +4,7 @@ import type { Payment } from '../../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../../shared/orders/refunds.ts';
 import { OWNER, type WindowTill } from './window-till.ts';
 
-/** Money that goes back, by the owner: nobody approves a refund of their own sale. */
+/** Refunds by the owner, because no person may approve a refund of their own sale. */
 
 /** As many orders as the screen asks for at once. */
 const ALL = 500;

@@ -65,7 +65,7 @@ class WindowDay {
   readonly drawers: number[] = [];
   /** What each customer owes, as they know it themselves. */
   readonly debts = new Debts();
-  /** Whose account took a part of each order. */
+  /** The customer whose account took a part of each order. */
   readonly #debtors = new Map<string, Debtor>();
   kills = 0;
   outages = 0;
@@ -126,7 +126,7 @@ class WindowDay {
     }
   }
 
-  /** Someone may have taken a note between two shifts. */
+  /** A note may be missing since the last shift. */
   async #openShift({ cashier, missing }: Of<'open'>): Promise<void> {
     this.#shift += 1;
     this.#cash = totalOf(countOf(Math.max(0, this.#cash - missing)));
@@ -229,7 +229,7 @@ class WindowDay {
     this.#say(`  account of ${debtor}`);
   }
 
-  /** Nobody gives up more than is owed. */
+  /** The write-off is at most the amount that is owed. */
   async #writeOff({ debtor, amount: most }: Of<'writeOff'>): Promise<void> {
     const amount = Math.min(most, this.debts.owed[debtor] ?? 0);
     if (amount <= 0) return;

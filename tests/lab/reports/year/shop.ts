@@ -2,7 +2,7 @@ import type { FamilyId } from '../../../../shared/catalogue/families.ts';
 import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import type { Authority, Role } from '../../../../shared/staff/permissions.ts';
 
-/** The kiosk of the generated year: what it sells how often, when, and who works there. */
+/** The kiosk of the generated year: its products and how often it sells each, its hours, and its people. */
 
 export interface YearProduct {
   readonly code: string;
@@ -71,7 +71,7 @@ export const TENDERS: readonly (readonly [number, TenderKind])[] = [
 const person = (id: string, name: string, role: Role): Authority => ({ person: { id, name, role }, liftedBy: null });
 export const OWNER = person('wati', 'Wati', 'owner');
 export const SUPERVISOR = person('sari', 'Sari', 'supervisor');
-/** Who sells, how often; the last one takes more liberties than the others. */
+/** The people who sell, and how often; the last one breaks the rules more often than the others. */
 export const CASHIERS: readonly (readonly [number, Authority])[] = [
   [5, person('budi', 'Budi', 'cashier')],
   [4, person('wulan', 'Wulan', 'cashier')],

@@ -25,7 +25,7 @@ export interface YearOptions {
   readonly clockOf?: (day: LocalDate) => ShopClock;
 }
 
-/** What was made. */
+/** The size and the days of the made year. */
 export interface MadeYear {
   readonly orders: number;
   readonly events: number;
@@ -36,7 +36,7 @@ export interface MadeYear {
 /** Orders of a ticket, on average (ticket-events.ts). */
 const ORDERS_PER_TICKET = 1.15;
 const BATCH = 2_000;
-/** The file need not survive a power cut, nobody else reads it, and all of it fits into memory. */
+/** The file need not survive a power cut, has no other reader, and fits into memory. */
 const UNSAFE = 'PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -200000';
 const HOUR_MS = 3_600_000;
 const JAKARTA: ShopClock = { zone: 'Asia/Jakarta', dayStartsAt: 240 };

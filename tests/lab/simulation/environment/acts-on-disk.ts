@@ -3,24 +3,24 @@ import type { BalanceEvent } from '../../../../shared/balance/balance-events.ts'
 import type { OnAccountEvent } from '../../../../shared/on-account/on-account-events.ts';
 import type { ContraEvent } from '../../../../shared/shifts/contra.ts';
 
-/** The key of each act that changes what a customer owes or what the provider holds; people's books and events name it alike. */
+/** The key of each act that changes what a customer owes or what the provider holds; people's books and events use the same key. */
 export const actKeyOf = {
   /** A visit that puts something on account. */
   charge: (nonce: string): string => `charge ${nonce}`,
-  /** A refund of an order's part that was put on account. */
+  /** A refund of the part of an order that was put on account. */
   credit: (orderId: string): string => `credit ${orderId}`,
   /** A payment, credit that goes back, a write-off, a deposit, a reversal or a contra entry. */
   act: (id: string): string => `act ${id}`,
 };
 
-/** Which acts the committed events hold, and how often each was taken back, read without the till's tables. */
+/** The acts in the committed events, and how often each was taken back. Read without the till's tables. */
 export class ActsOnDisk {
   /** How often the acts changed: equal numbers, equal acts. */
   changes = 0;
   /** Ids of acts that two contra entries take back. */
   readonly twice: string[] = [];
   readonly #booked = new Set<string>();
-  /** What was booked and is not any more, by an event that says so. */
+  /** Keys of acts that an event booked and a later event undid. */
   readonly #undone = new Set<string>();
   readonly #takenBack = new Set<string>();
   readonly #contras: number[] = [];
@@ -35,7 +35,7 @@ export class ActsOnDisk {
     if (payments.some(({ tender, amount }) => tender === 'account' && amount > 0)) this.#book(actKeyOf.charge(nonce));
   }
 
-  /** An order's part that was put on account went back, or did not after all. */
+  /** Notes that the part of an order that was put on account went back, or that it did not after all. */
   returned(orderId: string, isReturned: boolean): void {
     if (isReturned === this.holds(actKeyOf.credit(orderId))) return;
     if (isReturned) this.#book(actKeyOf.credit(orderId));

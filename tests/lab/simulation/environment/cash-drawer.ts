@@ -1,8 +1,8 @@
-/** What the journal's file says of a shift's cash: whether, and by which event, something was written down. */
+/** The journal's record of a shift's cash: which event recorded each act. */
 interface Booked {
   /** The number of the event that opened the shift. */
   readonly opened: number;
-  /** The number of the event that wrote down what happened under this key; null where none did. */
+  /** The number of the event that recorded the act with this key; null where no event did. */
   readonly at: (key: string) => number | null;
 }
 
@@ -12,16 +12,16 @@ interface Handed {
 }
 
 interface Opening {
-  /** What lay in the drawer when it was counted, and what the person wrote down of it. */
+  /** The content of the drawer when it was counted; `float` is the amount that the person wrote down. */
   readonly cash: number;
   readonly float: number;
-  /** How often hands had moved cash until then. */
+  /** How many acts had moved cash before. */
   readonly acts: number;
 }
 
 /**
- * The notes and coins of one drawer, as hands put them in and take them out, independent of the till's records. Each act has a key by which the
- * till's record of it can be found; amounts are rupiah, and negative for what is taken out.
+ * The cash of one drawer, as people move it, independent of the till's records. Each act has a key that finds
+ * the till's record of it. Amounts are in rupiah, and negative for cash that leaves the drawer.
  */
 export class CashDrawer {
   #cash: number;
@@ -37,12 +37,12 @@ export class CashDrawer {
     this.#openings = new Map(before ? before.#openings : []);
   }
 
-  /** What lies in the drawer. */
+  /** The cash in the drawer, in rupiah. */
   get cash(): number {
     return this.#cash;
   }
 
-  /** A drawer with the same content and past. */
+  /** A drawer with the same content and the same earlier acts. */
   copy(): CashDrawer {
     return new CashDrawer(0, this);
   }
@@ -53,7 +53,7 @@ export class CashDrawer {
     this.#acts.push({ key, amount });
   }
 
-  /** How much an act moved: negative for what was taken out, 0 where nothing was. */
+  /** The amount that an act moved: negative for cash that left the drawer, 0 where no cash moved. */
   movedBy(key: string): number {
     const newest = this.#newest.get(key);
     return newest === undefined ? 0 : (this.#acts[newest]?.amount ?? 0);
@@ -63,7 +63,7 @@ export class CashDrawer {
     return this.#newest.has(key);
   }
 
-  /** A shift was opened with what a person counted. */
+  /** Notes that a shift was opened with the float that a person counted. */
   opened(shiftId: string, float: number): void {
     this.#openings.set(shiftId, { cash: this.#cash, float, acts: this.#acts.length });
   }
@@ -73,8 +73,8 @@ export class CashDrawer {
   }
 
   /**
-   * What the till must expect in the drawer: what lies there, less what was not in the counted float, less what the till has no record of in
-   * this shift, and with what it recorded in this shift although hands did it before. Null for a shift that nobody here opened.
+   * The amount that the till must expect in the drawer: its cash, less cash that the counted float left out, less cash of this shift that
+   * the till did not record, plus cash that moved before this shift and was recorded in it. Null for a shift that was not opened here.
    */
   expectedOf(shiftId: string, { opened, at }: Booked): number | null {
     const opening = this.#openings.get(shiftId);

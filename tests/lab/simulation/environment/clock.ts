@@ -48,7 +48,7 @@ export class WorldClock {
     if (!enough()) this.#now = Math.max(this.#now, end);
   }
 
-  /** Everything that waits on this clock, to be delayed or dropped together. */
+  /** All timers of this clock, which are delayed or dropped together. */
   timersOf(owner: TillClock): Timer[] {
     return [...this.#timers].filter((timer) => timer.owner === owner);
   }
@@ -92,14 +92,14 @@ export class TillClock implements Clock {
     if (!counted) this.#slept += ms;
   }
 
-  /** The process is dead: none of its timers fires any more. */
+  /** Ends all timers of a process that died. */
   kill(): void {
     this.#alive = false;
     this.#world.drop(this);
   }
 }
 
-/** The same clock, and how many of the timers that were set through it still wait. */
+/** The same clock, and the number of timers set through it that still wait. */
 export function countedTimers(inner: Clock): { readonly clock: Clock; readonly waiting: () => number } {
   const waiting = new Set<object>();
   const after: Clock['after'] = (ms, action) => {
@@ -119,7 +119,7 @@ export function countedTimers(inner: Clock): { readonly clock: Clock; readonly w
   return { clock: { now: () => inner.now(), monotonic: () => inner.monotonic(), after, sleep }, waiting: () => waiting.size };
 }
 
-/** Runs everything that is ready: promises, and the streams of answers, which take a few turns of the event loop. */
+/** Runs all ready work: promises, and the streams of answers, which take a few turns of the event loop. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }

@@ -41,10 +41,10 @@ interface KeychainDouble {
   listed: readonly ListEntry[];
 }
 
-/** The files that belong to a journal, besides its own. */
+/** The suffixes of a journal's file (none) and of the files that belong to it. */
 const COMPANIONS = ['', '-wal', '.epochs', '.erasures'] as const;
 
-/** Thrown every minute of a day without a copy; to make another each time takes longer than the day's own work. */
+/** Thrown every minute of a day without a copy. One shared error, because making one each time takes longer than the day's own work. */
 const NO_COPIES = new Error('no folder of copies yet');
 
 /** SQLite's page, in bytes. */
@@ -54,7 +54,7 @@ const PAGE = 4_096;
 export class Computer {
   readonly #folder: string;
   #generation = 0;
-  /** Asked every minute of a day, which takes longer on the disk than the rest of that minute. */
+  /** Kept in memory because it is read every minute, and a read of the disk takes longer than the rest of that minute. */
   #hasCopies = false;
   #keychain: KeychainDouble;
   /** A keychain that never answers: the till learns neither its marker nor any epochs from it. */
@@ -77,7 +77,7 @@ export class Computer {
     return join(this.#folder, 'copies');
   }
 
-  /** A dead process may still hold the old files, so the files of the new one are in another folder. */
+  /** Starts another folder for the next process, because a dead process may still hold the old files. */
   leaveBehind(): void {
     const { file } = this;
     this.#generation += 1;
@@ -99,7 +99,7 @@ export class Computer {
     return this.silent ? null : this.#keychain.marker;
   }
 
-  /** What recognises this computer's lines among its copies. */
+  /** The key that marks this computer's lines in the lists. */
   get listKey(): ListKey | null {
     return this.silent ? null : this.#keychain.listKey;
   }

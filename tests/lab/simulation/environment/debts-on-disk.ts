@@ -4,7 +4,7 @@ import type { Refund } from '../../../../shared/orders/order.ts';
 import type { AccountPart } from '../../../../shared/shifts/contra.ts';
 import { isContra } from './acts-on-disk.ts';
 
-/** What the committed events say that customers owe, read without the till's tables and sums. */
+/** The debts of customers by the committed events, read without the till's tables and sums. */
 
 type Kind = 'charged' | 'collected' | 'credited' | 'writtenOff';
 
@@ -21,7 +21,7 @@ type Sums = Readonly<Record<Kind | 'before' | 'after', number>>;
 export class DebtsOnDisk {
   /** Ids of payments and write-offs that were written down more than once. */
   readonly twice: string[] = [];
-  /** Tickets that put more on account than the customer might, without a supervisor's yes to exactly that. */
+  /** Tickets that put more on account than the customer's limit allows, without a supervisor's approval of exactly that amount. */
   readonly beyondLimit: string[] = [];
   readonly #steps: Step[] = [];
   readonly #acts = new Set<string>();
@@ -37,7 +37,7 @@ export class DebtsOnDisk {
     this.#add(seq, customer, 'charged', amount);
   }
 
-  /** An order of this ticket has another refund than before. */
+  /** Notes that the refund of an order of this ticket changed. */
   refunded({ customer }: Ticket, before: Refund, after: Refund, seq: number): void {
     this.#add(seq, customer, 'credited', returnedOnAccount(after) - returnedOnAccount(before));
   }
@@ -56,7 +56,7 @@ export class DebtsOnDisk {
     }
   }
 
-  /** A contra entry takes off what its act had put on, and the other way round. */
+  /** A contra entry reverses the change that its act made to the debt. */
   #takenBack(customer: string, parts: readonly AccountPart[], seq: number): void {
     for (const { kind, amount } of parts)
       this.#add(seq, customer, kind === 'writtenOff' ? kind : 'collected', kind === 'paidBack' ? amount : -amount);
@@ -72,12 +72,12 @@ export class DebtsOnDisk {
     return this.#owed.get(customer) ?? 0;
   }
 
-  /** What a customer may still put on account: what is left of the limit, and credit. Charges count from their ticket on. */
+  /** The amount that a customer may still put on account: the rest of the limit, and credit. Charges count from their ticket on. */
   availableTo(customer: string): number {
     return Math.max(0, (this.#limits.get(customer) ?? 0) - this.owedBy(customer));
   }
 
-  /** Of the events after one, up to another. */
+  /** The sums of the events after one number, up to and including another. */
   sums(after: number, to: number): Sums {
     const own = this.#steps.filter(({ seq }) => seq > after && seq <= to);
     const sum = (kind: Kind): number => own.reduce((total, step) => (step.kind === kind ? total + step.amount : total), 0);

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<DiskTrouble, string>> = {
   readOnly: 'attempt to write a readonly database',
 };
 
-/** What the disk does at the next writes. `left` counts down; a disk without a fault has none. */
+/** The behaviour of the disk at the next writes. `left` counts down; a disk without a fault has none. */
 export interface DiskFault {
   readonly trouble: DiskTrouble;
   readonly moment: DiskMoment;

@@ -9,7 +9,7 @@ import type { ShiftEvent } from '../../../../shared/shifts/shift-events.ts';
 import { isContra } from './acts-on-disk.ts';
 import { isErasedFrom } from './erased-notes.ts';
 
-/** What the committed events say of the drawer and its shifts, read without the till's tables and sums. */
+/** The drawer and its shifts by the committed events, read without the till's tables and sums. */
 
 export interface ShiftOnDisk {
   readonly id: string;
@@ -17,7 +17,7 @@ export interface ShiftOnDisk {
   /** The number of the event that opened it. */
   readonly opened: number;
   readonly float: number;
-  /** What was sold in its span, and how it was paid. */
+  /** The sales in its span, and how they were paid. */
   readonly takings: Takings;
   counts: number;
   closed: { readonly seq: number; readonly z: ShiftDocument; readonly digest: string; readonly standings: StandingSums } | null;
@@ -30,7 +30,7 @@ interface Takings {
 
 type StandingSums = Readonly<Record<MoneyStanding, { readonly orders: number; readonly total: number; readonly debit: number }>>;
 
-/** What may not be, and the promise that it breaks. */
+/** A violation in the events, and the promise that it breaks. */
 interface Fault {
   readonly promise: string;
   readonly what: string;
@@ -39,7 +39,7 @@ interface Fault {
 const JAKARTA_MS = 7 * 3_600_000;
 const CASH = 'cash';
 
-/** The key of each act that moves cash; hands and events name it alike. */
+/** The key of each act that moves cash; people and events use the same key. */
 export const keyOf = {
   sale: (nonce: string): string => `sale ${nonce}`,
   refund: (orderId: string): string => `refund ${orderId} ${CASH}`,
@@ -52,11 +52,11 @@ export type PrintedZs = Map<string, ShiftDocument>;
 
 export class DrawerOnDisk {
   readonly shifts: ShiftOnDisk[] = [];
-  /** What events broke a promise by themselves. */
+  /** The promises that events alone already break. */
   readonly faults: Fault[] = [];
   readonly #booked = new Map<string, number>();
   readonly #tickets = new Map<string, { readonly total: number; readonly orderIds: readonly string[] }>();
-  /** What was sold since the last close, or before the first shift. */
+  /** The sales since the last close, or before the first shift. */
   #takings: Takings = nothing();
   #missingUpTo = 0;
   readonly #printed: PrintedZs;
@@ -178,7 +178,7 @@ const SHIFT_EVENTS: ReadonlySet<string> = new Set<ShiftEvent['type']>([
 
 const nothing = (): Takings => ({ sold: 0, received: new Map() });
 
-/** Where the money of every order stands, and what the provider took for it. */
+/** The place of the money of every order, and the amount that the provider took for it. */
 function standingSums(orders: Iterable<Order>): StandingSums {
   const none = () => ({ orders: 0, total: 0, debit: 0 });
   const sums = { open: none(), owed: none(), fulfilled: none(), refunded: none() };

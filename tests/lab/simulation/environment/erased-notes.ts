@@ -1,9 +1,9 @@
 import { isErasedText } from '../../../../shared/lib/erased-text.ts';
 
-/** The members of a Z that hold what a person wrote, and whom cash came from or went to. */
+/** The members of a Z that hold a person's text, and the name of the giver or receiver of cash. */
 const NOTES: ReadonlySet<string> = new Set(['reason', 'giver', 'receiver']);
 
-/** Whether a Z differs from the one that was printed in marks in place of its notes alone. */
+/** True where a Z differs from the printed one only in the marks that replace its notes. */
 export const isErasedFrom = (printed: unknown, now: unknown): boolean => printed !== undefined && isSame(printed, now, '');
 
 function isSame(printed: unknown, now: unknown, name: string): boolean {

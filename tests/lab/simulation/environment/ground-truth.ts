@@ -16,13 +16,13 @@ export interface Posted {
 /** Misleading answers of the service that no till can detect (docs/simulation.md, "Misleading answers that the specification allows"). */
 type Lie = 'refusedButSold' | 'notFoundButSold' | 'failedButSold' | 'unprocessedButSold';
 
-/** Statuses that leave the result open: they mean doubt and mislead nobody. */
+/** Statuses that leave the result open: they mean doubt and are not misleading. */
 const NEITHER = new Set([408, 409, 425]);
 
 /** Statuses that say that a checkout was not processed (docs/sending.md): the till sends the same bytes again. */
 const UNPROCESSED = new Set([401, 429]);
 
-/** What really happened, independent of what any till believes. */
+/** The true course of events, independent of the tills' records. */
 export class Truth {
   readonly #providers: Providers;
   readonly #failureStatuses: readonly string[];
@@ -94,7 +94,7 @@ export class Truth {
   /** Whether a processed checkout was answered 401 or 429: the till sends it again and cannot know better. */
   undefended = (orderId: string): boolean => this.#lies.get(orderId)?.has('unprocessedButSold') ?? false;
 
-  /** By how much answers with a wrong price can have misled a till about what the provider took, in rupiah over all orders. */
+  /** The largest error, in rupiah over all orders, that wrong prices in answers can cause in a till's sum of what the provider took. */
   mispriced = (): number => this.#wrongPrices.mostOf(this.entries());
 
   lied = (orderId: string): readonly Lie[] => [...(this.#lies.get(orderId) ?? [])];

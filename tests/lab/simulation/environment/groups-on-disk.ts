@@ -3,7 +3,7 @@ import type { GroupEvent } from '../../../../shared/groups/group-events.ts';
 
 type Paid = Extract<GroupEvent, { type: 'collectivePaid' }>;
 
-/** What the committed events say of groups' payments: the tickets, and which order paid which bill. */
+/** The payments of groups by the committed events: the tickets, and which order paid which bill. */
 export class GroupsOnDisk {
   readonly #tickets = new Map<string, Ticket>();
   readonly #rounds = new Map<string, Paid['bills']>();
@@ -20,6 +20,6 @@ export class GroupsOnDisk {
     return this.#tickets;
   }
 
-  /** The bills of a payment; null where the file does not say them. */
+  /** The bills of a payment; null where the file does not record them. */
   billsOf = (ticketId: string): Paid['bills'] | null => this.#rounds.get(ticketId) ?? null;
 }

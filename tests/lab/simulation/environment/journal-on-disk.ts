@@ -17,7 +17,7 @@ interface OrderOnDisk {
   readonly refunds: RefundsOnDisk;
 }
 
-/** What the events say of a refund: how often it was approved, how often its most recorded part was, and how much went back. */
+/** A refund by its events: how often it was approved, how often its most frequently recorded part was paid, and how much went back. */
 export interface RefundsOnDisk {
   readonly approved: number;
   readonly timesPaid: number;
@@ -43,7 +43,7 @@ export class JournalOnDisk {
   readonly #orders = new Map<string, OrderOnDisk>();
   /** The orders for each product and number. */
   readonly #ordersFor = new Map<string, string[]>();
-  /** Orders that events came of since they were last taken. */
+  /** Orders with new events since the last `takeChanged`. */
   #changed = new Set<string>();
   readonly #papers = new Map<string, PrintedJob>();
   readonly #prices = new Map<string, number>();
@@ -54,7 +54,7 @@ export class JournalOnDisk {
   #acts = new ActsOnDisk();
   #groups = new GroupsOnDisk();
 
-  /** With the Zs that earlier looks at this till's journal saw. */
+  /** `printed`: the Zs that earlier reads of this till's journal found. */
   constructor(file: string, printed: PrintedZs = new Map()) {
     this.file = file;
     this.#printed = printed;
@@ -92,13 +92,13 @@ export class JournalOnDisk {
     return this.#drawer;
   }
 
-  /** What customers owe. */
+  /** The debts of customers. */
   debts(): DebtsOnDisk {
     this.#readNewer();
     return this.#debts;
   }
 
-  /** Which acts with money there are. */
+  /** The acts that move money on account or with the provider. */
   acts(): ActsOnDisk {
     this.#readNewer();
     return this.#acts;

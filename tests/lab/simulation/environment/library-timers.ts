@@ -1,6 +1,6 @@
 /**
  * ky waits for each repeat with a timer, also where it waits for 0 ms. A real timer would let the world's clock run ahead, so one of 0 ms
- * runs at the end of the turn; the till's own timers are the clock port's, and no other may be set. Returns what gives the timers back.
+ * runs at the end of the turn; the till's own timers are the clock port's, and no other may be set. Returns a function to restore them.
  */
 export function takeLibraryTimers(): () => void {
   const atOnce = (action: () => void, ms?: number): void => {

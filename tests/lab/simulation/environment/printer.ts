@@ -42,7 +42,7 @@ const SILENCE_MS = 10_000;
 export class PaperPrinter {
   readonly #random: Random;
   readonly #watch: PrinterWatch;
-  /** Whether it confirms prints. */
+  /** True where the printer confirms prints. */
   readonly #tells: boolean;
   #faults: PrinterFault[] = [];
   #trouble: PrinterTrouble | null = null;

@@ -54,7 +54,7 @@ export class Providers {
     for (const { control } of this.#services.values()) use(control);
   }
 
-  /** What every service together knows of one order; sold once for each service that processed it. Null where none did. */
+  /** The order in the ledgers of all services, with one sale for each service that processed it. Null where none did. */
   sold(orderId: string): Sold | null {
     const [first, ...others] = [...this.#services].flatMap(([origin, { control }]) => {
       const entry = control.ledgerEntry(orderId);

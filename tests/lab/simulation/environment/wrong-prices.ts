@@ -9,7 +9,7 @@ interface AnsweredPrice {
   readonly client_number?: unknown;
 }
 
-/** The prices that the fault `wrongPrice` put into answers: what such an answer says that an order costs is what a till counts as taken. */
+/** The prices that the fault `wrongPrice` put into answers. A till counts the price in an answer as the amount that the provider took. */
 export class WrongPrices {
   /** By order id, or by product and number where an inquiry was answered. */
   readonly #answered = new Map<string, number[]>();

@@ -10,20 +10,20 @@ export class BookInvariants {
   readonly #counter: Counter;
   #checkedAt = -1;
   #twice = 0;
-  /** Printed Zs that a loss took, and that were spoken of then. */
+  /** Numbers of printed Zs that a loss removed and that were handled then. */
   readonly #lostZs = new Set<number>();
 
   constructor(counter: Counter) {
     this.#counter = counter;
   }
 
-  /** People note what the till recorded. Call after each act, and before a part of the journal may be lost. */
+  /** Notes the till's records in people's books. Call after each act, and before a part of the journal may be lost. */
   settle(): void {
     const { onDisk, books } = this.#counter;
     books.settle(onDisk.acts(), onDisk.drawer());
   }
 
-  /** A part of the journal is gone. `reported`: what the restore said of it; null where no person was asked. */
+  /** Handles the loss of a part of the journal. `reported`: the restore's report of it; null where no person was asked. */
   lost(run: ProgramRun, reported: MissingMoney | null): void {
     const gone = this.#counter.books.lost(this.#counter.onDisk.acts());
     const isSaid = run.till.restored !== null || run.till.book.journal.openReport.lostLog || run.till.book.journal.epochs().isRestored;
@@ -33,19 +33,19 @@ export class BookInvariants {
     for (const number of zs) this.#lostZs.add(number);
   }
 
-  /** Starts with what the people at the other till know. */
+  /** Copies the knowledge of the people at the other till. */
   knowsWhat(other: BookInvariants): void {
     for (const number of other.#lostZs) this.#lostZs.add(number);
   }
 
-  /** The Zs that people have on paper and the file has no more. */
+  /** The numbers of the printed Zs that the file no longer has. */
   #goneZs(): readonly number[] {
     const { hands, onDisk } = this.#counter;
     const there = new Set(onDisk.drawer().shifts.flatMap(({ number, closed }) => (closed ? [number] : [])));
     return [...hands.papers.keys()].filter((number) => !there.has(number) && !this.#lostZs.has(number));
   }
 
-  /** What the restore said is at least what people have in their books. */
+  /** The restore reports at least the missing amounts that people have in their books. */
   #allAreReported(gone: readonly Note[], goneZs: readonly number[], { payments, deposits, zs }: MissingMoney): void {
     const count = (kind: Note['kind']): number => gone.filter((note) => note.kind === kind).length;
     const papers = goneZs.filter((number) => !zs.includes(number));
@@ -64,7 +64,7 @@ export class BookInvariants {
     this.check();
   }
 
-  /** What the till would tell each customer and the owner now, where something changed since the last look. */
+  /** Checks the balances that the till shows to each customer and the owner, where something changed since the last check. */
   check(): void {
     const { run, world, onDisk } = this.#counter;
     if (!run || world.over()) return;

@@ -7,7 +7,7 @@ import type { Counter } from '../world/counter.ts';
 /** The promises of docs/on-account.md about customers who ask to be erased, checked for one till. */
 export class DebtorErasures {
   readonly #counter: Counter;
-  /** What names each of them. */
+  /** The texts that name each customer who asked. */
   readonly #asked = new Map<string, readonly string[]>();
 
   constructor(counter: Counter) {
@@ -37,7 +37,7 @@ export class DebtorErasures {
     this.#sumsStay();
   }
 
-  /** A run has ended well: the names of those who are erased are nowhere. */
+  /** After a run that ended well, the names of erased customers are nowhere. */
   ended(): void {
     this.check();
     const gone = [...this.#asked].filter(([customerId]) => !this.#isKept(customerId));
@@ -48,7 +48,7 @@ export class DebtorErasures {
     if (left !== undefined) this.#broken('nothing of an erased customer is left', `the file holds ${left}`);
   }
 
-  /** What the tables say is what the events said before the erasure, and what remains of them says the same. */
+  /** The tables have the sums that the events had before the erasure, and the remaining events still give them. */
   #sumsStay(): void {
     const { run, file, onDisk } = this.#counter;
     if (!run) return;

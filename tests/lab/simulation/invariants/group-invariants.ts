@@ -8,7 +8,7 @@ import type { Counter } from '../world/counter.ts';
 const ONCE = 'a bill of a group is not sold twice';
 const STOPPED = 'what a person stopped is not sent';
 const JAKARTA_MS = 7 * 3_600_000;
-/** States of orders that are paid and of which the provider may not have taken anything yet. */
+/** States of paid orders for which the provider may not have taken any money yet. */
 const WAITING: ReadonlySet<string> = new Set(['intended', 'queued', 'sending', 'unknown', 'notSent']);
 
 /** The promises of docs/collective-payment.md, checked for one till. */
@@ -27,7 +27,7 @@ export class GroupInvariants {
     this.#counter = counter;
   }
 
-  /** A start: what was asked for before counts no more. */
+  /** A start: bills that were asked for before no longer count. */
   started(): void {
     this.#asked.clear();
     this.#whole.clear();
@@ -57,7 +57,7 @@ export class GroupInvariants {
     }
   }
 
-  /** The till said that it could not stop all of `waiting`: what the page says is stopped, is. */
+  /** The till could not stop all of `waiting`: every order that the page shows as stopped is stopped. */
   heldInPart(view: GroupView | null, waiting: readonly string[]): void {
     for (const { orderId, why } of view?.round?.bills ?? []) if (why === 'stopped' && waiting.includes(orderId)) this.#stopped.add(orderId);
   }
@@ -120,7 +120,7 @@ export class GroupInvariants {
     this.available();
   }
 
-  /** What the till says is left of the balance, beside what the provider has less what it will still take. */
+  /** Compares the rest of the balance by the till with the provider's balance less the amounts that it will still take. */
   available(): void {
     const { run, world } = this.#counter;
     const known = run?.till.balance.available() ?? null;
@@ -133,7 +133,7 @@ export class GroupInvariants {
     if (known.least > most) this.#broken('no more is said to be available than there is', `${known.least} of ${most}`);
   }
 
-  /** Where all was well for hours, nothing of a group is left that the till sends without being asked. */
+  /** After hours without faults, no order of a group still waits for the till to send it automatically. */
   ended(): void {
     const { onDisk, run } = this.#counter;
     for (const ticket of run ? onDisk.groups().tickets.values() : [])

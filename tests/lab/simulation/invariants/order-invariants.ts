@@ -49,7 +49,7 @@ export class OrderInvariants {
     this.#relived(run);
   }
 
-  /** Every order's events: each was allowed by what was known before it. */
+  /** Replays every order's events: the events before each one must allow it. */
   #relived({ till: { book } }: ProgramRun): void {
     for (const orderId of this.#known) {
       const sale = book.get(orderId)?.order.sale;
@@ -58,7 +58,7 @@ export class OrderInvariants {
     }
   }
 
-  /** A part of the journal is gone, and the till knows it: facts that it cannot know any more are not required. */
+  /** Handles the loss of a part of the journal that the till has noticed: facts that it can no longer know are not required. */
   lost(run: ProgramRun): void {
     const { book, restored } = run.till;
     if (book.journal.openReport.isNew && restored === null)
@@ -75,7 +75,7 @@ export class OrderInvariants {
     for (const [nonce, ids] of this.#ofNonce) if (!ids.split(' ').every((id) => this.#known.has(id))) this.#ofNonce.delete(nonce);
   }
 
-  /** Starts with what another till's cashier has seen so far. */
+  /** Copies the orders that another till's cashier has seen so far. */
   knowsWhat(other: OrderInvariants): void {
     for (const orderId of other.#seen) this.#seen.add(orderId);
   }
@@ -130,7 +130,7 @@ export class OrderInvariants {
       this.#broken("11 never another till's code", `${view.orderId} shows what was never said of it`, view.orderId);
   }
 
-  /** Money for this order is handed over, unless the cashier remembers doing so before. Whether it is. */
+  /** Hands over the money of this order, unless the cashier did so before. Returns true where money is handed over. */
   handed(orderId: string, { refund, sale }: Order): boolean {
     const isOwed = refund.is === 'owed' && refund.approvedBy !== undefined;
     const onDisk = this.#refundsOnDisk(orderId);
@@ -151,7 +151,7 @@ export class OrderInvariants {
       this.#broken('7 money that is out is not forgotten', `${orderId} was handed back, and the till knows of no money`, orderId);
   }
 
-  /** The cashier records money that was handed over when the till died. */
+  /** The orders whose money was handed over; the cashier uses them to record it where the till died before. */
   get handedBack(): ReadonlySet<string> {
     return this.#handed;
   }
@@ -243,7 +243,7 @@ export class OrderInvariants {
     if (this.#known.has(orderId)) this.#check(orderId);
   }
 
-  /** Every order that changed since the last look, as the till would show it now; what the service did with one is checked in {@link sold}. */
+  /** Every order that changed since the last look, as the till would show it now; {@link sold} checks the service's own results. */
   sweep(): void {
     if (!this.#counter.run) return;
     for (const orderId of this.#counter.onDisk.takeChanged()) if (this.#known.has(orderId)) this.#check(orderId);
@@ -281,7 +281,7 @@ export class OrderInvariants {
       this.#broken('4 an unknown result is never shown as paid', `${orderId} is ${state.is} and unknown to the service`, orderId);
     const known = this.#success.get(orderId);
     if (state.is === 'success') this.#success.set(orderId, known ?? state.reading);
-    // An erasure takes the goods out of the file, and leaves the success.
+    // An erasure removes the goods from the file, and keeps the success.
     const isKept = state.is === 'success' && (isErasedSale(sale) || JSON.stringify(known) === JSON.stringify(state.reading));
     if (known && !isKept) this.#broken('5 a success is never overwritten', `${orderId} succeeded with other goods`, orderId);
   }

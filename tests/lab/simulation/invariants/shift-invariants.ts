@@ -31,7 +31,7 @@ export class ShiftInvariants {
     this.compare();
   }
 
-  /** What was written since the last look, every Z that was printed since, and the figures where the journal has grown enough. */
+  /** Checks the events since the last check, every Z printed since, and the figures where the journal has grown enough. */
   check(): void {
     const events = this.#counter.run?.till.book.journal.eventCount ?? 0;
     if (this.#checked() && events - this.#comparedAt >= events * GROWN) this.#compare(events);
@@ -43,7 +43,7 @@ export class ShiftInvariants {
     if (this.#checked() || events !== this.#comparedAt) this.#compare(events);
   }
 
-  /** Whether anything was written since the last look. */
+  /** Checks the events since the last check. Returns true where there were any. */
   #checked(): boolean {
     const { run, world, hands, onDisk } = this.#counter;
     if (!run || world.over()) return false;
@@ -140,14 +140,14 @@ export class ShiftInvariants {
     }
   }
 
-  /** What events say that no customer may owe, or that was written down twice. */
+  /** Checks that the events hold no debt above its limit, and no act twice. */
   #debtsWritten(): void {
     const disk = this.#counter.onDisk.debts();
     for (const what of disk.beyondLimit) this.#broken(WITHIN_LIMIT, what);
     for (const id of disk.twice) this.#broken('no payment on account is written down twice', id);
   }
 
-  /** A Z that the journal holds: on paper once, for ever the same. */
+  /** Checks a Z of the journal: it is printed once and never changes. */
   #printed(disk: DrawerOnDisk, shift: ShiftOnDisk, last: ShiftOnDisk | null): void {
     const { hands } = this.#counter;
     const { closed, number } = shift;

@@ -6,13 +6,13 @@ import { troubled } from './shifts.ts';
 /** Customers who buy on account. */
 const DEBTOR_COUNT = 2;
 
-/** What each of them may owe: some reach it with one sale, some with several, some never. */
+/** The limit of each customer's debt: some reach it with one sale, some with several, some never. */
 export function accountLimitsOf(seed: number): number[] {
   const random = randomOf(seed, 'plan', 'account limits');
   return Array.from({ length: DEBTOR_COUNT }, () => random.pick([900_000_000, 1_000_000, 250_000, 60_000]));
 }
 
-/** What customers pay of what they owe, drawn from the seed, with faults around it. Who puts a sale on account follows from its nonce. */
+/** The payments of customers' debts, drawn from the seed, with faults around them. A sale's nonce decides who puts it on account. */
 export function debtsOf(random: Random, length: number, tills: number): Step[] {
   const steps: Step[] = [];
   for (let more = random.int(0, 6); more > 0; more -= 1) {

@@ -10,7 +10,7 @@ export type ErasureTrouble =
   | { readonly kind: 'diskFull'; readonly skip: number }
   | { readonly kind: 'sells'; readonly afterMs: number };
 
-/** The erasures after the last day: at once, and nine days later by wish and by age. */
+/** The erasures after the last day: at once, and nine days later by request and by age. */
 export interface ErasurePlan {
   /** The customers who ask for it: each the nth ticket of those there are. */
   readonly wishes: readonly number[];
@@ -19,7 +19,7 @@ export interface ErasurePlan {
   readonly atOnce: ErasureTrouble;
   readonly byRequest: ErasureTrouble;
   readonly byAge: ErasureTrouble;
-  /** After all that a backup from before takes the journal's place, and what was asked for is erased again. */
+  /** Afterwards an earlier backup replaces the journal, and the requested erasures run again. */
   readonly isUndone?: true;
 }
 

@@ -32,7 +32,7 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 
 export interface Sell {
   readonly do: 'sell';
-  /** What one customer buys: a ticket of one line or more. */
+  /** The purchase of one customer: a ticket of one line or more. */
   readonly forms: readonly SaleForm[];
   readonly nonce: string;
   /** From the price on the screen to the press of Pay. */
@@ -45,7 +45,7 @@ export interface Sell {
   readonly repeats: 'no' | 'soldToday' | 'open';
 }
 
-/** What a cashier or a supervisor does with an existing order. */
+/** The acts of a cashier or a supervisor on an existing order. */
 export const ORDER_INTERVENTIONS = [
   'retry',
   'withdraw',
@@ -62,7 +62,7 @@ export type OrderIntervention = (typeof ORDER_INTERVENTIONS)[number];
 /** Cash into or out of the drawer other than that of sales; a deposit goes to the balance with the provider. */
 export type CashKind = 'payIn' | 'changeShort' | 'payOut' | 'drop' | 'compensation' | 'deposit';
 
-/** What happens to the debt of the nth customer on account. */
+/** A step that changes the debt of the nth customer on account. */
 type DebtStep = { readonly nth: number; readonly actId: string; readonly twice: boolean } & (
   | { readonly do: 'payDebt'; readonly amount: number; readonly tender: 'cash' | 'transfer' }
   | { readonly do: 'payBackCredit' }
@@ -156,7 +156,7 @@ export type Step = { readonly at: number; readonly till: number } & (
 /** The steps that do this. */
 export type StepOf<D extends Step['do']> = Step extends infer S ? (S extends Step ? (D extends S['do'] ? S : never) : never) : never;
 
-/** What an owner may change in the middle of a day. */
+/** The settings that an owner may change in the middle of a day. */
 export type SettingsChange = Partial<Pick<Settings, 'kioskFee' | 'quoteMinutes' | 'reviewAfterMinutes'>> & { readonly offline?: boolean };
 
 /** A list of bills that are paid together; the till keeps it when its bills are asked for first. */
@@ -187,7 +187,7 @@ export interface Plan extends ServiceSetup {
   readonly accountLimits: readonly number[];
   /** How the provider's fee enters what it takes, as the owner entered it in the till. */
   readonly debitRule: DebitRule;
-  /** The catalogue has what each product costs the shop, and sells above it. */
+  /** The catalogue has each product's cost to the shop, and sells above it. */
   readonly costs: boolean;
   /** Customers' data is erased when the last day has ended; null for a shop that keeps it. */
   readonly erasures: ErasurePlan | null;

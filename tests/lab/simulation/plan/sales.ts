@@ -5,7 +5,7 @@ import { fieldsFor, numberFor } from '../../drive/numbers.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
 import type { Sell, Step } from './plan.ts';
 
-/** What customers ask for, drawn from the seed. */
+/** The purchases of customers, drawn from the seed. */
 
 /** Numbers with these endings have a special meaning to the practice service (docs/practice-service.md). */
 const ENDINGS = ['0000', '1111', '4444', '5555', '6666', '7777', '7777', '9999'] as const;

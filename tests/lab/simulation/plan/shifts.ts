@@ -2,7 +2,7 @@ import type { Random } from '../../../../simulator/lib/random.ts';
 import { uuidOf } from '../environment/seeded-random.ts';
 import type { CashKind, Step } from './plan.ts';
 
-/** What people do at the drawer, drawn from the seed: shifts, cash in and out, Xs, deposits, and faults around them. */
+/** The acts of people at the drawer, drawn from the seed: shifts, cash in and out, Xs, deposits, and faults around them. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

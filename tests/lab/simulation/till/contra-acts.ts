@@ -11,7 +11,7 @@ import { confirmed } from './confirmed.ts';
 import { look, note, pressed, takeBackOffer, workable } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** What people take back: acts that were recorded wrongly, and debits that the provider gives back. */
+/** Corrections by people: acts that were recorded wrongly, and debits that the provider gives back. */
 
 /** Takes an act back by a contra entry. Its cash goes the other way, and the provider never had a deposit or gave a debit back. */
 export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twice }: StepOf<'contra'>): void {
@@ -35,7 +35,7 @@ export function takeActBack(counter: SimulatedTill, { kind, actId, contraId, twi
   look(counter);
 }
 
-/** Whose book the act stands in notes that it was taken back. */
+/** The person whose book has the act notes that it was taken back. */
 function notedBack({ books, world }: SimulatedTill, actId: string, contraId: string): void {
   const taken = books.noteOf(actId);
   if (!taken) return;
@@ -74,7 +74,7 @@ export function noteGivenBack(counter: SimulatedTill, { nth, reversalId, above, 
   look(counter);
 }
 
-/** A person who is asked whether this is another one than what is noted already says no. */
+/** Notes a reversal. Where the till asks if it differs from one already noted, the person says no. */
 function noted({ till }: ProgramRun, form: ReversalForm): ReturnType<typeof noteReversal> {
   const done = noteReversal(till, form, OWNER);
   const yes = done.ok || done.failure.kind === 'reversalAgain' ? null : yesTo(done.failure);

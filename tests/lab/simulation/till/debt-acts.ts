@@ -17,7 +17,7 @@ import type { SimulatedTill } from './simulated-till.ts';
 
 /** Purchases, payments and credit of customers on account. */
 
-/** A sale that would exceed the customer's limit, and that nobody allows: they put on account what they may, and pay the rest in cash. */
+/** A sale above the customer's limit without approval: the customer puts the allowed part on account, and pays the rest in cash. */
 export function payOnAccount(
   counter: SimulatedTill,
   form: CheckoutForm & { readonly customer: string },
@@ -37,7 +37,7 @@ export function payOnAccount(
   return press({ ...form, given: [...parts, cashOf(inCash)] });
 }
 
-/** A customer pays; the money lies on the counter until the till has it in writing. */
+/** A customer pays; the money stays on the counter until the till has recorded it. */
 export function payDebt(counter: SimulatedTill, { nth, amount, tender, actId: paymentId, twice }: StepOf<'payDebt'>): void {
   const run = ready(counter, nth);
   if (!run) return;
@@ -88,10 +88,10 @@ function ready(counter: SimulatedTill, nth: number): ProgramRun | null {
 
 interface Moved {
   readonly paymentId: string;
-  /** What goes into the drawer; negative for what leaves it. */
+  /** The cash that enters the drawer; negative for cash that leaves it. */
   readonly cash: number;
   readonly twice: boolean;
-  /** What the customer notes of it. */
+  /** The customer's own note of it. */
   readonly act: Pick<Note, 'kind' | 'of' | 'amount'>;
 }
 

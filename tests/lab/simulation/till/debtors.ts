@@ -8,7 +8,7 @@ import type { ProgramRun } from '../world/program-run.ts';
 import { note } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** Customers who pay later. Nobody else has such a number or such a name. */
+/** Customers who pay later. No other customer has their numbers or names. */
 export const DEBTORS = [
   { customerId: DEBTOR_IDS[0], name: 'Bu Rina Marlina' },
   { customerId: DEBTOR_IDS[1], name: 'Pak Joko Susilo' },
@@ -34,7 +34,7 @@ export function numberOf(debtor: Debtor, products: readonly Product[]): { readon
   return { product, number: numberFor(product, NUMBERS_FROM + DEBTORS.indexOf(debtor)) };
 }
 
-/** A till that does not know the customer, or not any more, keeps them with an account. One that erased them does not. */
+/** Saves the customer with an account at a till that does not have them, unless it erased them. */
 export function keep(counter: SimulatedTill, { till }: ProgramRun, debtor: Debtor): void {
   const { customerId, name } = debtor;
   const { book } = till.customers;

@@ -44,7 +44,7 @@ function tellLastZ(counter: SimulatedTill, { till, cashier }: ProgramRun): void 
   note(counter, `tells the last Z ${counter.hands.lastPaper}`, cashier.tellLastZ(counter.hands.lastPaper));
 }
 
-/** Moves cash that is there: nobody takes more out than lies in the drawer. A compensation is for the newest order. */
+/** Moves cash that is there: at most the drawer's content goes out. A compensation is for the newest order. */
 export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }: StepOf<'cash'>): void {
   const run = workable(counter);
   const shiftId = run?.till.shifts.current?.id;
@@ -67,7 +67,7 @@ export function moveCash(counter: SimulatedTill, { kind, amount, moveId, twice }
 }
 
 /**
- * Does an act once, or twice as a person does who saw no answer or was refused. Whether one of them may have been recorded: only where none
+ * Does an act once, or twice like a person who saw no answer or was refused. Returns true where one may have been recorded: only where none
  * was does the person take back what they offered.
  */
 export function pressed(counter: SimulatedTill, run: ProgramRun, twice: boolean, act: () => Result<unknown, Failure>): boolean {
@@ -82,14 +82,14 @@ export function takeBackOffer({ hands, books }: SimulatedTill, key: string, actI
   books.withdraw(actId);
 }
 
-/** People look at what the till has in writing by now. */
+/** Checks the till's records up to now, as people do after an act. */
 export function look(counter: SimulatedTill): void {
   counter.shifts.check();
   counter.accounts.check();
   counter.groups.check();
 }
 
-/** Surely not recorded: a refused write may have taken effect. */
+/** True where the act is surely not recorded. A failed write of the journal may have taken effect, so it does not count as refused. */
 const isRefused = (done: Result<unknown, Failure>): boolean => !done.ok && done.failure.kind !== 'journal';
 
 export function takeX(counter: SimulatedTill): void {

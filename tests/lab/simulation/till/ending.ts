@@ -23,7 +23,7 @@ export async function endRun(world: World, counters: readonly SimulatedTill[]): 
   if (world.over()) return;
   await startAgain(world, counters);
   for (const counter of counters) {
-    // Where people were in the middle of a close, they end it first.
+    // A close that people began ends first.
     if (counter.run?.till.shifts.whyCashWaits()) closeAtOnce(counter);
     sellsAgain(world, counter);
   }

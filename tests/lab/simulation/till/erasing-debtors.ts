@@ -10,13 +10,13 @@ import { DEBTORS, debtorAt, numberOf } from './debtors.ts';
 import { closeAtOnce, openShift } from './drawer-acts.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** Customers on account who ask to be erased: what is open with them defers it, and it follows once they have paid. */
+/** Customers on account who ask to be erased: open orders and debts defer the erasure, and it follows once they are settled. */
 
-/** An erasure that follows from a payment has happened by then; it walks the journal in so many steps at most. */
+/** An erasure that follows a payment ends within this time, in ms, and in at most this many steps through the journal. */
 const FOLLOWS_MS = 1_000;
 const MOST_STEPS = 40;
 
-/** `places`: of those among them whom the till keeps. */
+/** `places`: the customers who ask. Skips those whom the till does not keep. */
 export async function askToBeErased(
   world: World,
   counter: SimulatedTill,

@@ -43,7 +43,7 @@ export async function restoreAndEraseAgain(
   debtors.ended();
 }
 
-/** What the daily job does first: the wishes on the lists that the journal lacks are its own again, and are done where all is settled. */
+/** What the daily job does first: it takes over the requests on the lists that the journal lacks, and erases where all is settled. */
 async function takeOver(counter: SimulatedTill): Promise<void> {
   const { run, now } = counter;
   if (!run) return;

@@ -14,7 +14,7 @@ import { restoreAndEraseAgain } from './erasing-restored.ts';
 import { payVoucher } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** The erasure of customers' data at one till, after its last day: by wish and by age, with deaths and full disks in the middle. */
+/** The erasure of customers' data at one till, after its last day: by request and by age, with crashes and full disks in the middle. */
 
 const DAY = 24 * 3_600_000;
 /** More than the till may look at an order again. */
@@ -61,7 +61,7 @@ interface Erasure {
   readonly ended?: () => void;
 }
 
-/** Runs until one run ended well; what a run that failed or died left is the next one's work. */
+/** Repeats the run until one ends well; each run continues the work of one that failed or died. */
 async function erase(world: World, counter: SimulatedTill, { by, trouble, ended: also }: Erasure): Promise<void> {
   await upAgain(world, counter);
   if (!counter.run || world.over()) return;

@@ -22,7 +22,7 @@ export const isOnAccount = (nonce: string): boolean => nonce[1] === 'a' || nonce
 
 const SPLITS = [[], [], ['qr'], ['transfer'], ['qr', 'card'], ['transfer', 'qr', 'card']] as const;
 
-/** What is wrong with the payments of a new ticket; null where they pay each line exactly once. */
+/** The fault in the payments of a new ticket; null where they pay each line exactly once. */
 export function wrongPayments({ orders, total }: TicketView): string | null {
   const [first] = orders;
   const sumOf = (parts: readonly { readonly amount: number }[]): number => parts.reduce((sum, { amount }) => sum + amount, 0);

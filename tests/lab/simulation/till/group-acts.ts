@@ -11,7 +11,7 @@ import { look, note, workable } from './drawer-acts.ts';
 import { payWith } from './sale.ts';
 import type { SimulatedTill } from './simulated-till.ts';
 
-/** What people do on a group's page. */
+/** The acts of people on a group's page. */
 
 const groupOf = ({ world }: SimulatedTill, nth: number): GroupPlan | null => {
   const groups = world.plan.groups ?? [];

@@ -55,7 +55,7 @@ async function quote(counter: SimulatedTill, run: ProgramRun, form: SaleForm): P
   return answered.value;
 }
 
-/** Sells what needs no number and no inquiry. */
+/** Sells a product that needs no number and no inquiry. */
 export function payVoucher(counter: SimulatedTill, nonce: string): Result<TicketView, Failure> {
   const { run, world, promises } = counter;
   const voucher = world.products.find(({ family, price }) => family === 'voucher-retail' && price !== null);
@@ -128,7 +128,7 @@ function pressPay(counter: SimulatedTill, run: ProgramRun, form: CheckoutForm): 
   return payWith(counter, run, { ...form, lines }, () => run.cashier.pay(form));
 }
 
-/** What a payment of any kind takes: the totals of its lines, and how they are paid. */
+/** The input of a payment of any kind: the totals of its lines, and how they are paid. */
 interface Paying extends Pick<CheckoutForm, 'nonce' | 'given' | 'customer'> {
   readonly lines: readonly number[];
 }

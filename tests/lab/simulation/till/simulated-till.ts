@@ -68,7 +68,7 @@ export class SimulatedTill implements Counter {
   #asleepUntil = 0;
   /** A fault removed a part of the journal since the till was last up. */
   #lost = false;
-  /** What the newest restore said of money that cannot be in it; null where the till took a copy without being asked. */
+  /** The newest restore's report of money that it lacks; null where the till restored a copy without a request. */
   #missing: MissingMoney | null = null;
 
   constructor(world: World, number: number, variant: Variant) {
@@ -203,7 +203,7 @@ export class SimulatedTill implements Counter {
     this.#startIn(downMs);
   }
 
-  /** The owner looks at a backup before it is restored: what the till says of money that cannot be in it. */
+  /** The till's report, before a restore, of money that the backup lacks. */
   #askedAbout({ till }: ProgramRun, file: string): MissingMoney | null {
     const read = readBackupContents(this.computer.file, file);
     if (!read.ok) return null;

@@ -25,13 +25,13 @@ const whileSelling =
     }
   };
 
-/** Without what is open of tickets that are in progress. */
+/** The account without the open parts of tickets in progress. */
 const ended = (account: CustomerAccount, { book }: Till): CustomerAccount => ({
   ...account,
   charges: account.charges.filter(({ ticketId }) => book.journal.read.ordersOfTicket(ticketId).every(({ order }) => !isOpen(order.state))),
 });
 
-/** Each account is even where the till looks at how it stands in the end. */
+/** Each account is balanced where the till reads its final state. */
 const evenInTheEnd: Variant['file'] = (db) =>
   withMember(db, 'prepare', (sql: string) => {
     const statement = db.prepare(sql);

@@ -39,11 +39,11 @@ export interface Variant {
   readonly copies: (computer: Computer) => string[];
   /** How a backup replaces the journal. */
   readonly restore: typeof restore;
-  /** What a restore says of money that cannot be in it. */
+  /** The report of a restore about money that it lacks. */
   readonly missing: typeof missingMoney;
   /** Wraps everything that sells, for the people at the counter. */
   readonly till: (till: Till) => Till;
-  /** What the keychain says that identifies this till. */
+  /** The marker that the keychain gives for this till. */
   readonly marker: (marker: string | null) => string | null;
   /** Whether the lost-order scan runs after a loss. */
   readonly scans: boolean;

@@ -14,11 +14,11 @@ export interface Counter {
   readonly misfortune: PendingFaults;
   /** The people who handle its cash. */
   readonly hands: Hands;
-  /** What its customers and its owner write down for themselves. */
+  /** The own books of its customers and its owner. */
   readonly books: OwnBooks;
   /** The journal's file; another one after each crash. */
   readonly file: string;
-  /** What that file holds. */
+  /** The content of that file. */
   readonly onDisk: JournalOnDisk;
   /** The wall clock of this till's computer, in ms since 1970. */
   readonly now: number;

@@ -1,10 +1,10 @@
 import { CashDrawer } from '../environment/cash-drawer.ts';
 import { type DrawerOnDisk, keyOf } from '../environment/drawer-on-disk.ts';
 
-/** Cash that moves as soon as the till has it in writing. */
+/** Cash that moves as soon as the till has recorded it. */
 interface Offer {
   readonly amount: number;
-  /** Of a sale: what the customer was told, and how much of each line cash pays. */
+  /** Of a sale: the total that the customer was shown, and how much of each line cash pays. */
   readonly sale: { readonly nonce: string; readonly total: number; readonly lines: readonly number[] } | null;
 }
 
@@ -14,7 +14,7 @@ const FIRST_CASH = 300_000;
 const COIN = 100;
 
 /**
- * The people at one counter, as far as they handle cash. They compute by themselves what they take, give back and leave, and never ask the
+ * The people at one counter, as far as they handle cash. They compute what they take, give back and leave, and never ask the
  * till for a sum. Where the till dies in the middle of an act they wait, look whether it is recorded, and move the cash then.
  */
 export class Hands {
@@ -98,7 +98,7 @@ export class Hands {
     this.#offers.delete(key);
     const ticket = offers[0]?.sale ? disk.ticketOf(offers[0].sale.nonce) : null;
     const offer = ticket ? offers.findLast(({ sale }) => sale?.total === ticket.total) : offers[0];
-    // Another press for a ticket that is recorded offers what nobody takes.
+    // A further press for a recorded ticket offers cash that does not move.
     for (const [line, orderId] of (ticket?.orderIds ?? []).entries())
       if (!this.#cashOf.has(orderId)) this.#cashOf.set(orderId, offer?.sale?.lines[line] ?? 0);
     if (offer && !this.drawer.knows(key)) this.drawer.hand(key, offer.amount);

@@ -13,7 +13,7 @@ export interface Note {
   readonly of: string;
   /** What it adds to what the customer owes, or to the balance with the provider. */
   readonly amount: number;
-  /** The journal lost it, and said that it may have. */
+  /** True where the journal lost the act and reported that it may have. */
   isMissing: boolean;
 }
 
@@ -36,7 +36,7 @@ const NOTHING = (): void => undefined;
 
 /**
  * The books that people keep for themselves: what each customer bought on account and paid, and what the owner sent to the provider. They
- * calculate every amount from what they said and heard, and ask the till for none. Nobody forgets a line, also where the till does.
+ * calculate every amount from what they said and heard, and ask the till for none. They keep every line, also where the till loses it.
  */
 export class OwnBooks {
   readonly #notes: Map<string, Note>;
@@ -86,7 +86,7 @@ export class OwnBooks {
     return [...this.#notes.values()].filter(({ of }) => of === whose);
   }
 
-  /** What a person's book says, without the lines that the till said may be missing. */
+  /** The balance in a person's book, without the lines that the till reported as possibly missing. */
   balanceOf(whose: string): number {
     return [...this.#notes.values()].reduce((sum, { of, amount, isMissing }) => (of === whose && !isMissing ? sum + amount : sum), 0);
   }

@@ -22,7 +22,7 @@ interface Line {
   readonly quiet: boolean;
 }
 
-/** What all tills of a run share: the time, the service, the truth, and the record of events. */
+/** The state that all tills of a run share: the time, the service, the truth, and the record of events. */
 export class World {
   readonly plan: Plan;
   /** The current catalogue of the shop, at every till. */
@@ -83,7 +83,7 @@ export class World {
     this.note(`VIOLATION ${promise}: ${what}`);
   }
 
-  /** What the provider would tell now of the balance of the shop's account. */
+  /** The balance of the shop's account that the provider reports now. */
   balance(): number {
     return this.providers.at(this.settings.service.baseUrl).control.balance();
   }
@@ -93,7 +93,7 @@ export class World {
     this.providers.at(this.settings.service.baseUrl).control.deposit(amount);
   }
 
-  /** What the provider took for these orders so far, in rupiah. */
+  /** The amount that the provider took for these orders so far, in rupiah. */
   takenFor(orderIds: readonly string[]): number {
     const entries = this.providers.at(this.settings.service.baseUrl).control.account();
     const taken = entries.filter(({ kind, orderId }) => kind === 'debit' && orderId !== null && orderIds.includes(orderId));
@@ -105,7 +105,7 @@ export class World {
     this.#isBalanceReported = false;
   }
 
-  /** Whether a till can explain the balance: nobody else uses the account, the provider corrected nothing, and no answer misled anybody about a result. */
+  /** Whether a till can explain the balance: nobody else uses the account, the provider corrected nothing, and no answer was misleading. */
   isBalanceReported(): boolean {
     if (!this.#isBalanceReported || this.truth.misjudged.size > 0) return false;
     const { control } = this.providers.at(this.settings.service.baseUrl);
@@ -142,7 +142,7 @@ const time = (ms: number): string => {
   return `${parts.join(':')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 };
 
-/** What the provider asks for a product, in rupiah less than what the shop does. */
+/** The provider's price of a product is this many rupiah below the shop's. */
 const MARKUP = 1_500;
 
 const withCost = (product: Product): Product =>
