@@ -34,7 +34,7 @@ function PracticePanel() {
   const close = (): void => open(false);
   return (
     <TitledDialog place="start" title={t('practice.title')} closeLabel={t('common.close')} onClose={close}>
-      <Stack gap="m">
+      <Stack gap="xl">
         <TourList onChosen={close} />
         <FaultList />
       </Stack>
