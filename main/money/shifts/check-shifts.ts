@@ -5,8 +5,8 @@ import type { LedgerSums } from '../../../shared/shifts/ledger-sums.ts';
 import type { ShiftReport } from '../../../shared/shifts/shift-report.ts';
 import { debtSums } from '../../customers/on-account/debt-sums.ts';
 import type { Database } from '../../journal/core/database.ts';
+import { ledgerSums, standingTotals } from '../../journal/projections/ledger-sums.ts';
 import { drawerOpenings } from './drawer-openings.ts';
-import { ledgerSums, standingTotals } from './ledger-sums.ts';
 import { ShiftTables } from './shift-tables.ts';
 
 /**

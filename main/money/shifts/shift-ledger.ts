@@ -21,8 +21,8 @@ import { preparedOnce } from '../../journal/core/database.ts';
 import type { EventSpan } from '../../journal/core/events.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
+import { ledgerSums } from '../../journal/projections/ledger-sums.ts';
 import { drawerOpenings } from './drawer-openings.ts';
-import { ledgerSums } from './ledger-sums.ts';
 import type { ShiftTables, StoredShift } from './shift-tables.ts';
 
 /** Where the facts of a report come from. */

@@ -162,7 +162,7 @@ const CLOSE = {
     { file: 'main/till/open-books.ts', does: 'wires the books; the head of the Z by the settings', over: 'port', wires: true },
     { file: 'main/shop/settings/current-settings.ts', does: 'the settings now', over: 'port' },
     { file: 'main/money/shifts/shift-ledger.ts', does: 'the facts of the report' },
-    { file: 'main/money/shifts/ledger-sums.ts', does: 'the sums of the span' },
+    { file: 'main/journal/projections/ledger-sums.ts', does: 'the sums of the span' },
     { file: 'main/customers/on-account/debt-sums.ts', does: 'the debts of the span' },
     { file: 'main/customers/contra/contra-tables.ts', does: 'the contra entries of the span' },
     { file: 'main/money/shifts/drawer-openings.ts', does: 'the openings of the drawer by cause' },

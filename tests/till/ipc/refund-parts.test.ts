@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
-import { ledgerSums } from '../../../main/money/shifts/ledger-sums.ts';
+import { ledgerSums } from '../../../main/journal/projections/ledger-sums.ts';
 import { restore } from '../../../main/records/restore/restore.ts';
 import type { PaidBack } from '../../../shared/ipc/sale-forms.ts';
 import { rupiah } from '../../../shared/lib/money.ts';

@@ -1,5 +1,5 @@
+import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import type { StoredOrder } from '../../../../main/journal/projections/projections.ts';
-import { ledgerSums } from '../../../../main/money/shifts/ledger-sums.ts';
 import { isErasedSale, isErasedText } from '../../../../shared/lib/erased-text.ts';
 import { isMoneyOutstanding, isOpen } from '../../../../shared/orders/order.ts';
 import { isFlagged } from '../../../../shared/orders/order-flags.ts';

@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { ledgerSums } from '../../../../main/money/shifts/ledger-sums.ts';
+import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import { canariesOf, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
 import { soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';

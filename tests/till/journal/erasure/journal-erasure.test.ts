@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
+import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import { searchHistory } from '../../../../main/journal/search/search-history.ts';
-import { ledgerSums } from '../../../../main/money/shifts/ledger-sums.ts';
 import { canariesOf, eraseNow, scrub, textsIn } from '../../../lab/fakes/erasure/erasures.ts';
 import { EVERY_ORDER } from '../../../lab/fakes/history/queries.ts';
 import { soldAt } from '../../../lab/fakes/journal-sales.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
-import { ledgerSums } from '../../../../main/money/shifts/ledger-sums.ts';
+import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { DEBIT_RULES, type DebitRule } from '../../../../shared/service/service-settings.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { ledgerSums } from '../../../../main/money/shifts/ledger-sums.ts';
+import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { PrintRequest } from '../../../../shared/printing/print-jobs.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
-import { ledgerSums } from '../../../../main/money/shifts/ledger-sums.ts';
+import { ledgerSums } from '../../../../main/journal/projections/ledger-sums.ts';
 import type { TenderKind } from '../../../../shared/lib/tender.ts';
 import { MONEY_STANDINGS, standingOf } from '../../../../shared/orders/money/standing.ts';
 import { amountPaid } from '../../../../shared/orders/order.ts';

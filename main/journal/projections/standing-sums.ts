@@ -1,8 +1,8 @@
 import { FamilyId } from '../../../shared/catalogue/families.ts';
 import type { MoneyStanding } from '../../../shared/orders/money/standing.ts';
 import type { FamilySum, StandingSum, Standings } from '../../../shared/shifts/ledger-sums.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import { integer, rowsOf, text } from '../../journal/core/rows.ts';
+import { type Database, preparedOnce } from '../core/database.ts';
+import { integer, rowsOf, text } from '../core/rows.ts';
 
 /** The sums of the changes of standings in a span. */
 interface StandingSums {

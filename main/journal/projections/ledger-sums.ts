@@ -9,9 +9,9 @@ import {
   type PersonSum,
   type TenderSum,
 } from '../../../shared/shifts/ledger-sums.ts';
-import { type Database, preparedOnce } from '../../journal/core/database.ts';
-import type { EventSpan } from '../../journal/core/events.ts';
-import { integer, nullable, rowsOf, text } from '../../journal/core/rows.ts';
+import { type Database, preparedOnce } from '../core/database.ts';
+import type { EventSpan } from '../core/events.ts';
+import { integer, nullable, rowsOf, text } from '../core/rows.ts';
 import { standingSums } from './standing-sums.ts';
 
 const ORDER_SUM = rowsOf({ orders: integer, total: integer });
