@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withMemberTables } from '../../../../../main/service/decode/member-table.ts';
 import { MEMBERS } from '../../../../../main/service/decode/members.ts';
 import { CheckoutAttributes, InquiryAttributes, OrderAttributes } from '../../../../../simulator/orders/resource-attributes.ts';
+import { withMemberTables } from '../../../../lab/docs/member-table.ts';
 
 const PAGE = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'decoding.md');
 const membersIn = (form: 'inquiry' | 'checkout' | 'details'): string[] =>

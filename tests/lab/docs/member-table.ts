@@ -1,5 +1,5 @@
-import type { MemberReader } from './member-readers.ts';
-import { type Form, MEMBERS, type Member } from './members.ts';
+import type { MemberReader } from '../../../main/service/decode/member-readers.ts';
+import { type Form, MEMBERS, type Member } from '../../../main/service/decode/members.ts';
 
 /** Generates the tables of docs/decoding.md, which show how each member is read, from the decoder's own table. */
 
