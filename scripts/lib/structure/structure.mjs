@@ -33,7 +33,6 @@ const READ_FROM_OUTSIDE = [
     reader: 'the tests that compare it with a real profile (docs/erasure-records.md)',
   },
   { files: /^tests\/json-report\.ts$/, reader: 'vitest, by the name of the file (scripts/lib/test/stages.mjs)' },
-  { files: /^simulator\/control\/remote-control\.ts$/, reader: 'programs that steer a practice service (docs/practice-control.md)' },
 ];
 
 /**

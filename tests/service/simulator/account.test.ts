@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectControl } from '../../../simulator/control/remote-control.ts';
+import { connectControl } from './remote-control.ts';
 import { openSimulator, purchaseOf } from './simulator-fixture.ts';
 import { starter } from './starter-products.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HARSH } from '../../../simulator/config/switches.ts';
-import { connectControl } from '../../../simulator/control/remote-control.ts';
+import { connectControl } from './remote-control.ts';
 import { attributesIn, memberOf, openSimulator, purchaseOf, refusalOf, salesPriceOf, statusOf } from './simulator-fixture.ts';
 import { starter, starterProducts } from './starter-products.ts';
 

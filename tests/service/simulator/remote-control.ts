@@ -1,6 +1,6 @@
-import { CONTROL_HEADER, CONTROL_PREFIX } from '../config/defaults.ts';
-import type { LedgerEntry } from '../orders/ledger.ts';
-import type { Control } from './control.ts';
+import { CONTROL_HEADER, CONTROL_PREFIX } from '../../../simulator/config/defaults.ts';
+import type { Control } from '../../../simulator/control/control.ts';
+import type { LedgerEntry } from '../../../simulator/orders/ledger.ts';
 
 /** The control of a practice service in another process, call for call. A refusal rejects with the service's message. */
 type RemoteControl = {
