@@ -3,8 +3,7 @@ import type { ServiceSettings } from '../../../shared/service/service-settings.t
 import { canMean, isUnclear, UNPROCESSED_STATUS } from '../../../shared/service/status-lists.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { limitHeaders, readLimits, readRetryAfter } from '../pacing/limit-headers.ts';
-import { errorMessage } from './error-message.ts';
-import { reasonOfRefusal } from './refusal-reason.ts';
+import { errorMessage, reasonOfRefusal } from './error-body.ts';
 
 export type HttpAnswer = Extract<Exchange, { is: 'answer' }>;
 
@@ -23,18 +22,16 @@ export const isUnauthorizedStatus = (settings: ServiceSettings, status: number):
 export function failureOfStatus(answer: HttpAnswer, settings: ServiceSettings, nowUtcMs: number, call: CallKind): ServiceFailure | null {
   const { status } = answer;
   if (status >= 200 && status <= 299) return null;
-  const message = errorMessage(answer.text, answer.html, settings.errorPointers);
+  const message = errorMessage(answer, settings.errorPointers);
   if (status === 429) return { kind: 'throttled', retryAfterMs: retryAfter(answer, nowUtcMs) };
   const isAboutToken = isUnauthorizedStatus(settings, status);
   if (isAboutToken && (call === 'read' || status === UNPROCESSED_STATUS)) return { kind: 'unauthorised', at: 'call', message };
   if (isAboutToken || isUnclear(status)) return { kind: 'inDoubt', why: 'unexpectedStatus', detail: describeStatus(status, message) };
-  if (status >= 400 && status <= 499) return { kind: 'refused', status, message, ...withReason(reasonOf(answer, settings)) };
+  if (status >= 400 && status <= 499) return { kind: 'refused', status, message, ...withReason(reasonOfRefusal(answer, settings)) };
   if (status >= 500) return { kind: 'inDoubt', why: 'serverError', detail: describeStatus(status, message) };
   const why = status >= 300 ? 'redirect' : 'unexpectedStatus';
   return { kind: 'inDoubt', why, detail: String(status) };
 }
-
-const reasonOf = ({ text, html }: HttpAnswer, settings: ServiceSettings) => (html ? undefined : reasonOfRefusal(text, settings));
 
 function retryAfter({ headers }: HttpAnswer, nowUtcMs: number): number | null {
   const announced = readRetryAfter(headers.get('retry-after'), nowUtcMs) ?? readLimits(limitHeaders(headers)).resetAfterMs;

@@ -4,7 +4,7 @@ import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { Random } from '../../lib/clock.ts';
 import { failureOfStatus, type HttpAnswer } from '../decode/answer-status.ts';
 import { decodeAny } from '../decode/decode.ts';
-import { errorMessage } from '../decode/error-message.ts';
+import { errorMessage } from '../decode/error-body.ts';
 import { type FailedCall, withoutRawResponse } from '../outcome.ts';
 import { type ReadCall, sendRead, tokenIdentityOf } from './authorized-call.ts';
 import { detailsEndpoint, type Endpoint, inquiryEndpoint, shopInfoEndpoint } from './endpoints.ts';
@@ -80,11 +80,11 @@ export async function checkInquiry(deps: OperationDeps, draft: ServiceSettings):
 
 /** A failure that would stop the till fails the check; any other unexpected answer is reported as it is. */
 function judgeAnswer(deps: OperationDeps, draft: ServiceSettings, answer: HttpAnswer, isFine: (status: number) => boolean): CheckFinding {
-  const { status, text, html: page } = answer;
+  const { status, html: page } = answer;
   const failure = failureOfStatus(answer, draft, deps.clock.now(), 'read');
   if (failure?.kind === 'unauthorised' || failure?.kind === 'throttled') return failed(failure);
   if (isFine(status) && !page) return PASSED;
-  const message = status < 300 ? '' : errorMessage(text, page, draft.errorPointers);
+  const message = status < 300 ? '' : errorMessage(answer, draft.errorPointers);
   return { failure: null, warning: { kind: 'answered', status, message, page } };
 }
 

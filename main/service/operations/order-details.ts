@@ -2,7 +2,7 @@ import type { ServiceSettings } from '../../../shared/service/service-settings.t
 import { canMean } from '../../../shared/service/status-lists.ts';
 import { accountKeyOfSettings } from '../account.ts';
 import { decodeOrder, type RequestedOrder } from '../decode/decode.ts';
-import { errorMessage } from '../decode/error-message.ts';
+import { errorMessage } from '../decode/error-body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { OrderAnswer, OrderNotFound, Outcome } from '../outcome.ts';
 import type { Priority } from '../pacing/pacer.ts';
@@ -45,7 +45,7 @@ function orderNotFoundIn(exchange: Exchange, settings: ServiceSettings, hasReadO
   if (exchange.is !== 'answer' || !settings.notFoundStatuses.includes(exchange.status) || !canMean('notFoundStatuses', exchange.status))
     return null;
   const { status, text: raw, html } = exchange;
-  return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(raw, html, settings.errorPointers), raw };
+  return { kind: 'notFound', trusted: !html && hasReadOwnOrder, status, message: errorMessage(exchange, settings.errorPointers), raw };
 }
 
 /** A body that is the order counts as the order under any status. */
