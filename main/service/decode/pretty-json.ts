@@ -14,24 +14,17 @@ export function prettyJson(value: Json, scrub: (text: string) => string): string
     if (item instanceof InexactNumber) return item.literal.slice(0, MAX_TEXT);
     if (typeof item === 'string') return text(item);
     const inner = `${indent}  `;
-    if (Array.isArray(item))
-      return bracketed(
-        '[',
-        ']',
-        indent,
-        item.map((entry: Json) => inner + write(entry, inner)),
-      );
+    if (Array.isArray(item)) {
+      const elements = item.map((entry: Json) => inner + write(entry, inner));
+      return bracketed('[]', elements, indent);
+    }
     if (!isObject(item)) return String(item);
-    return bracketed(
-      '{',
-      '}',
-      indent,
-      Object.entries(item).map(([name, entry]) => `${inner}${text(name)}: ${write(entry, inner)}`),
-    );
+    const members = Object.entries(item).map(([name, entry]) => `${inner}${text(name)}: ${write(entry, inner)}`);
+    return bracketed('{}', members, indent);
   };
   const pretty = write(value, '');
   return pretty.length <= MAX_CHARACTERS ? pretty : `${pretty.slice(0, MAX_CHARACTERS)}\n…`;
 }
 
-const bracketed = (opens: string, closes: string, indent: string, lines: readonly string[]): string =>
-  lines.length === 0 ? opens + closes : `${opens}\n${lines.join(',\n')}\n${indent}${closes}`;
+const bracketed = (brackets: '[]' | '{}', lines: readonly string[], indent: string): string =>
+  lines.length === 0 ? brackets : `${brackets[0]}\n${lines.join(',\n')}\n${indent}${brackets[1]}`;
