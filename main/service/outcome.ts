@@ -38,24 +38,17 @@ export interface OrderNotFound {
 }
 
 export interface InquiryAnswer {
-  /** `id` of the answer: the customer number or the billing code; it identifies nothing. */
-  readonly id: string | null;
   readonly attributes: InquiryAttributes;
   /** Members that differ from the specification. */
   readonly odd: readonly MemberName[];
 }
 
-export interface CheckoutAnswer {
-  readonly orderId: string;
-  readonly attributes: CheckoutAttributes;
+interface OrderData<A> {
+  readonly attributes: A;
   readonly reading: Reading;
 }
-
-export interface OrderAnswer {
-  readonly orderId: string;
-  readonly attributes: OrderAttributes;
-  readonly reading: Reading;
-}
+export type CheckoutAnswer = OrderData<CheckoutAttributes>;
+export type OrderAnswer = OrderData<OrderAttributes>;
 
 /** The settings that interpret answers. */
 export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes' | 'balanceEmptyMarks' | 'refusals'> &

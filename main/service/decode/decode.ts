@@ -4,7 +4,6 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { FieldDifference } from '../../../shared/catalogue/product-fields.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { type AnswerSettings, type CheckoutAnswer, type InquiryAnswer, type OrderAnswer, toReading } from '../outcome.ts';
-import { fieldsEcho } from './fields-echo.ts';
 import { type Attributes, type Form, type MemberName, readersOf } from './members.ts';
 import { isObject, type Json, parseStrictJson } from './strict-json.ts';
 
@@ -42,27 +41,19 @@ export function decodeInquiry(text: string, requested: RequestedSale, requestTyp
   if (!read.ok) return read;
   const { attributes, odd, fields } = read.value;
   if (fields.length > 0) return fail({ why: 'mismatch', detail: 'attributes.fields', fields });
-  return ok({ id: typeof data.value.id === 'string' ? data.value.id : null, attributes, odd });
+  return ok({ attributes, odd });
 }
 
 /** "Order resource", as a checkout returns it. */
 export function decodeCheckout(text: string, requested: RequestedOrder, settings: AnswerSettings): Decoded<CheckoutAnswer> {
-  const order = readOrderData(text, requested.orderId);
-  if (!order.ok) return order;
-  const read = readMembers('checkout', order.value, requested);
-  if (!read.ok) return read;
-  const { attributes } = read.value;
-  return ok({ orderId: requested.orderId, attributes, reading: toReading(read.value, settings, requested.family) });
+  const read = readOrder('checkout', text, requested);
+  return read.ok ? ok({ attributes: read.value.attributes, reading: toReading(read.value, settings, requested.family) }) : read;
 }
 
 /** "Order resource", as order details returns it. */
 export function decodeOrder(text: string, requested: RequestedOrder, settings: AnswerSettings): Decoded<OrderAnswer> {
-  const order = readOrderData(text, requested.orderId);
-  if (!order.ok) return order;
-  const read = readMembers('details', order.value, requested);
-  if (!read.ok) return read;
-  const { attributes } = read.value;
-  return ok({ orderId: requested.orderId, attributes, reading: toReading(read.value, settings, requested.family) });
+  const read = readOrder('details', text, requested);
+  return read.ok ? ok({ attributes: read.value.attributes, reading: toReading(read.value, settings, requested.family) }) : read;
 }
 
 /** Any readable answer, for operations without a resource in the specification. */
@@ -91,6 +82,11 @@ function readOrderData(text: string, orderId: string): Decoded<Json | undefined>
   return data.value.id === orderId ? ok(data.value.attributes) : mismatch('data.id');
 }
 
+function readOrder<F extends Form>(form: F, text: string, requested: RequestedOrder): Decoded<MembersRead<F>> {
+  const data = readOrderData(text, requested.orderId);
+  return data.ok ? readMembers(form, data.value, requested) : data;
+}
+
 /** Whether the text is an order with this id, of any product. */
 export const isOrder = (text: string, orderId: string): boolean => readOrderData(text, orderId).ok;
 
@@ -115,6 +111,26 @@ function readMembers<F extends Form>(form: F, value: Json | undefined, requested
   const echo = fieldsEcho(requested.fields, attributes.fields);
   const odd = read.filter(({ name, member }) => member?.odd || (name === 'fields' && echo.odd)).map(({ name }) => name);
   return ok({ attributes, odd, fields: echo.differing });
+}
+
+/** How the extra input in an answer compares with what was sent. */
+interface FieldsEcho {
+  /** The echo is absent or partial, has other spaces or another order, or has names that were not sent. */
+  readonly odd: boolean;
+  /** Names that were sent and came back with another value: the answer is about something else. */
+  readonly differing: readonly FieldDifference[];
+}
+
+function fieldsEcho(sent: readonly NameValue[], received: readonly NameValue[] | null): FieldsEcho {
+  if (received === null) return { odd: sent.length > 0, differing: [] };
+  const differing = sent.flatMap(({ name, value }) => {
+    const values = received.filter((entry) => entry.name === name).map((entry) => entry.value.trim());
+    return values.length === 0 || values.includes(value.trim()) ? [] : [{ name, sent: value, said: values.join(', ') }];
+  });
+  const isSame =
+    sent.length === received.length &&
+    sent.every(({ name, value }, index) => received[index]?.name === name && received[index]?.value === value);
+  return { odd: !isSame && differing.length === 0, differing };
 }
 
 const unreadable = (detail: string) => fail({ why: 'unreadable', detail } as const);

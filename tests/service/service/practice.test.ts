@@ -81,7 +81,7 @@ describe('a sale at the practice service', () => {
     const order = await orderOf(oneOf(family));
     expect(await client.checkout(order)).toMatchObject({
       kind: 'accepted',
-      value: { orderId: order.orderId, reading: { status: 'Pending' } },
+      value: { reading: { status: 'Pending' } },
     });
     expect(await client.orderDetails(order, { priority: 'cashier' })).toMatchObject({
       kind: 'accepted',
