@@ -63,6 +63,25 @@ describe("a test's typing", () => {
   });
 });
 
+describe('a member of a screen object', () => {
+  const MEMBER = /^ {2}(?:get |async )?(\w+)\(/gm;
+  const screens = filesIn(join('tests', 'lab', 'drive', 'screens'), '.ts');
+  const sources = filesIn('tests', '.ts').map(sourceOf);
+  const uses = new Map<string, number>();
+  for (const [word] of sources.join('\n').matchAll(/\w+/g)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const unusedIn = (source: string) =>
+    [...source.matchAll(MEMBER)].map(([, name = '']) => name).filter((name) => (uses.get(name) ?? 0) < 2);
+
+  it.each(screens)('is used by a test: %s', (file) => {
+    expect(unusedIn(sourceOf(file))).toEqual([]);
+  });
+
+  it('differs from one that only its class names', () => {
+    const name = ['of', 'No', 'Test'].join('');
+    expect(unusedIn(`class A {\n  get ${name}() {\n    return 1;\n  }\n}\n`)).toEqual([name]);
+  });
+});
+
 describe('a test id of the screen', () => {
   it('is there because a screen object needs it', () => {
     const screens = filesIn(join('tests', 'lab', 'drive', 'screens'), '.ts')

@@ -324,10 +324,6 @@ export class SellScreen extends Screen {
     return this.page.getByRole('status').filter({ hasText: this.words.within('sell.cutOffTitle') });
   }
 
-  get sellAllTheSameButton(): Locator {
-    return this.button('sell.cutOffGoOn');
-  }
-
   /** The note about a change before the payment, with the old and the new amount. */
   get amountChanged(): Locator {
     return this.alert('sell.amountChanged');

@@ -165,10 +165,6 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('dialog').getByRole('textbox');
   }
 
-  repriceChoice(key: 'many.by_percent' | 'many.direction_down'): Locator {
-    return this.page.getByRole('dialog').getByRole('radio', { name: this.words.text(key), exact: true });
-  }
-
   answer(key: 'switchOff' | 'remove' | 'reprice' | 'favour'): Locator {
     return this.page
       .getByRole('dialog')
@@ -185,20 +181,12 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('radio', { name: this.words.text(`catalogue.state_${state}`), exact: true });
   }
 
-  get family(): Locator {
-    return this.page.getByRole('main').getByRole('combobox', { name: this.words.text('productColumn.family'), exact: true });
-  }
-
   action(key: WordKey): Locator {
     return this.page.getByRole('main').getByRole('button', { name: this.words.named(key) });
   }
 
   field(column: keyof Strings['productColumn']): Locator {
     return this.page.getByRole('textbox', { name: this.words.text(`productColumn.${column}`), exact: true });
-  }
-
-  switch(column: 'enabled' | 'favourite' | 'practice'): Locator {
-    return this.page.getByRole('switch', { name: new RegExp(`^${this.words.text(`productColumn.${column}`)}`) });
   }
 
   /** The form with the faults that were found. */

@@ -50,10 +50,6 @@ export class CustomersScreen extends Screen {
     return this.page.getByRole('textbox', { name: this.words.text('customers.name') });
   }
 
-  get labelField(): Locator {
-    return this.page.getByRole('textbox', { name: this.words.text('customers.label') });
-  }
-
   get agreed(): Locator {
     return this.saveDialog.getByRole('button', { name: this.words.text('customers.agreed') });
   }
@@ -64,10 +60,6 @@ export class CustomersScreen extends Screen {
 
   get eraseButton(): Locator {
     return this.button('customers.erase');
-  }
-
-  get exportButton(): Locator {
-    return this.button('customers.export');
   }
 
   get addNumberButton(): Locator {
@@ -108,18 +100,6 @@ export class CustomersScreen extends Screen {
   /** A customer on that list. */
   owes(name: string): Locator {
     return this.owing.getByRole('button').filter({ hasText: name });
-  }
-
-  get owingOrder(): Locator {
-    return this.page.getByRole('combobox', { name: this.words.text('onAccount.order') });
-  }
-
-  get turnOwing(): Locator {
-    return this.button('onAccount.turnOrder');
-  }
-
-  get printReminderButton(): Locator {
-    return this.account.getByRole('button', { name: this.words.text('onAccount.printReminder') });
   }
 
   /** The name of the customer on account, in the payment. */
@@ -200,15 +180,6 @@ export class CustomersScreen extends Screen {
     await this.page
       .getByRole('alertdialog')
       .getByRole('button', { name: this.words.text('customers.withdraw') })
-      .click();
-  }
-
-  /** Asks for the erasure of the chosen customer, after the question. */
-  async erase(): Promise<void> {
-    await this.eraseButton.click();
-    await this.page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: this.words.text('customers.eraseYes') })
       .click();
   }
 

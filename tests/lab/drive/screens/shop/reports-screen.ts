@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import type { ReportSection } from '../../../../../renderer/core/stores/sections.ts';
 import { Screen } from '../screen.ts';
 
 type Choice = 'span' | 'by' | 'what' | 'days';
@@ -9,10 +8,6 @@ export class ReportsScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+r');
     await this.picture.or(this.empty).waitFor();
-  }
-
-  section(name: ReportSection): Locator {
-    return this.page.getByRole('radio', { name: this.words.text(`reportSection.${name}`), exact: true });
   }
 
   choice(name: Choice): Locator {

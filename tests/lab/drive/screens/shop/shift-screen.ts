@@ -197,8 +197,4 @@ export class ShiftScreen extends Screen {
   pill(key: 'pill' | 'pillNone' | 'pillClosing' | 'pillEarlier'): Locator {
     return this.page.getByRole('banner').getByRole('button', { name: this.words.named(`shifts.${key}`) });
   }
-
-  failure(title: WordKey): Locator {
-    return this.alert(title);
-  }
 }

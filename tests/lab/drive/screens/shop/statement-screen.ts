@@ -84,10 +84,6 @@ export class StatementScreen extends Screen {
     return this.page.getByRole('button', { name: this.words.text('statements.saveAs', { format: format.toUpperCase() }), exact: true });
   }
 
-  get saved(): Locator {
-    return this.page.getByRole('status').filter({ hasText: this.words.text('statements.saved', { file: '' }).trim() });
-  }
-
   /** The comparisons that were made. */
   get kept(): Locator {
     return this.page.getByRole('list', { name: this.words.text('statements.kept'), exact: true }).getByRole('listitem');
