@@ -35,11 +35,11 @@ const FRAME_OUTSIDE = /^\s+at (.*node_modules.*|new Promise \(<anonymous>\))$/;
  * @returns {TestResult[]}
  */
 export function vitestTests(report) {
-  const outside = (report.unhandledErrors ?? []).map((/** @type {any} */ { type, message, stack, path }) => ({
+  const outside = (report.unhandledErrors ?? []).map((/** @type {any} */ { type, message, stack, cause, path }) => ({
     file: path ? shortPath(path) : 'vitest',
     title: '',
     status: 'failed',
-    message: `${type}: ${stack || message}`,
+    message: `${type}: ${stack || message}${cause ? `\ncause: ${cause}` : ''}`,
   }));
   return [...(report.testResults ?? []).flatMap(vitestFile), ...outside];
 }

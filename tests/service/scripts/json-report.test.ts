@@ -39,3 +39,8 @@ it('an error outside of the tests is reported with its file', async () => {
   expect(text).toContain('sale.test.js\n      Unhandled Rejection: Error: left behind\n');
   expect(text).not.toContain('no test failed');
 });
+
+it('a process that died is reported with its signal', async () => {
+  const text = await failuresOf("test('pays', async () => { process.kill(process.pid, 'SIGSEGV'); await new Promise(() => {}); });");
+  expect(text).toMatch(/Worker exited unexpectedly with signal SIGSEGV .*sale\.test\.js/);
+});
