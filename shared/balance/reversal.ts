@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_AMOUNT, Rupiah, rupiah, SomeRupiah } from '../lib/money.ts';
 import { typedText } from '../lib/typed-text.ts';
+import { OrderId } from '../orders/order-id.ts';
 import type { KnownDebit } from './debit-range.ts';
 
 /** The provider took the debit of a delivered order back: a credit to the balance of its own, which is no refund of the order. */
@@ -8,7 +9,7 @@ import type { KnownDebit } from './debit-range.ts';
 export const ReversalForm = z.strictObject({
   /** Made once for each reversal: a repeated call records nothing more. */
   reversalId: z.uuid(),
-  orderId: z.string().regex(/^[0-9a-z]{8,40}$/),
+  orderId: OrderId,
   /** What the provider added to the balance. */
   amount: SomeRupiah,
   /** Where it stands in the provider's statement; may be empty. */

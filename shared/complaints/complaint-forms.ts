@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Language } from '../lib/language.ts';
 import { requiredText, typedText } from '../lib/typed-text.ts';
+import { OrderId } from '../orders/order-id.ts';
 
 /** What a person fills in about a complaint. */
 
@@ -17,7 +18,6 @@ export type ComplaintStep = (typeof COMPLAINT_STEPS)[number];
 
 export const MOST_COMPLAINT_TEXT = 400;
 const Said = requiredText(MOST_COMPLAINT_TEXT);
-const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 
 export const BeginComplaintForm = z.strictObject({
   /** Made once for each complaint: a repeated call begins no second one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FieldInputName, MAX_FIELDS } from '../catalogue/product-fields.ts';
 import { Language } from '../lib/language.ts';
 import { requiredText, typedText } from '../lib/typed-text.ts';
+import { OrderId } from '../orders/order-id.ts';
 import { CONSENT_PURPOSES } from './consent-texts.ts';
 import { CUSTOMER_LIMITS } from './customer.ts';
 
@@ -17,7 +18,7 @@ const NumberId = z.uuid();
 
 /** The number of an order that was sold, or one that is typed for a product. */
 export const NumberSource = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('order'), orderId: z.string().regex(/^[0-9a-z]{8,40}$/) }),
+  z.object({ kind: z.literal('order'), orderId: OrderId }),
   z.object({
     kind: z.literal('typed'),
     productCode: z.string().min(1).max(64),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rupiah } from '../lib/money.ts';
 import { TENDER_KINDS } from '../lib/tender.ts';
+import { OrderId } from '../orders/order-id.ts';
 
 /**
  * The step of a sale on the till's screen, for the customer display (docs/customer-display.md). It names products, quotes and orders by
@@ -31,6 +32,6 @@ export const DisplayStep = z.discriminatedUnion('kind', [
     isAsking: z.boolean(),
   }),
   /** An order of a paid ticket. */
-  z.strictObject({ kind: z.literal('order'), orderId: z.string().regex(/^[0-9a-z]{8,40}$/) }),
+  z.strictObject({ kind: z.literal('order'), orderId: OrderId }),
 ]);
 export type DisplayStep = z.infer<typeof DisplayStep>;

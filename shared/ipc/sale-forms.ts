@@ -4,8 +4,9 @@ import { CustomerId } from '../customers/customer-forms.ts';
 import { TENDER_KINDS } from '../lib/tender.ts';
 import { RepeatConfirmation } from '../orders/earlier-sale.ts';
 import { LinePrice } from '../orders/line-price.ts';
+import { OrderId } from '../orders/order-id.ts';
 import { Given } from '../orders/payments.ts';
-import { Field, Id, OrderId, Typed } from './calls/call.ts';
+import { Field, Id, Typed } from './calls/call.ts';
 
 /** What a cashier filled in; `number` is empty for vouchers. */
 export const SaleForm = z.object({ productCode: Id, number: Typed, fields: z.array(Field).max(MAX_FIELDS) });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Crockford's base 32 in lower case: without i, l, o and u, so that an id can be read aloud. */
 const CROCKFORD_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const EPOCH_LENGTH = 12;
@@ -16,6 +18,9 @@ const patternOf = (length: number): RegExp =>
   new RegExp(`^([${CROCKFORD_ALPHABET}]{${length}})(\\d{${SEQUENCE_DIGITS},${SEQUENCE_DIGITS + 2}})$`);
 const EPOCH = new RegExp(`^[${CROCKFORD_ALPHABET}]{${OLD_EPOCH_LENGTH}}([${CROCKFORD_ALPHABET}]{${EPOCH_LENGTH - OLD_EPOCH_LENGTH}})?$`);
 const PATTERNS = [EPOCH_LENGTH, OLD_EPOCH_LENGTH].map(patternOf);
+
+/** An order's id as a page sends it: any id that a till, old or new, may have drawn. */
+export const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 
 /** Whether Loket, old or new, draws such epochs. */
 export const isEpoch = (text: string): boolean => EPOCH.test(text);

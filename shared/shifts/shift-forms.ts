@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Rupiah, SomeRupiah } from '../lib/money.ts';
 import { requiredText, typedText } from '../lib/typed-text.ts';
+import { OrderId } from '../orders/order-id.ts';
 import { CashCount } from './cash-count.ts';
 import type { CashMoveKind } from './cash-move.ts';
 import { COMPENSATION_QUESTIONS } from './compensation.ts';
@@ -33,10 +34,7 @@ export const CashMoveForm = z.strictObject({
   giver: requiredText(60),
   receiver: requiredText(60),
   /** The order that a compensation is for, or the sale of change that was given short; null for any other movement. */
-  orderId: z
-    .string()
-    .regex(/^[0-9a-z]{8,40}$/)
-    .nullable(),
+  orderId: OrderId.nullable(),
   /** What the person said yes to, of a compensation that is more than usual. */
   accepted: z.array(z.enum(COMPENSATION_QUESTIONS)).max(COMPENSATION_QUESTIONS.length).optional(),
 });

@@ -10,7 +10,6 @@ export interface Call<I, O> {
 export const call = <O>() => ({ takes: <I>(input: z.ZodType<I>): Call<I, O> => ({ input }) });
 
 export const nothing = z.undefined();
-export const OrderId = z.string().regex(/^[0-9a-z]{8,40}$/);
 export const Id = z.string().min(1).max(64);
 export const Typed = z.string().max(256);
 export const Field = z.object({ name: FieldInputName, value: Typed });

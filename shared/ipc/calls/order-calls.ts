@@ -3,6 +3,7 @@ import { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm, ProviderText
 import type { ComplaintView, ProviderTextView } from '../../complaints/complaint-views.ts';
 import { type HistoryChoicesView, type HistoryPageView, HistorySearchForm } from '../../orders/history/search-form.ts';
 import { RawAnswerForm, type StoryEntry } from '../../orders/history/story.ts';
+import { OrderId } from '../../orders/order-id.ts';
 import type { OrderView } from '../../orders/order-view.ts';
 import {
   EntryPageForm,
@@ -13,7 +14,7 @@ import {
   StatementRef,
 } from '../../statements/statement-forms.ts';
 import type { StatementFileView, StatementPage, StatementPreview, StatementSummary } from '../../statements/statement-views.ts';
-import { call, nothing, OrderId } from './call.ts';
+import { call, nothing } from './call.ts';
 
 /** Orders, complaints about them, and the provider's statement. */
 export const orderCalls = {

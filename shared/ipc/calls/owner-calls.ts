@@ -12,9 +12,10 @@ import {
   RestoreForm,
   type VerificationView,
 } from '../../journal/journal-views.ts';
+import { OrderId } from '../../orders/order-id.ts';
 import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
-import { call, nothing, OrderId } from './call.ts';
+import { call, nothing } from './call.ts';
 
 /** The owner's reports, and the journal with its backups. */
 export const ownerCalls = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { PhoneReceiptView } from '../../display/phone-receipt.ts';
+import { OrderId } from '../../orders/order-id.ts';
 import type { OrderView, QuoteView, TicketView } from '../../orders/order-view.ts';
 import type { PrintJobView } from '../../printing/print-jobs.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
 import type { ReceiptDocument } from '../../receipts/document.ts';
 import { CheckoutForm, HeldMoney, PaidBack, RetryConfirmedForm, SaleForm, Settlement } from '../sale-forms.ts';
-import { call, Id, nothing, OrderId } from './call.ts';
+import { call, Id, nothing } from './call.ts';
 
 /** A sale, its receipts and its papers. */
 export const saleCalls = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Rupiah } from '../../lib/money.ts';
 import type { TenderKind } from '../../lib/tender.ts';
 import type { ServiceAnswer } from '../order-events.ts';
+import { OrderId } from '../order-id.ts';
 
 /** The story of an order: each event with person, time and step. */
 
@@ -34,5 +35,5 @@ export interface StoryEntry {
 }
 
 /** An answer in the story of an order. */
-export const RawAnswerForm = z.object({ orderId: z.string().regex(/^[0-9a-z]{8,40}$/), seq: z.int().positive() });
+export const RawAnswerForm = z.object({ orderId: OrderId, seq: z.int().positive() });
 export type RawAnswerForm = z.infer<typeof RawAnswerForm>;
