@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './wall-time.ts';
 
 /** The day that a moment belongs to. Every screen, report and shift asks these functions (docs/shop.md). */
 
@@ -27,10 +28,6 @@ export const ZONE_NAMES: Readonly<Record<ShopClock['zone'], string>> = {
 
 /** A date of the shop's calendar, `2026-11-22`. */
 export type LocalDate = string;
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The business day of a moment: what happens before its start belongs to the day before. */
 export const businessDayOf = (at: number, { zone, dayStartsAt }: ShopClock): LocalDate =>

@@ -5,6 +5,11 @@
  */
 type Instant = number | string;
 
+/** Lengths of time, in ms. */
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
 const msOf = (at: Instant): number => (typeof at === 'string' ? Date.parse(at) : at);
 
 /** How long ago, in ms; 0 for an instant that the clock dates later than now. */

@@ -1,5 +1,5 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
-import { ageMs } from '../lib/wall-time.ts';
+import { ageMs, DAY_MS } from '../lib/wall-time.ts';
 
 /**
  * What a customer owes the shop, or has with it (docs/on-account.md). Payments settle the oldest charges first. What is paid beyond all
@@ -104,8 +104,6 @@ export interface Ageing {
   readonly upTo30: Rupiah;
   readonly over30: Rupiah;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** How many whole days ago; 0 for a charge that a clock dates later than now. */
 const daysSince = (at: string, now: number): number => Math.floor(ageMs(at, now) / DAY_MS);

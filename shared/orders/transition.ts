@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../lib/result.ts';
-import { ageMs } from '../lib/wall-time.ts';
+import { ageMs, DAY_MS } from '../lib/wall-time.ts';
 import type { Doubt } from '../service/service-failure.ts';
 import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';
@@ -16,7 +16,7 @@ interface RefusedTransition {
 }
 
 /** Trusted not-found answers, and their time span, that a repeat out of doubt requires (docs/sending.md, "Repeating an id"). */
-export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: 24 * 3_600_000 } as const;
+export const REPEAT_AFTER = { notFounds: 3, spanMs: 120_000, youngerThanMs: DAY_MS } as const;
 
 /**
  * Applies an event to an order; the only function that changes one. Pure, so that a replay of the journal gives the orders that the screen

@@ -1,4 +1,5 @@
 import { startOfBusinessDay } from '../lib/business-day.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/wall-time.ts';
 import type { StatementFormat, StatementZone } from './statement-format.ts';
 
 /** When a row says that the balance moved. */
@@ -26,10 +27,6 @@ const DAY_AND_MONTH = /^(\d{1,2})[-/. ](\d{1,2})(?![-/.\d])/;
 const BEFORE = /^'?(?:(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu|ahad|mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+)?/i;
 const TIME =
   /^[T ,]+(?:(?:pukul|pkl|jam)\.? )?(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?(?:\s*(Z|UTC|GMT|WIB|WITA|WIT|[+-]\d{2}:?\d{2}))?$/i;
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How a text's date is read. */
 interface MomentFormat extends Pick<StatementFormat, 'dates' | 'zone'> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ReversalForm } from '../balance/reversal.ts';
 import { isLocalDate } from '../lib/business-day.ts';
 import { MAX_AMOUNT } from '../lib/money.ts';
+import { DAY_MS } from '../lib/wall-time.ts';
 import { STATEMENT_CLASSES } from './statement-entry.ts';
 import { StatementFormat } from './statement-format.ts';
 
@@ -70,5 +71,5 @@ export type ExportStatementForm = z.infer<typeof ExportStatementForm>;
 /** Why a period cannot be compared; null where it can. */
 export function periodFault({ from, to }: Pick<StatementTerms, 'from' | 'to'>): 'reversed' | 'tooLong' | null {
   if (from > to) return 'reversed';
-  return (Date.parse(to) - Date.parse(from)) / 86_400_000 >= MOST_STATEMENT_DAYS ? 'tooLong' : null;
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_STATEMENT_DAYS ? 'tooLong' : null;
 }

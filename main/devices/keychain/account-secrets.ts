@@ -1,4 +1,4 @@
-import { instantAgo } from '../../../shared/lib/wall-time.ts';
+import { HOUR_MS, instantAgo } from '../../../shared/lib/wall-time.ts';
 import { LATE_READ_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import { ACCOUNT_OF_OLDER_ORDERS, type SecretPlace } from '../../../shared/service/service-account.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -19,7 +19,7 @@ interface AccountSecretsDeps {
 }
 
 /** How much longer than the last late read a secret is kept, in ms. */
-const GRACE_MS = 60 * 60_000;
+const GRACE_MS = HOUR_MS;
 
 /** The secrets of accounts that the settings no longer name, kept as long as their orders need them. */
 export class AccountSecrets {

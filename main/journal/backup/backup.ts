@@ -1,6 +1,7 @@
 import { existsSync, fsyncSync, lstatSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { DAY_MS } from '../../../shared/lib/wall-time.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
@@ -38,7 +39,6 @@ export interface BackupFile {
 const KEEP_LAST = 10;
 /** The number of days whose last backup is kept too. */
 const KEEP_DAYS = 60;
-const DAY_MS = 24 * 3_600_000;
 
 const PREFIX = 'loket';
 /** `live` of `/…/live.db`. */

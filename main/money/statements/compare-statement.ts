@@ -1,5 +1,6 @@
 import { addDays } from '../../../shared/lib/business-day.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import { MINUTE_MS } from '../../../shared/lib/wall-time.ts';
 import { matchStatement } from '../../../shared/statements/match-statement.ts';
 import { startOfDayIn } from '../../../shared/statements/read-moment.ts';
 import { type ReadLine, readLines } from '../../../shared/statements/read-statement.ts';
@@ -18,8 +19,6 @@ export interface CompareInput {
   /** Dates without a year are not after it. */
   readonly today: string;
 }
-
-const MINUTE_MS = 60_000;
 
 /** Reads a file again and compares it with the orders of one moment of the journal. */
 export function compareStatement(

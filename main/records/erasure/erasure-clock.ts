@@ -1,5 +1,5 @@
 import { dropFailure } from '../../../shared/lib/result.ts';
-import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import { DAY_MS, distanceMs } from '../../../shared/lib/wall-time.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { AT_ROWS } from '../../journal/core/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -7,11 +7,11 @@ import type { Journal } from '../../journal/journal.ts';
 /** The clock when the till last trusted it, in ms since 1970. */
 const CLOCK_FACT = 'erasureClock';
 /** How far the clock may move between two checks: a long holiday. */
-const TRUSTED_GAP_MS = 31 * 24 * 3_600_000;
+const TRUSTED_GAP_MS = 31 * DAY_MS;
 /** How many of the newest events show what the clock was where no check is stored. */
 const LOOKED_AT = 2_000;
 /** How far the time that the owner confirmed may be behind: the question stays open no longer. */
-const CONFIRMED_MS = 24 * 3_600_000;
+const CONFIRMED_MS = DAY_MS;
 
 /** Whether the computer's clock may decide what is old. */
 export class ErasureClock {

@@ -1,11 +1,10 @@
-import { ageMs } from '../../../shared/lib/wall-time.ts';
+import { ageMs, DAY_MS, HOUR_MS } from '../../../shared/lib/wall-time.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** How often the job checks whether a run is due. */
 export const LOOK_MS = 5_000;
 /** How long the till must have written nothing before a run begins, and how long a due run waits for that at most. */
 const QUIET_MS = 30_000;
-const LONGEST_WAIT_MS = 4 * 3_600_000;
+const LONGEST_WAIT_MS = 4 * HOUR_MS;
 
 /** When a run begins without a person: once a day, and soon after something new is to be erased, in a quiet moment. Times in ms since 1970. */
 export class ErasureSchedule {

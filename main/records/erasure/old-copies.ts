@@ -1,14 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { ageMs } from '../../../shared/lib/wall-time.ts';
+import { ageMs, DAY_MS } from '../../../shared/lib/wall-time.ts';
 import { type BackupFile, deleteBackup } from '../../journal/backup/backup.ts';
 import { backupsIn } from '../../journal/backup/newest-backup.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 
 /** Files that hold what the journal no longer does. */
 
-const DAY_MS = 24 * 3_600_000;
 /** How long a backup from before an erasure is kept while there is a newer one. */
 const KEPT_DAYS = 30;
 

@@ -1,7 +1,7 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import { distanceMs, HOUR_MS } from '../../../shared/lib/wall-time.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import { formatOrderId } from '../../../shared/orders/order-id.ts';
 import { UNRELIABLE_IN_BACKUP } from '../../../shared/orders/transition.ts';
@@ -30,7 +30,7 @@ import { newestEventAt } from './missing-money.ts';
 const SCAN_AHEAD = 200;
 
 /** Delay of the second pass after the first, in ms: a service may deny an order for a while, and nothing else reads these orders. */
-export const SECOND_PASS_MS = 60 * 60_000;
+export const SECOND_PASS_MS = HOUR_MS;
 
 /** How a restored journal begins: the new epoch, its author, and epochs that others know and the backup may lack. */
 interface RestoreOrigin {

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '../../../shared/lib/wall-time.ts';
+
 /**
  * Computes how long no PIN may be tried after wrong ones, from the journal and the clocks of this run.
  * The monotonic clock measures a wait while the till runs; changes of the wall clock do not affect it. Only the wall clock
@@ -5,10 +7,8 @@
  * half of a wait, and a clock that was set back counts for nothing (docs/pins.md).
  */
 
-const MINUTE = 60_000;
-
 /** The waits after the last free try and each wrong one that follows, in ms; the last one repeats. */
-export const WAITS_MS: readonly number[] = [0.5, 1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE);
+export const WAITS_MS: readonly number[] = [0.5, 1, 2, 5, 10, 15, 30].map((minutes) => minutes * MINUTE_MS);
 
 /** The wrong try that starts the waits: at one person's PIN, and over all people, against a few tries at each. */
 const FIRST_WAIT_AFTER = { person: 5, everyone: 15 } as const;

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import { DAY_MS, distanceMs, HOUR_MS } from '../../../shared/lib/wall-time.ts';
 import { type BackupReport, listBackups } from '../../journal/backup/backup.ts';
 import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -21,8 +21,6 @@ export interface BackupSchedulerDeps {
   readonly onBug: (error: unknown) => void;
 }
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** The scheduler's interval; the number of orders indexed at a time (some ms), and the delay while more wait. */
 const TICK_MS = 5_000;
 const INDEX_BATCH = 40;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/wall-time.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { Log } from '../../lib/log.ts';
@@ -13,9 +14,9 @@ interface LostOrderScanDeps {
 }
 
 /** Delay until the scan checks again whether a past run can be completed or its second pass is due, in ms. */
-const RESCAN_MS = 60_000;
+const RESCAN_MS = MINUTE_MS;
 /** The same where an account could not be asked: its secret is missing, or it is new. Only a person changes that. */
-const RESCAN_PARTIAL_MS = 60 * 60_000;
+const RESCAN_PARTIAL_MS = HOUR_MS;
 
 /**
  * Scans the service for sales that a restore or a lost write-ahead log removed from the journal, until every past run was read
