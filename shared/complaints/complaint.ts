@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '../lib/result.ts';
-import type { Order } from '../orders/order.ts';
 import type { PersonRef } from '../staff/permissions.ts';
 import type { ComplaintEvent } from './complaint-events.ts';
 import type { ComplaintOutcome, ComplaintState, ComplaintStep } from './complaint-forms.ts';
@@ -55,10 +54,6 @@ const ACTS: Readonly<
 export const PROVEN_OUTCOMES = ['compensated', 'reversed'] as const satisfies readonly (ComplaintOutcome & ComplaintEntry['kind'])[];
 export const needsProof = (outcome: ComplaintOutcome): outcome is (typeof PROVEN_OUTCOMES)[number] =>
   PROVEN_OUTCOMES.some((each) => each === outcome);
-
-/** Whether an order can be complained about: the till says that its goods are with the customer. */
-export const canBeComplainedAbout = ({ state }: Pick<Order, 'state'>): boolean =>
-  state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
 
 /** The complaint after an event. An act that was recorded before, by its id, changes nothing. Fails where it does not apply. */
 export function applyComplaintEvent(

@@ -64,6 +64,9 @@ export const isLocalDate = (text: string): text is LocalDate => {
   return !Number.isNaN(at) && dateOf(at) === text;
 };
 
+/** A date of the calendar as a page sends it. */
+export const LocalDay = z.string().max(10).refine(isLocalDate, 'a date of the calendar');
+
 function checkedDate(day: LocalDate): LocalDate {
   if (!isLocalDate(day)) throw new RangeError(`${day} is no date`);
   return day;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, dayNumber, isLocalDate, type LocalDate } from '../lib/business-day.ts';
+import { addDays, dayNumber, type LocalDate, LocalDay } from '../lib/business-day.ts';
 
 /** The days that a report is about, and which spans are refused (docs/reports.md). */
 
@@ -7,13 +7,8 @@ import { addDays, dayNumber, isLocalDate, type LocalDate } from '../lib/business
 export const DAY_KINDS = ['calendar', 'business'] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
-const ReportDay = z
-  .string()
-  .max(10)
-  .refine((text) => isLocalDate(text), 'a date of the calendar');
-
 /** From the first to the last day, both included. */
-export const ReportSpan = z.object({ days: z.enum(DAY_KINDS), from: ReportDay, to: ReportDay });
+export const ReportSpan = z.object({ days: z.enum(DAY_KINDS), from: LocalDay, to: LocalDay });
 export type ReportSpan = z.infer<typeof ReportSpan>;
 
 /** The first and the last day that a report answers for: no till existed before, and no clock is right behind. */

@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { ReversalForm } from '../balance/reversal.ts';
-import { isLocalDate } from '../lib/business-day.ts';
+import { LocalDay } from '../lib/business-day.ts';
 import { MAX_AMOUNT } from '../lib/money.ts';
 import { DAY_MS } from '../lib/wall-time.ts';
 import { STATEMENT_CLASSES } from './statement-entry.ts';
 import { StatementFormat } from './statement-format.ts';
-
-const Day = z
-  .string()
-  .max(10)
-  .refine((text) => isLocalDate(text), 'a date of the calendar');
 
 /** A balance may be below nothing. */
 const Balance = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).nullable();
@@ -22,8 +17,8 @@ export const MOST_MARGIN_MINUTES = 3 * 24 * 60;
 export const StatementTerms = z.strictObject({
   format: StatementFormat,
   /** The first and the last day of the statement, both included, in its zone. */
-  from: Day,
-  to: Day,
+  from: LocalDay,
+  to: LocalDay,
   /** How near to an edge of the period an order may stand in the statement before or after. */
   marginMinutes: z.int().min(0).max(MOST_MARGIN_MINUTES),
   opening: Balance,

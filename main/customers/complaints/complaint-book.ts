@@ -2,7 +2,6 @@ import {
   applyComplaintEvent,
   type Complaint,
   type ComplaintRefusal,
-  canBeComplainedAbout,
   hasHappened,
   needsProof,
 } from '../../../shared/complaints/complaint.ts';
@@ -10,7 +9,7 @@ import type { ComplaintEvent } from '../../../shared/complaints/complaint-events
 import type { BeginComplaintForm, CloseComplaintForm, ComplaintStepForm } from '../../../shared/complaints/complaint-forms.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
+import { type Order, type OrderStateName, wentThrough } from '../../../shared/orders/order.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import type { ExtensionEvent } from '../../journal/core/events.ts';
@@ -70,7 +69,7 @@ export class ComplaintBook {
     const known = this.#tables.complaint(complaintId);
     if (known) return ok(known);
     const { orderId } = order.sale;
-    if (!canBeComplainedAbout(order)) return fail({ kind: 'notNow', orderId, state: order.state.is });
+    if (!wentThrough(order)) return fail({ kind: 'notNow', orderId, state: order.state.is });
     if (this.#tables.hasOpenComplaint(orderId)) return fail({ kind: 'complaintOpen', orderId });
     return this.#append({ type: 'complaintOpened', subject: complaintId, orderId, text, at: this.#now(), by }, []);
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../shared/lib/decode.ts';
 import { isErasedText } from '../../../shared/lib/erased-text.ts';
 
 /** A text that was joined of several, one of which is a mark now. */
@@ -22,8 +23,6 @@ function isTextErased(after: string, before: string): boolean {
   const [left, was] = [parsed(after), parsed(before)];
   return left === null || was === null ? CONTAINS_MARK.test(after) : isErasureOf(left, was);
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** An object or list in a text, or null. */
 function parsed(text: string): unknown {

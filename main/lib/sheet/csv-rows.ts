@@ -1,17 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import type { FileRow } from '../../../shared/lib/first-rows.ts';
 import { unescapeFormula } from '../table/formula-safe.ts';
 import { ImportRefused, LIMITS } from './import-refused.ts';
 import { SEPARATORS, type Separator } from './separator-of.ts';
 
-/** One row of a text; an empty cell is null. */
-interface CsvRow {
-  /** As the program that wrote the file counts it, from 1. */
-  readonly row: number;
-  readonly cells: readonly (string | null)[];
-}
-
-/** A row, and how much of the file has been read with it, from 0 to 1. */
-type OnCsvRow = (row: CsvRow, part: number) => void;
+/** A row, whose empty cells are null, and how much of the file has been read with it, from 0 to 1. */
+type OnCsvRow = (row: FileRow, part: number) => void;
 
 /** So many rows that cannot be read by their quotation marks are skipped one by one; then the rest of the file is not read. */
 const MOST_BROKEN = 100;

@@ -8,7 +8,8 @@ import type { StatementExport } from './export-statement.ts';
 import type { PreviewedStatement, PreviewInput } from './preview-statement.ts';
 import type { StatementRefused } from './statement-file.ts';
 
-interface LongWork {
+/** Long work reports its progress from 0 to 1, and fails when it is cancelled. */
+export interface LongWork {
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }

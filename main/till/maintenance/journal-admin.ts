@@ -19,10 +19,12 @@ import { parseOrderId } from '../../../shared/orders/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import type { BackupFile } from '../../journal/backup/backup.ts';
+import { backupsIn } from '../../journal/backup/newest-backup.ts';
 import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
+import type { LongWork } from '../../money/statements/statement-calls.ts';
 import { ordersMissingFromBackup } from '../../records/restore/inspect-backup.ts';
 import { missingMoney } from '../../records/restore/missing-money.ts';
 import { isScanDue } from '../../records/restore/scan-past-runs.ts';
@@ -33,9 +35,9 @@ import type { PersonRecord } from '../../shop/staff/staff-events.ts';
 import { staffTablesOf } from '../../shop/staff/staff-journal.ts';
 import type { Till } from '../till.ts';
 import type { JournalMaintenance } from './journal-maintenance.ts';
-import { backupFiles, backupViews, foundOrderViews, sizeOf } from './journal-views.ts';
+import { backupViews, foundOrderViews, sizeOf } from './journal-views.ts';
 import type { OrderHistory } from './order-history.ts';
-import { JournalReader, type LongWorkOptions } from './reader/journal-reader.ts';
+import { JournalReader } from './reader/journal-reader.ts';
 import type { ConfirmedRestore } from './restore-backup.ts';
 
 /** What is open now: a readable history, and a till with its maintenance where it opened. */
@@ -128,7 +130,7 @@ export class JournalAdmin {
   /** Long work that a person can stop, with its progress. */
   async #stoppable<T>(
     name: 'verify' | 'inspect',
-    work: (how: LongWorkOptions) => Promise<Result<T, JournalFailure>>,
+    work: (how: LongWork) => Promise<Result<T, JournalFailure>>,
   ): Promise<Result<T, Failure> | 'stopped'> {
     if (this.#checking) return fail({ kind: 'unexpected', detail: 'A check is under way' });
     const stop = new AbortController();
@@ -307,7 +309,7 @@ export class JournalAdmin {
     return stored ? storedVerification(stored) : this.#lastVerified;
   }
 
-  #backupFiles = (): BackupFile[] => backupFiles(this.#deps.journalFile(), this.#deps.backupFolder().folder);
+  #backupFiles = (): BackupFile[] => backupsIn(this.#deps.journalFile(), [this.#deps.backupFolder().folder]);
   #backups = (): BackupView[] => backupViews(this.#backupFiles());
 
   #unreadableFailure(): { ok: false; failure: JournalFailure } {

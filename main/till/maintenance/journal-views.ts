@@ -5,18 +5,9 @@ import { displayName, isFilled } from '../../../shared/catalogue/labels.ts';
 import type { BackupView, FoundOrderView } from '../../../shared/journal/journal-views.ts';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import { type BackupFile, listBackups } from '../../journal/backup/backup.ts';
+import type { BackupFile } from '../../journal/backup/backup.ts';
 import type { FoundOrderRecord } from '../../journal/projections/projections.ts';
 import type { Catalogue } from '../../shop/catalogue/catalogue.ts';
-
-/** The newest first. Empty for a folder that cannot be listed, such as on a removed stick; making a backup reports that fault. */
-export function backupFiles(journal: string, folder: string): BackupFile[] {
-  try {
-    return listBackups(journal, folder);
-  } catch {
-    return [];
-  }
-}
 
 /** Backups as the screen lists them, by their names alone. */
 export const backupViews = (files: readonly BackupFile[]): BackupView[] =>

@@ -1,8 +1,8 @@
 import { MessageSquareWarning } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canBeComplainedAbout } from '../../../shared/complaints/complaint.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
+import { wentThrough } from '../../../shared/orders/order.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -25,7 +25,7 @@ export function OrderComplaint({ order, canBegin = true, children }: Props) {
   const complaints = useComplaints(order.orderId);
   const [beginning, setBeginning] = useState<string | null>(null);
   const { list } = complaints;
-  if (list === null || !canBeComplainedAbout(order)) return children;
+  if (list === null || !wentThrough(order)) return children;
   const open = list.filter(({ state }) => state !== 'closed');
   const closed = list.filter(({ state }) => state === 'closed');
   const cardOf = (complaint: ComplaintView) => <ComplaintCard key={complaint.id} complaint={complaint} complaints={complaints} />;

@@ -10,7 +10,7 @@ import type { HistoryQuery } from '../../../journal/search/search-history.ts';
 import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
 import type { ReportReader } from '../../../money/reports/report-actions.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
-import type { StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/statement-calls.ts';
+import type { LongWork, StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/statement-calls.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
 import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
 
@@ -21,12 +21,6 @@ interface ReaderDeps {
   readonly workerUrl: URL;
   /** The journal cannot be written and nothing has it open; reads it even where SQLite cannot create its own files. */
   readonly isReadOnly?: boolean;
-}
-
-/** Long work reports its progress from 0 to 1, and fails when it is cancelled. */
-export interface LongWorkOptions {
-  readonly onProgress?: (part: number) => void;
-  readonly signal?: AbortSignal;
 }
 
 /** How long a search fills a page before it returns what it has. */
@@ -92,7 +86,7 @@ export class JournalReader implements ReportReader, StatementReader {
   }
 
   /** Checks the file with SQLite, every link of the chain, and every projection against a replay; takes minutes for a long journal. */
-  verify(how: LongWorkOptions = {}): Promise<Result<Verification, JournalFailure>> {
+  verify(how: LongWork = {}): Promise<Result<Verification, JournalFailure>> {
     return this.#inOwnThread('verify', null, how);
   }
 
@@ -112,12 +106,12 @@ export class JournalReader implements ReportReader, StatementReader {
   }
 
   /** The inquiries for these numbers; reads all events. */
-  inquiries(numbers: readonly string[], how: LongWorkOptions = {}): Promise<Result<readonly KeptInquiry[], JournalFailure>> {
+  inquiries(numbers: readonly string[], how: LongWork = {}): Promise<Result<readonly KeptInquiry[], JournalFailure>> {
     return this.#inOwnThread('inquiries', numbers, how);
   }
 
   /** Reads, compares or exports a statement of the provider. */
-  statement<Q extends StatementCallName>(call: Q, input: StatementCalls[Q]['input'], how: LongWorkOptions = {}): ReaderResult<Q> {
+  statement<Q extends StatementCallName>(call: Q, input: StatementCalls[Q]['input'], how: LongWork = {}): ReaderResult<Q> {
     return this.#inOwnThread(call, input, how);
   }
 
@@ -125,7 +119,7 @@ export class JournalReader implements ReportReader, StatementReader {
    * Verifies a backup whole, and returns its contents. Fails with `tooLong` after `limitMs`: a file from outside may be made to be
    * read without end.
    */
-  async inspectCopy(file: string, { limitMs, ...how }: LongWorkOptions & { readonly limitMs: number }): ReaderResult<'inspectCopy'> {
+  async inspectCopy(file: string, { limitMs, ...how }: LongWork & { readonly limitMs: number }): ReaderResult<'inspectCopy'> {
     const limit = AbortSignal.timeout(limitMs);
     const signal = how.signal ? AbortSignal.any([limit, how.signal]) : limit;
     const read = await this.#inOwnThread('inspectCopy', file, { ...how, signal });
@@ -164,7 +158,7 @@ export class JournalReader implements ReportReader, StatementReader {
   async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | 'home' | 'report' | 'reportFile'>>(
     question: Q,
     input: ReaderCalls[Q]['input'],
-    { onProgress, signal }: LongWorkOptions = {},
+    { onProgress, signal }: LongWork = {},
   ): ReaderResult<Q> {
     const thread = this.#start();
     const cancel = (): void => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyComplaintEvent, type Complaint, canBeComplainedAbout, openedComplaint } from '../../../../shared/complaints/complaint.ts';
+import { applyComplaintEvent, type Complaint, openedComplaint } from '../../../../shared/complaints/complaint.ts';
 import type { ComplaintEvent } from '../../../../shared/complaints/complaint-events.ts';
 import {
   BeginComplaintForm,
@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/complaints/complaint-forms.ts';
 import { providerText } from '../../../../shared/complaints/provider-text.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import type { OrderState } from '../../../../shared/orders/order.ts';
+import { type OrderState, wentThrough } from '../../../../shared/orders/order.ts';
 import { AT, readingFor, successFor } from '../../../lab/fakes/sales.ts';
 import { SARI } from '../../../lab/fakes/shop/shifts.ts';
 
@@ -114,7 +114,7 @@ describe('a complaint', () => {
       [{ is: 'review', why: 'unknownStatus', detail: '', reading: readingFor() }, false],
       [{ is: 'notSent', cause: 'dns', detail: '' }, false],
     ];
-    for (const [state, expected] of states) expect([state.is, canBeComplainedAbout({ state })]).toEqual([state.is, expected]);
+    for (const [state, expected] of states) expect([state.is, wentThrough({ state })]).toEqual([state.is, expected]);
   });
 
   it('takes no empty words, and none that hide or break the line', () => {
