@@ -1,5 +1,6 @@
 import type { Result } from '../../shared/lib/result.ts';
 import type { DeclaredAccount, SecretPlace } from '../../shared/service/service-account.ts';
+import type { ServiceFailure } from '../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 import type { ConnectionReport, ServiceHealth, ServiceHealthView } from '../../shared/service/service-views.ts';
 import type { Clock, Random } from '../lib/clock.ts';
@@ -18,12 +19,12 @@ import { type CheckSecret, checkConnection } from './operations/check-connection
 import { inquire } from './operations/inquire.ts';
 import { type ConfirmedAccounts, confirmedAccountsInMemory, type OperationDeps } from './operations/operation-outcome.ts';
 import { type OrderDetailsOptions, orderDetails } from './operations/order-details.ts';
-import { type CheckoutOrder, type NotPrepared, type PreparedCheckout, prepareCheckout } from './operations/prepare-checkout.ts';
+import { type PreparedCheckout, prepareCheckout } from './operations/prepare-checkout.ts';
 import { type ProductList, productList } from './operations/product-list.ts';
 import type { InquiryRequest } from './operations/request-bodies.ts';
 import { requestToken } from './operations/request-token.ts';
 import { createShopInfoReader } from './operations/shop-info.ts';
-import type { CheckoutAnswer, InquiryAnswer, OrderAnswer, OrderNotFound, Outcome } from './outcome.ts';
+import type { InquiryAnswer, OrderAnswer, OrderNotFound, Outcome } from './outcome.ts';
 import { createPacer, type Priority } from './pacing/pacer.ts';
 import { createTokenManager } from './token-manager.ts';
 
@@ -33,10 +34,11 @@ export interface ServiceClient {
   account(): DeclaredAccount;
   /** Specification, "Inquiry". Matches the answer by product and number. */
   inquire(request: InquiryRequest, options?: CallOptions): Promise<Outcome<InquiryAnswer>>;
-  /** Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave. */
-  prepareCheckout(options?: CallOptions): Promise<Result<PreparedCheckout, NotPrepared>>;
-  /** Specification, "Checkout": prepares and sends. Sends at most one request, whatever the answer. */
-  checkout(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer> | NotPrepared>;
+  /**
+   * Specification, "Checkout". Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave.
+   * Fails with nothing sent.
+   */
+  prepareCheckout(options?: CallOptions): Promise<Result<PreparedCheckout, ServiceFailure>>;
   /** Specification, "Order details". */
   orderDetails(order: RequestedOrder, options: OrderDetailsOptions): Promise<Outcome<OrderAnswer> | OrderNotFound>;
   /** Specification, "Shop information". The specification does not show its payload, so the answer is returned unread. */
@@ -96,10 +98,6 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     account: () => accountOf(deps.settings()),
     inquire: (request, options) => inquire(operationDeps, request, options),
     prepareCheckout: (options) => prepareCheckout(operationDeps, options),
-    checkout: async (order) => {
-      const prepared = await prepareCheckout(operationDeps);
-      return prepared.ok ? prepared.value.send(order) : prepared.failure;
-    },
     orderDetails: (order, how) => orderDetails(operationDeps, order, how),
     shopInfo: ({ priority } = { priority: 'background' }) => shopInfo.read(priority),
     productList: ({ priority } = { priority: 'background' }) => productList(operationDeps, priority),

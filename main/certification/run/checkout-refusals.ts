@@ -54,8 +54,8 @@ export function recordRefusals(
       prepareCheckout: async (options) => {
         const ready = await client.prepareCheckout(options);
         if (!ready.ok) {
-          const { failure } = ready.failure;
-          unprepared = { failure: withoutRawResponse(failure), endpoint: failedEndpointOf(service, 'checkout', failure) };
+          const { failure } = ready;
+          unprepared = { failure, endpoint: failedEndpointOf(service, 'checkout', failure) };
           return ready;
         }
         unprepared = null;

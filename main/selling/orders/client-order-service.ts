@@ -19,7 +19,7 @@ export function createOrderService(client: ServiceClient): OrderService {
     },
     prepareCheckout: async (priority) => {
       const prepared = await client.prepareCheckout({ priority });
-      if (!prepared.ok) return fail(withoutRawResponse(prepared.failure.failure));
+      if (!prepared.ok) return prepared;
       return ok({
         send: async (sale) => toServiceReply(await prepared.value.send({ ...requestedOrderOf(sale), body: sale.body })),
         release: () => prepared.value.release(),

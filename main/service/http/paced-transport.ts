@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -11,7 +12,7 @@ import type { CallOwner, Transport } from './transport.ts';
 /** Sends calls, each attempt in a send slot of its endpoint that the pacer grants, and writes each attempt to the call log. */
 export interface PacedTransport {
   /** Waits for a send slot of the endpoint; fails when none is granted within the call's time limit. */
-  takeSlot(endpoint: Endpoint, settings: ServiceSettings, options: CallSlotOptions): Promise<SlotResult>;
+  takeSlot(endpoint: Endpoint, settings: ServiceSettings, options: CallSlotOptions): Promise<Result<SendSlot, ServiceFailure>>;
   /** Sends at once and uses up the slot of the grant, and those of its repeats. */
   send(grant: SendGrant, message: OutgoingCall): Promise<Exchange>;
   /** Removes every secret that was sent from a text: no secret may be stored, even where the service repeats it. */
@@ -22,8 +23,6 @@ interface CallSlotOptions {
   readonly priority: Priority;
   readonly signal?: AbortSignal | undefined;
 }
-
-type SlotResult = { readonly kind: 'mine'; readonly slot: SendSlot } | { readonly kind: 'none'; readonly failure: ServiceFailure };
 
 /** The send slot, the token and the secrets of one attempt. */
 export interface SendGrant {
@@ -61,7 +60,7 @@ export function createPacedTransport({ transport, pacer, clock, log }: PacedTran
     takeSlot: async (endpoint, settings, { priority, signal }) => {
       const maxWaitMs = priority === 'cashier' ? settings.callTimeoutMs : Number.POSITIVE_INFINITY;
       const slot = await pacer.takeSlot(paceKey(endpoint), { priority, maxWaitMs, signal });
-      return 'is' in slot ? { kind: 'none', failure: slotFailureOf(slot) } : { kind: 'mine', slot };
+      return 'is' in slot ? fail(slotFailureOf(slot)) : ok(slot);
     },
     send: async (first, message) => {
       let grant = first;

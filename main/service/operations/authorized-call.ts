@@ -30,12 +30,12 @@ export interface CallOptions {
  */
 export async function sendRead(transport: PacedTransport, tokens: TokenManager, call: ReadCall): Promise<Result<Exchange, ServiceFailure>> {
   const first = await authorizeSlot(transport, tokens, call);
-  if (!first.ok) return fail(first.failure.failure);
+  if (!first.ok) return first;
   let denied: ServiceFailure | null = null;
   const again = async (): Promise<AuthorizedSlot | null> => {
     const next = await authorizeSlot(transport, tokens, call);
     if (next.ok) return next.value;
-    denied = next.failure.failure;
+    denied = next.failure;
     return null;
   };
   const exchange = await sendAuthorized(transport, tokens, call, first.value, again);
@@ -61,27 +61,23 @@ export interface AuthorizedSlot {
   readonly slot: SendSlot;
 }
 
-export interface SlotFailure {
-  readonly stage: 'token' | 'pace';
-  readonly failure: ServiceFailure;
-}
-
 type SlotRequest = Pick<ReadCall, 'endpoint' | 'settings' | 'priority' | 'signal'>;
 
+/** Waits for a token and a send slot. Fails with nothing of the call sent; a failure of the token request has `at: 'token'`. */
 export async function authorizeSlot(
-  transport: PacedTransport,
-  tokens: TokenManager,
+  transport: Pick<PacedTransport, 'takeSlot'>,
+  tokens: Pick<TokenManager, 'get'>,
   call: SlotRequest,
-): Promise<Result<AuthorizedSlot, SlotFailure>> {
+): Promise<Result<AuthorizedSlot, ServiceFailure>> {
   const token = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
-  if (!token.ok) return fail({ stage: 'token', failure: token.failure });
-  const reserved = await transport.takeSlot(call.endpoint, call.settings, call);
-  if (reserved.kind === 'none') return fail({ stage: 'pace', failure: reserved.failure });
+  if (!token.ok) return token;
+  const slot = await transport.takeSlot(call.endpoint, call.settings, call);
+  if (!slot.ok) return slot;
   // The slot may have been granted after a long wait; the token may have expired meanwhile.
   const renewed = await unlessCancelled(tokens.get(tokenIdentityOf(call.settings)), call.signal);
-  if (renewed.ok) return ok({ token: renewed.value, slot: reserved.slot });
-  reserved.slot.release();
-  return fail({ stage: 'token', failure: renewed.failure });
+  if (renewed.ok) return ok({ token: renewed.value, slot: slot.value });
+  slot.value.release();
+  return renewed;
 }
 
 /** A cancelled call returns at once; the token request continues for other callers. */

@@ -1,8 +1,9 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { decodeCheckout, type RequestedOrder } from '../decode/decode.ts';
 import type { CheckoutAnswer, Outcome } from '../outcome.ts';
-import { type AuthorizedSlot, authorizeSlot, type CallOptions, type SlotFailure, sendAuthorized } from './authorized-call.ts';
+import { type AuthorizedSlot, authorizeSlot, type CallOptions, sendAuthorized } from './authorized-call.ts';
 import { checkoutEndpoint } from './endpoints.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
 
@@ -11,28 +12,22 @@ export interface CheckoutOrder extends RequestedOrder {
   readonly body: string;
 }
 
-/** The order provably was not sent: a step before sending failed. */
-export interface NotPrepared extends SlotFailure {
-  readonly kind: 'notPrepared';
-}
-
 /** Holds a token and a send slot, so that `send` leaves at once. Call exactly one of the two, once. */
 export interface PreparedCheckout {
   send(order: CheckoutOrder): Promise<Outcome<CheckoutAnswer>>;
   release(): void;
 }
 
-/** Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave. */
+/** Waits for all that a checkout needs, so that the caller journals the attempt right before its bytes leave. Fails with nothing sent. */
 export async function prepareCheckout(
   deps: OperationDeps,
   { signal, priority = 'cashier' }: CallOptions = {},
-): Promise<Result<PreparedCheckout, NotPrepared>> {
+): Promise<Result<PreparedCheckout, ServiceFailure>> {
   const settings = deps.settings();
   const call = { endpoint: checkoutEndpoint(settings), settings, priority, signal };
   const authorized = await authorizeSlot(deps.transport, deps.tokens, call);
   if (authorized.ok) return ok(preparedCheckoutWith(deps, settings, authorized.value));
-  recordHealth(deps, authorized.failure.failure);
-  return fail({ kind: 'notPrepared', ...authorized.failure });
+  return fail(recordHealth(deps, authorized.failure));
 }
 
 /** Sends one request, also where its answer is a failure. A second `send` is a programming error and rejects. */

@@ -14,8 +14,8 @@ const CREDENTIALS_REFUSED = new Set([400, 401, 403]);
 
 /**
  * Requests an access token with the client's credentials, in UTF-8 (specification, "Token"). Sends nothing without a stored
- * secret. Repeats once when the connection broke before an answer: a second request is harmless. A failure names this step as
- * its stage.
+ * secret. Repeats once when the connection broke before an answer: a second request is harmless. A failure has
+ * `at: 'token'`.
  */
 export async function requestToken(
   transport: PacedTransport,
@@ -46,9 +46,9 @@ async function sendTokenRequest(transport: PacedTransport, settings: ServiceSett
   const credentials = Buffer.from(`${settings.clientId}:${secret}`, 'utf8').toString('base64');
   let denied: ServiceFailure | null = null;
   const grant = async (): Promise<SendGrant | null> => {
-    const reserved = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
-    if (reserved.kind === 'mine') return { slot: reserved.slot, authorization: `Basic ${credentials}`, secrets: [secret, credentials] };
-    denied = reserved.failure;
+    const slot = await transport.takeSlot(endpoint, settings, { priority: 'cashier' });
+    if (slot.ok) return { slot: slot.value, authorization: `Basic ${credentials}`, secrets: [secret, credentials] };
+    denied = slot.failure;
     return null;
   };
   const first = await grant();

@@ -3,7 +3,7 @@ import { checkoutBody, type InquiryRequest } from '../../../main/service/operati
 import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { ServiceHealth } from '../../../shared/service/service-views.ts';
 import { asked, askedOrder, TOKEN } from './samples.ts';
-import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
+import { checkoutOver, clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';
 
 /** What the client tells of its calls, and to whom it calls, over real HTTP. */
@@ -27,7 +27,7 @@ describe('the id of the fulfillment service', () => {
   it('is sent with each call in the header that the settings name, and not to the token address', async () => {
     const client = clientFor({ ...service.settings, ...WITH_ID });
     await client.inquire(question);
-    await client.checkout(order);
+    await checkoutOver(client, order);
     await client.orderDetails(order, now);
     await client.shopInfo();
     const sent = service.received.map(({ url, headers }) => [url.split('?')[0], headers['x-shop-id']]);
@@ -63,7 +63,7 @@ describe('the call log', () => {
   it('holds method, path and status, and no secret, token, number, order or code', async () => {
     const client = clientFor(service.settings);
     await client.inquire(question);
-    await client.checkout(order);
+    await checkoutOver(client, order);
     await client.orderDetails(order, now);
     await client.shopInfo();
     const { calls } = client.healthView();

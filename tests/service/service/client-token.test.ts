@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkoutBody, type InquiryRequest } from '../../../main/service/operations/request-bodies.ts';
 import { asked, askedOrder } from './samples.ts';
-import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
+import { checkoutOver, clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';
 
 /** The token of the client over real HTTP. */
@@ -45,19 +45,18 @@ describe('the token on the wire', () => {
     await client.inquire(question);
     service.valid.clear();
     service.valid.add('taken by the number of an earlier token');
-    expect(await client.checkout(order)).toMatchObject({ kind: 'unauthorised', at: 'call', message: 'token expired' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'unauthorised', at: 'call', message: 'token expired' });
     expect(service.calls('checkout')).toHaveLength(1);
-    expect(await client.checkout(order)).toMatchObject({ kind: 'accepted' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'accepted' });
     expect(service.calls('checkout').map(({ body }) => body)).toEqual([order.body, order.body]);
   });
 
   it('is refused for a wrong secret, and then nothing else is sent', async () => {
     const client = clientFor(service.settings, { secret: async () => 'wrong' });
     expect(await client.inquire(question)).toMatchObject({ kind: 'unauthorised', at: 'token' });
-    expect(await client.checkout(order)).toMatchObject({
-      kind: 'notPrepared',
-      stage: 'token',
-      failure: { kind: 'unauthorised', at: 'token' },
+    expect(await checkoutOver(client, order)).toMatchObject({
+      kind: 'unauthorised',
+      at: 'token',
     });
     expect(service.received).toHaveLength(1);
   });
@@ -79,10 +78,10 @@ describe('the token on the wire', () => {
     ['a web page', '<html></html>'],
   ])('answered by %s means that the order was not sent', async (_, text) => {
     service.script('token', json(text));
-    expect(await clientFor(service.settings).checkout(order)).toMatchObject({
-      kind: 'notPrepared',
-      stage: 'token',
-      failure: { kind: 'inDoubt', why: 'unreadable' },
+    expect(await checkoutOver(clientFor(service.settings), order)).toMatchObject({
+      kind: 'inDoubt',
+      why: 'unreadable',
+      at: 'token',
     });
     expect(service.calls('checkout')).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { checkoutBody, type InquiryRequest } from '../../../main/service/operati
 import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { settle } from '../../lab/fakes/clock.ts';
 import { asked, askedOrder, checkoutText, inquiryText, orderText, TOKEN } from './samples.ts';
-import { clientFor, closeClients, json, type ScriptedService, scriptedService } from './scripted-service.ts';
+import { checkoutOver, clientFor, closeClients, json, type ScriptedService, scriptedService } from './scripted-service.ts';
 import { closeServers } from './servers.ts';
 
 let service: ScriptedService;
@@ -28,7 +28,7 @@ describe('a sale on the wire', () => {
       status: 200,
       value: { attributes: { sales_price: 102_500 } },
     });
-    expect(await client.checkout(order)).toMatchObject({ kind: 'accepted', value: { reading: { status: 'Pending' } } });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'accepted', value: { reading: { status: 'Pending' } } });
     expect(await client.orderDetails(order, now)).toMatchObject({
       kind: 'accepted',
       raw: orderText(),
@@ -53,7 +53,7 @@ describe('a sale on the wire', () => {
 
   it('may have the order in the path of the checkout', async () => {
     const named = ServiceSettings.parse({ ...service.settings, checkout: { method: 'PUT', path: '/v2/order/{order_id}' } });
-    await clientFor(named).checkout(order);
+    await checkoutOver(clientFor(named), order);
     expect(service.received.map(({ method, url }) => `${method} ${url}`)).toContain(`PUT /v2/order/${order.orderId}`);
   });
 
@@ -65,14 +65,14 @@ describe('a sale on the wire', () => {
       checkoutText({ client_number: '' }),
     ]) {
       service.script('checkout', json(text));
-      expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'mismatch', raw: text });
+      expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'mismatch', raw: text });
     }
   });
 
   it('accepts no web page of a captive portal as an answer', async () => {
     const client = clientFor(service.settings);
     service.script('checkout', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in</html>'));
-    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable', detail: 'a web page' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable', detail: 'a web page' });
   });
 
   it("returns the service's message of a refusal", async () => {
@@ -107,7 +107,7 @@ describe('an answer that nobody should send', () => {
     const client = clientFor(service.settings);
     service.script('checkout', json(text));
     service.script('details', json(text));
-    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
     expect(await client.orderDetails(order, now)).toMatchObject({ kind: 'inDoubt', why: 'unreadable' });
     expect([service.calls('checkout').length, service.calls('details').length]).toEqual([1, 1]);
     expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
@@ -118,14 +118,14 @@ describe('an answer that nobody should send', () => {
     const packed = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const bomb = gzipSync(Buffer.alloc(50_000_000, ' '));
     service.script('checkout', (_, response) => response.writeHead(200, packed).end(bomb));
-    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'tooLarge' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'tooLarge' });
     service.script('checkout', (_, response) => response.writeHead(200, { 'content-length': '50000000' }).write('{'));
-    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'tooLarge' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'tooLarge' });
     service.script('checkout', (_, response) => {
       const drip = setInterval(() => response.write(' '), 5);
       response.on('close', () => clearInterval(drip));
     });
-    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'timeout' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'timeout' });
     expect(service.calls('checkout')).toHaveLength(3);
   });
 
@@ -157,7 +157,7 @@ describe('a connection that breaks', () => {
     expect(service.calls('inquiry')).toHaveLength(3);
     breaks = 1;
     service.script('checkout', breakOnce(json(checkoutText())));
-    expect(await client.checkout(order)).toMatchObject({ kind: 'inDoubt', why: 'reset' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'inDoubt', why: 'reset' });
     expect(service.calls('checkout')).toHaveLength(1);
   });
 
@@ -178,7 +178,7 @@ describe('a connection that breaks', () => {
 
   it('at the token endpoint means that the order was not sent, whatever is in doubt there', async () => {
     service.script('token', (_, response) => response.socket?.resetAndDestroy());
-    expect(await clientFor(service.settings).checkout(order)).toMatchObject({ kind: 'notPrepared', stage: 'token' });
+    expect(await checkoutOver(clientFor(service.settings), order)).toMatchObject({ kind: 'inDoubt', why: 'reset', at: 'token' });
     expect(await clientFor(service.settings).inquire(question)).toMatchObject({ kind: 'inDoubt', why: 'reset', at: 'token' });
     expect([...service.calls('checkout'), ...service.calls('inquiry')]).toEqual([]);
   });
@@ -203,16 +203,16 @@ describe('a prepared checkout', () => {
     const client = clientFor(service.settings);
     const ready = await client.prepareCheckout();
     if (ready.ok) ready.value.release();
-    expect(await client.checkout(order)).toMatchObject({ kind: 'accepted' });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'accepted' });
     expect(service.calls('checkout')).toHaveLength(1);
   });
 
   it('fails while the endpoint demands a long pause, and says how long', async () => {
     const client = clientFor(service.settings);
     service.script('checkout', json('{}', 429, { 'retry-after': '120' }));
-    expect(await client.checkout(order)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 });
+    expect(await checkoutOver(client, order)).toMatchObject({ kind: 'throttled', retryAfterMs: 120_000 });
     const ready = await client.prepareCheckout();
-    expect(ready).toMatchObject({ ok: false, failure: { kind: 'notPrepared', stage: 'pace', failure: { kind: 'throttled' } } });
+    expect(ready).toMatchObject({ ok: false, failure: { kind: 'throttled' } });
     expect(service.calls('checkout')).toHaveLength(1);
     expect(await client.inquire(question)).toMatchObject({ kind: 'accepted' });
   });

@@ -10,6 +10,7 @@ import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { FAULT_NAMES, FAULTS } from '../../../simulator/faults/fault-kinds.ts';
 import { type Simulator, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor, starterProducts } from '../simulator/starter-products.ts';
+import { checkoutOver } from './scripted-service.ts';
 
 /** The client against the practice service: two independent implementations of the specification. */
 
@@ -79,7 +80,7 @@ async function orderOf(product: Product) {
 describe('a sale at the practice service', () => {
   it.each(Object.keys(families) as FamilyId[])('of %s goes from the inquiry to Success', async (family) => {
     const order = await orderOf(oneOf(family));
-    expect(await client.checkout(order)).toMatchObject({
+    expect(await checkoutOver(client, order)).toMatchObject({
       kind: 'accepted',
       value: { reading: { status: 'Pending' } },
     });
@@ -93,7 +94,7 @@ describe('a sale at the practice service', () => {
   it.each(Object.keys(families) as FamilyId[])('of %s also succeeds while every answer is odd but honest', async (family) => {
     simulator.control.set({ oddMembers: 1 });
     const order = await orderOf(oneOf(family));
-    const sold = await client.checkout(order);
+    const sold = await checkoutOver(client, order);
     expect(sold).toMatchObject({ kind: 'accepted', value: { reading: { status: 'Pending', errorCode: '' } } });
     expect(sold).toHaveProperty('value.reading.odd');
     const read = await client.orderDetails(order, { priority: 'cashier' });
@@ -108,7 +109,7 @@ describe('a sale at the practice service', () => {
     settings = { ...settings, baseUrl: simulator.baseUrl, authUrl: simulator.authUrl };
     client = clientWith(PRACTICE_CREDENTIALS.clientSecret);
     const order = await orderOf(oneOf('electricity-prepaid'));
-    await client.checkout(order);
+    await checkoutOver(client, order);
     expect(await client.orderDetails(order, { priority: 'cashier' })).toMatchObject({
       value: { reading: { status: 'Pending', fulfilledAt: null } },
     });
@@ -145,7 +146,7 @@ describe('every fault of the practice service, at a checkout', () => {
     const order = await orderOf(oneOf('electricity-prepaid'));
     const impatient = clientWith(PRACTICE_CREDENTIALS.clientSecret, 1_000);
     simulator.control.fault({ kind, endpoint: 'checkout', ms: kind.startsWith('hang') ? 1_500 : 50 });
-    const outcome = await impatient.checkout(order);
+    const outcome = await checkoutOver(impatient, order);
     await impatient.close();
     expect(simulator.control.calls().filter(({ endpoint }) => endpoint === 'checkout')).toHaveLength(1);
     expect(outcome.kind).not.toBe('notSent');

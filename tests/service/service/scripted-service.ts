@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { createServiceClient, type ServiceClient, type ServiceClientDeps } from '../../../main/service/client.ts';
+import type { CheckoutOrder } from '../../../main/service/operations/prepare-checkout.ts';
 import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import { askedOrder, checkoutText, inquiryText, orderText } from './samples.ts';
 import { type HttpServer, httpServer, type Received } from './servers.ts';
@@ -93,4 +94,10 @@ export function clientFor(settings: ServiceSettings | (() => ServiceSettings), o
 
 export async function closeClients(): Promise<void> {
   await Promise.all(clients.splice(0).map((client) => client.close()));
+}
+
+/** Prepares a checkout and sends it once. Where it cannot be prepared, nothing is sent, and the failure is the outcome. */
+export async function checkoutOver(client: ServiceClient, order: CheckoutOrder) {
+  const prepared = await client.prepareCheckout();
+  return prepared.ok ? prepared.value.send(order) : prepared.failure;
 }

@@ -26,20 +26,19 @@ function queue() {
   };
   const turn: PacedTransport['takeSlot'] = async () => {
     await waited;
-    return { kind: 'mine', slot };
+    return ok(slot);
   };
-  return { wire: { takeSlot: turn } as unknown as PacedTransport, slot, go: () => go() };
+  return { wire: { takeSlot: turn }, slot, go: () => go() };
 }
 
-function keeper(answers: readonly Awaited<ReturnType<TokenManager['get']>>[]): TokenManager {
+function keeper(answers: readonly Awaited<ReturnType<TokenManager['get']>>[]): Pick<TokenManager, 'get'> {
   let requests = 0;
   const get = async () => {
     const answer = answers[requests++];
     if (!answer) throw new Error('asked too often');
     return answer;
   };
-  const view = () => ({ state: 'none', expiresAt: null }) as const;
-  return { get, view, reportRefused: () => undefined, reportAccepted: () => undefined, forget: () => undefined };
+  return { get };
 }
 const token = (generation: number) => ok({ value: `token-${generation}`, generation });
 
@@ -56,7 +55,7 @@ describe('a call that waited for its slot', () => {
     const refused = { kind: 'unauthorised', at: 'token', message: 'revoked' } as const;
     const place = authorizeSlot(wire, keeper([token(1), fail(refused)]), call);
     go();
-    expect(await place).toEqual(fail({ stage: 'token', failure: refused }));
+    expect(await place).toEqual(fail(refused));
     expect(slot.givenBack).toBe(1);
   });
 });
