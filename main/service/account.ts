@@ -2,18 +2,18 @@ import { hash } from 'node:crypto';
 import type { DeclaredAccount, ServiceAccount } from '../../shared/service/service-account.ts';
 import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 
-/** An object of settings never changes, so its account and key are computed once and not at each call. */
-const accounts = new WeakMap<ServiceSettings, DeclaredAccount>();
-const keys = new WeakMap<ServiceSettings, string>();
-
-/** The account that the settings name, with the settings that a later read of its orders needs. The same settings give the same object. */
-export function accountOf(settings: ServiceSettings): DeclaredAccount {
-  const account = accounts.get(settings) ?? makeAccount(settings);
-  accounts.set(settings, account);
-  return account;
+/** Computes a value once for each object of settings and not at each call: such an object never changes. */
+export function oncePerSettings<V extends object | string>(compute: (settings: ServiceSettings) => V): (settings: ServiceSettings) => V {
+  const known = new WeakMap<ServiceSettings, V>();
+  return (settings) => {
+    const value = known.get(settings) ?? compute(settings);
+    known.set(settings, value);
+    return value;
+  };
 }
 
-const makeAccount = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: ServiceSettings): DeclaredAccount => {
+/** The account that the settings name, with the settings that a later read of its orders needs. The same settings give the same object. */
+export const accountOf = oncePerSettings(({ baseUrl, orderDetails, clientId, fsId, ...settings }): DeclaredAccount => {
   const { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes } = settings;
   return {
     baseUrl: canonicalAddress(baseUrl),
@@ -22,19 +22,13 @@ const makeAccount = ({ baseUrl, orderDetails, clientId, fsId, ...settings }: Ser
     fsId,
     reading: { authUrl, fsIdHeader, notFoundStatuses, unauthorisedStatuses, failureStatuses, errorPointers, noErrorCodes },
   };
-};
+});
 
 /** The key of an account: short, and independent of how its address is spelled. */
 export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): string =>
   hash('sha256', JSON.stringify([baseUrl, path, clientId, fsId]), 'hex').slice(0, 16);
 
-export function accountKeyOfSettings(settings: ServiceSettings): string {
-  const known = keys.get(settings);
-  if (known !== undefined) return known;
-  const key = accountKey(accountOf(settings));
-  keys.set(settings, key);
-  return key;
-}
+export const accountKeyOfSettings = oncePerSettings((settings) => accountKey(accountOf(settings)));
 
 /** Whether `later` equals `earlier` except that the empty fs id was filled in. */
 export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): boolean =>

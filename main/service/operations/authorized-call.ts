@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
+import { oncePerSettings } from '../account.ts';
 import { isUnauthorizedStatus } from '../decode/answer-status.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { CANCELLED, type PacedTransport, type SendGrant } from '../http/paced-transport.ts';
@@ -42,18 +43,8 @@ export async function sendRead(transport: PacedTransport, tokens: TokenManager, 
   return denied === null ? ok(exchange) : fail(denied);
 }
 
-/** An object of settings never changes, so its identity is computed once and not at each call. */
-const identities = new WeakMap<ServiceSettings, string>();
-
 /** A key of the client and the addresses that a token is granted for. */
-export function tokenIdentityOf(settings: ServiceSettings): string {
-  const known = identities.get(settings);
-  if (known !== undefined) return known;
-  const { baseUrl, authUrl, clientId } = settings;
-  const identity = JSON.stringify([baseUrl, authUrl, clientId]);
-  identities.set(settings, identity);
-  return identity;
-}
+export const tokenIdentityOf = oncePerSettings(({ baseUrl, authUrl, clientId }) => JSON.stringify([baseUrl, authUrl, clientId]));
 
 /** A token and a send slot: with both, a call may leave. */
 export interface AuthorizedSlot {
