@@ -8,25 +8,24 @@ import { isolateListener } from '../lib/isolate-listener.ts';
 import { accountOf } from './account.ts';
 import type { RequestedOrder } from './decode/decode.ts';
 import type { Json } from './decode/strict-json.ts';
-import { createHealthMonitor, createRecentCalls } from './health/health-monitor.ts';
+import { createRecentCalls } from './health/health-monitor.ts';
 import { healthView } from './health/health-view.ts';
 import { networkOnDemand, type ServiceNetwork } from './http/network-on-demand.ts';
 import { createPacedTransport } from './http/paced-transport.ts';
 import type { LogCall } from './http/ports.ts';
 import type { Transport } from './http/transport.ts';
-import { type CallOptions, tokenIdentityOf } from './operations/authorized-call.ts';
-import { type CheckSecret, checkConnection } from './operations/check-connection.ts';
+import type { CallOptions } from './operations/authorized-call.ts';
+import type { CheckSecret } from './operations/check-calls.ts';
+import { checkConnection } from './operations/check-connection.ts';
 import { inquire } from './operations/inquire.ts';
-import { type ConfirmedAccounts, confirmedAccountsInMemory, type OperationDeps } from './operations/operation-outcome.ts';
+import { type ConfirmedAccounts, createOperationDeps } from './operations/operation-outcome.ts';
 import { type OrderDetailsOptions, orderDetails } from './operations/order-details.ts';
 import { type PreparedCheckout, prepareCheckout } from './operations/prepare-checkout.ts';
 import { type ProductList, productList } from './operations/product-list.ts';
 import type { InquiryRequest } from './operations/request-bodies.ts';
-import { requestToken } from './operations/request-token.ts';
 import { createShopInfoReader } from './operations/shop-info.ts';
 import type { InquiryAnswer, OrderAnswer, OrderNotFound, Outcome } from './outcome.ts';
 import { createPacer, type Priority } from './pacing/pacer.ts';
-import { createTokenManager } from './token-manager.ts';
 
 /** The Fulfillment Service's client. No call rejects; the outcome carries every failure. */
 export interface ServiceClient {
@@ -91,7 +90,8 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const pacer = createPacer({ clock, random, ratePercent: () => deps.settings().ratePercent, onHold });
   const calls = createRecentCalls(deps.log && isolateListener(deps.log, bug));
   const wire = createPacedTransport({ transport, pacer, clock, log: calls.add });
-  const operationDeps = createOperationDeps(deps, wire);
+  const { settings, secret, ownOrders } = deps;
+  const operationDeps = createOperationDeps({ settings, transport: wire, secret, clock, random, ownOrders });
   const { health, tokens } = operationDeps;
   const shopInfo = createShopInfoReader(operationDeps);
   return {
@@ -111,7 +111,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
       holdListeners.add(isolated);
       return () => holdListeners.delete(isolated);
     },
-    healthView: () => healthView({ operationDeps: operationDeps, pacer, calls, shopInfo }),
+    healthView: () => healthView({ operationDeps, pacer, calls, shopInfo }),
     close: () => {
       tokens.forget();
       pacer.close();
@@ -123,28 +123,4 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
 /** The stored secret for a draft, or why there is none. */
 async function storedSecretFor({ secret, isSecretElsewhere }: ServiceClientDeps, draft: ServiceSettings): Promise<CheckSecret> {
   return (await secret(draft)) ?? (isSecretElsewhere?.(draft) ? { missing: 'secretElsewhere' } : null);
-}
-
-function createOperationDeps(
-  { settings, secret, clock, random, ownOrders }: ServiceClientDeps,
-  wire: OperationDeps['transport'],
-): OperationDeps {
-  const tokens = createTokenManager({
-    request: async () => {
-      const now = settings();
-      return requestToken(wire, clock, now, await secret(now));
-    },
-    identity: () => tokenIdentityOf(settings()),
-    clock,
-    random,
-  });
-  return {
-    settings,
-    transport: wire,
-    tokens,
-    health: createHealthMonitor(clock),
-    ownOrders: ownOrders ?? confirmedAccountsInMemory(),
-    refutedOrders: new Set(),
-    clock,
-  };
 }

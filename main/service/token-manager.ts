@@ -15,22 +15,6 @@ export interface TokenGrant {
   readonly lifetimeMs: number | null;
 }
 
-export interface TokenManager {
-  /**
-   * The current token, or a newly requested one; concurrent callers share one request. `identity` is the caller's: a call that
-   * began under other settings fails, so that no token goes where it was not granted for.
-   */
-  get(identity: string): Promise<Result<Token, ServiceFailure>>;
-  /** A call with this token was answered 401: the token is discarded. A late answer about an older token changes nothing. */
-  reportRefused(generation: number): void;
-  /** A call with this token was accepted. */
-  reportAccepted(generation: number): void;
-  /** Whether a token is held, and until when; never the token. */
-  view(): TokenView;
-  /** Forgets the token and its refusals, because the credentials changed. */
-  forget(): void;
-}
-
 type TokenView = ServiceHealthView['token'];
 
 interface TokenManagerDeps {
@@ -64,11 +48,7 @@ interface HeldToken extends Token {
 }
 
 /** Keeps the access token (specification, "Authentication") in memory only, and renews it before it expires. */
-export function createTokenManager(deps: TokenManagerDeps): TokenManager {
-  return new InMemoryTokenManager(deps);
-}
-
-class InMemoryTokenManager implements TokenManager {
+export class TokenManager {
   readonly #deps: TokenManagerDeps;
   #identity: string;
   #held: HeldToken | null = null;
@@ -86,6 +66,10 @@ class InMemoryTokenManager implements TokenManager {
     this.#identity = deps.identity();
   }
 
+  /**
+   * The current token, or a newly requested one; concurrent callers share one request. `identity` is the caller's: a call that
+   * began under other settings fails, so that no token goes where it was not granted for.
+   */
   async get(identity: string): Promise<Result<Token, ServiceFailure>> {
     if (this.#deps.identity() !== this.#identity) this.forget();
     if (identity !== this.#identity) return fail(SETTINGS_CHANGED);
@@ -100,6 +84,7 @@ class InMemoryTokenManager implements TokenManager {
     return this.#renew();
   }
 
+  /** A call with this token was answered 401: the token is discarded. A late answer about an older token changes nothing. */
   reportRefused(generation: number): void {
     if (this.#held?.generation !== generation) return;
     this.#refusals = this.#held.accepted ? 1 : this.#refusals + 1;
@@ -108,12 +93,14 @@ class InMemoryTokenManager implements TokenManager {
     this.#backOff({ kind: 'unauthorised', at: 'call', message: '' }, this.#refusals - REFUSALS_BEFORE_BACKOFF);
   }
 
+  /** A call with this token was accepted. */
   reportAccepted(generation: number): void {
     if (this.#held?.generation !== generation) return;
     this.#held.accepted = true;
     this.#refusals = 0;
   }
 
+  /** Forgets the token and its refusals, because the credentials changed. */
   forget(): void {
     this.#identity = this.#deps.identity();
     this.#discard();
@@ -125,6 +112,7 @@ class InMemoryTokenManager implements TokenManager {
     this.#backoffUntil = Number.NEGATIVE_INFINITY;
   }
 
+  /** Whether a token is held, and until when; never the token. */
   view(): TokenView {
     const monotonic = this.#deps.clock.monotonic();
     const held = this.#held && monotonic < this.#held.expiresAt && this.#deps.identity() === this.#identity ? this.#held : null;

@@ -1,13 +1,10 @@
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { CheckStep, ConnectionReport } from '../../../shared/service/service-views.ts';
 import type { Clock, Random } from '../../lib/clock.ts';
-import { createHealthMonitor } from '../health/health-monitor.ts';
 import { createPacedTransport } from '../http/paced-transport.ts';
 import type { LogCall } from '../http/ports.ts';
 import type { Transport } from '../http/transport.ts';
 import { createPacer } from '../pacing/pacer.ts';
-import { createTokenManager } from '../token-manager.ts';
-import { tokenIdentityOf } from './authorized-call.ts';
 import { checkAddress, checkClock, checkTls, probeAddress } from './check-address.ts';
 import {
   type CheckFinding,
@@ -18,8 +15,7 @@ import {
   checkShopInfo,
   checkToken,
 } from './check-calls.ts';
-import { confirmedAccountsInMemory, type OperationDeps } from './operation-outcome.ts';
-import { requestToken } from './request-token.ts';
+import { createOperationDeps } from './operation-outcome.ts';
 
 interface ConnectionCheckDeps {
   readonly transport: Transport;
@@ -27,8 +23,6 @@ interface ConnectionCheckDeps {
   readonly random: Random;
   readonly log: LogCall;
 }
-
-export type { CheckSecret } from './check-calls.ts';
 
 /** A step that returns null does not apply to these settings. */
 interface CheckRun {
@@ -43,7 +37,13 @@ interface CheckRun {
  */
 export async function checkConnection(deps: ConnectionCheckDeps, draft: ServiceSettings, secret: CheckSecret): Promise<ConnectionReport> {
   const { clock, random } = deps;
-  const operationDeps = operationDepsFor(deps, draft, secret);
+  const operationDeps = createOperationDeps({
+    settings: () => draft,
+    transport: createPacedTransport({ ...deps, pacer: createPacer({ clock, random }) }),
+    secret: async () => (typeof secret === 'string' ? secret : null),
+    clock,
+    random,
+  });
   const probe = probeAddress(deps, draft, draft.baseUrl);
   const runs: readonly CheckRun[] = [
     { step: 'address', run: async () => checkAddress(await probe) },
@@ -65,27 +65,4 @@ export async function checkConnection(deps: ConnectionCheckDeps, draft: ServiceS
   }
   operationDeps.tokens.forget();
   return { steps, ok: steps.every(({ failure }) => failure === null) };
-}
-
-function operationDepsFor(
-  { transport, clock, random, log }: ConnectionCheckDeps,
-  draft: ServiceSettings,
-  secret: CheckSecret,
-): OperationDeps {
-  const wire = createPacedTransport({ transport, pacer: createPacer({ clock, random }), clock, log });
-  const tokens = createTokenManager({
-    request: () => requestToken(wire, clock, draft, typeof secret === 'string' ? secret : null),
-    identity: () => tokenIdentityOf(draft),
-    clock,
-    random,
-  });
-  return {
-    settings: () => draft,
-    transport: wire,
-    tokens,
-    health: createHealthMonitor(clock),
-    ownOrders: confirmedAccountsInMemory(),
-    refutedOrders: new Set(),
-    clock,
-  };
 }

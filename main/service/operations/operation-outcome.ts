@@ -1,14 +1,16 @@
 import type { Result } from '../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
-import type { Clock } from '../../lib/clock.ts';
+import type { Clock, Random } from '../../lib/clock.ts';
 import { type CallKind, failureOfStatus } from '../decode/answer-status.ts';
 import type { DecodeFault } from '../decode/decode.ts';
-import type { HealthMonitor } from '../health/health-monitor.ts';
+import { createHealthMonitor, type HealthMonitor } from '../health/health-monitor.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { PacedTransport } from '../http/paced-transport.ts';
 import type { OrderNotFound, Outcome } from '../outcome.ts';
-import type { TokenManager } from '../token-manager.ts';
+import { TokenManager } from '../token-manager.ts';
+import { tokenIdentityOf } from './authorized-call.ts';
+import { requestToken } from './request-token.ts';
 
 /** What each operation of the client needs. */
 export interface OperationDeps {
@@ -22,6 +24,31 @@ export interface OperationDeps {
   readonly clock: Clock;
 }
 
+interface OperationParts extends Pick<OperationDeps, 'settings' | 'transport' | 'clock'> {
+  readonly secret: (settings: ServiceSettings) => Promise<string | null>;
+  readonly random: Random;
+  readonly ownOrders?: ConfirmedAccounts | undefined;
+}
+
+/** The operations of one client have a token and a health of their own. */
+export function createOperationDeps({ settings, transport, secret, clock, random, ownOrders }: OperationParts): OperationDeps {
+  const tokens = new TokenManager({
+    request: async () => {
+      const now = settings();
+      return requestToken(transport, clock, now, await secret(now));
+    },
+    identity: () => tokenIdentityOf(settings()),
+    clock,
+    random,
+  });
+  return {
+    ...{ settings, transport, tokens, clock },
+    health: createHealthMonitor(clock),
+    ownOrders: ownOrders ?? confirmedAccountsInMemory(),
+    refutedOrders: new Set(),
+  };
+}
+
 /** Records under which accounts (by key) this till has read an order of the account; a not-found is trusted only there. */
 export interface ConfirmedAccounts {
   has(account: string): boolean;
@@ -29,7 +56,7 @@ export interface ConfirmedAccounts {
 }
 
 /** Remembers as long as the process lives. */
-export function confirmedAccountsInMemory(): ConfirmedAccounts {
+function confirmedAccountsInMemory(): ConfirmedAccounts {
   const accounts = new Set<string>();
   return {
     has: (account) => accounts.has(account),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTokenManager, type TokenGrant } from '../../../../main/service/token-manager.ts';
+import { type TokenGrant, TokenManager } from '../../../../main/service/token-manager.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { ServiceFailure } from '../../../../shared/service/service-failure.ts';
 import { VirtualClock } from '../../../lab/fakes/clock.ts';
@@ -12,7 +12,7 @@ const DOWN: ServiceFailure = { kind: 'notSent', cause: 'refused', detail: 'ECONN
 function setUp(lifetimeMs: number | null = 30 * DAY) {
   const clock = new VirtualClock();
   const state = { requests: 0, identity: 'shop', failing: null as ServiceFailure | null, held: null as Promise<void> | null };
-  const keeper = createTokenManager({
+  const keeper = new TokenManager({
     request: async (): Promise<Result<TokenGrant, ServiceFailure>> => {
       const number = ++state.requests;
       await state.held;
@@ -216,7 +216,7 @@ describe('a keychain that breaks', () => {
       if (broken) throw new Error('keychain');
       return ok({ value: 'token', lifetimeMs: null });
     };
-    const keeper = createTokenManager({ request, identity: () => '', clock, random: () => 1 });
+    const keeper = new TokenManager({ request, identity: () => '', clock, random: () => 1 });
     await expect(keeper.get('')).rejects.toThrow('keychain');
     broken = false;
     expect(await keeper.get('')).toMatchObject({ ok: true });
