@@ -1,4 +1,3 @@
-import { cutShare, growShare } from './fair-share.ts';
 import { type Limit, type LimitReport, MAX_PAUSE_MS } from './limit-headers.ts';
 import { minimumRoundTrip, noRoundTrips, type RoundTrips, roundTripSpread, withRoundTrip } from './round-trips.ts';
 
@@ -161,6 +160,21 @@ export function afterAnswer(pace: Pace, request: TakenRequest, now: number, repo
   if (remaining === null || !pace.isLimitKnown || request.generation !== pace.generation) return settled;
   return correctLevel(settled, request, remaining, report.fullResetAfterMs);
 }
+
+/**
+ * Tills that share one limit find their fair shares by additive increase and multiplicative decrease: each 429 cuts the share,
+ * each answer gives a little back. A till that is alone gets no 429 and keeps the whole. The increase is in requests a second,
+ * so that a reported limit that is far too high is corrected as well.
+ */
+const SHARE_GROWTH = 0.0025;
+const RATE_GROWTH = 0.0125;
+const CUT_FACTOR = 0.85;
+const MIN_SHARE = 0.02;
+const MIN_RATE = 0.1;
+
+const growShare = (share: number, { perSecond }: Limit): number => Math.min(1, share + Math.min(SHARE_GROWTH, RATE_GROWTH / perSecond));
+
+const cutShare = (share: number, { perSecond }: Limit): number => Math.max(Math.min(MIN_SHARE, MIN_RATE / perSecond), share * CUT_FACTOR);
 
 /** The same pace at a later time. */
 const advanceTo = (pace: Pace, now: number): Pace => (now <= pace.at ? pace : { ...pace, level: levelAt(pace, now), at: now });
