@@ -1,6 +1,7 @@
+import type { EndpointView } from '../../../shared/service/service-views.ts';
 import type { Clock, Random } from '../../lib/clock.ts';
 import type { AnswerHeaders } from '../http/ports.ts';
-import { type Limit, type LimitReport, limitHeaders, readLimits, readRetryAfter } from './limit-headers.ts';
+import { type LimitReport, limitHeaders, readLimits, readRetryAfter } from './limit-headers.ts';
 import {
   after429,
   afterAnswer,
@@ -46,17 +47,6 @@ export interface PacerDeps {
   readonly ratePercent?: () => number;
   /** Called each time this changes: until when (UTC, ms) a limit holds a cashier's call back; null once it holds none. */
   readonly onHold?: (until: number | null) => void;
-}
-
-/** The state of an endpoint's limiter. */
-export interface LimiterView {
-  /** Null until an answer reports it. */
-  readonly limit: Limit | null;
-  readonly available: number;
-  readonly waiting: number;
-  readonly pausedMs: number;
-  /** A call waits for a slot or is under way, and the last answer was a 429. */
-  readonly isRetrying: boolean;
 }
 
 /** The pacer is closed and grants nothing. */
@@ -128,33 +118,34 @@ export class EndpointLimiter {
     });
   }
 
-  remainingPause(): number {
-    return Math.max(0, Math.ceil(this.#pace.pausedUntil - this.#clock.monotonic()));
-  }
-
   /** Refuses all waiters; a request under way still returns its slot. */
   close(): void {
     this.#cancelTimer();
     for (const queue of Object.values(this.#waiting)) for (const { resolve } of queue.splice(0)) resolve(PACER_CLOSED);
   }
 
-  view(): LimiterView {
+  view(): Omit<EndpointView, 'endpoint'> {
     const { isLimitKnown, limit, consecutive429s, inFlight } = this.#pace;
     const waiting = this.#waiting.cashier.length + this.#waiting.background.length;
     return {
       limit: isLimitKnown ? limit : null,
       available: Math.max(0, Math.floor(levelAt(this.#pace, this.#clock.monotonic()))),
       waiting,
-      pausedMs: this.remainingPause(),
+      pausedMs: this.#remainingPause(),
       isRetrying: consecutive429s > 0 && waiting + inFlight > 0,
     };
+  }
+
+  /** The rest of the pause that a 429 began, in ms. */
+  #remainingPause(): number {
+    return Math.max(0, Math.ceil(this.#pace.pausedUntil - this.#clock.monotonic()));
   }
 
   /** Estimates the wait of a new caller. A pending answer adds nothing, so that it alone refuses no caller. */
   #expectedWait(priority: Priority): number {
     const wait = msUntilAllowed(this.#pace, this.#now(), priority);
     const ahead = this.#waiting.cashier.length + (priority === 'background' ? this.#waiting.background.length : 0);
-    return (Number.isFinite(wait) ? wait : this.remainingPause()) + (ahead * 1_000) / ratePerSecond(this.#pace);
+    return (Number.isFinite(wait) ? wait : this.#remainingPause()) + (ahead * 1_000) / ratePerSecond(this.#pace);
   }
 
   /**
@@ -162,7 +153,7 @@ export class EndpointLimiter {
    * excludes it, so that the whole first ticket is sent, but includes a pause after a 429.
    */
   #waitForUnknownLimit(expectedMs: number): number {
-    return this.#pace.isLimitKnown ? 0 : expectedMs - this.remainingPause();
+    return this.#pace.isLimitKnown ? 0 : expectedMs - this.#remainingPause();
   }
 
   /** Grants slots to waiters that may send now and schedules the next check. */

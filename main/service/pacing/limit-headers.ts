@@ -1,3 +1,4 @@
+import type { EndpointView } from '../../../shared/service/service-views.ts';
 import type { AnswerHeaders, LimitHeaders } from '../http/ports.ts';
 
 /**
@@ -5,10 +6,7 @@ import type { AnswerHeaders, LimitHeaders } from '../http/ports.ts';
  * one is clamped.
  */
 
-export interface Limit {
-  readonly perSecond: number;
-  readonly burst: number;
-}
+export type Limit = NonNullable<EndpointView['limit']>;
 
 /** What one answer reports of its endpoint's limit. */
 export interface LimitReport {

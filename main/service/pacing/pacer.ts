@@ -1,6 +1,6 @@
+import type { EndpointView } from '../../../shared/service/service-views.ts';
 import {
   EndpointLimiter,
-  type LimiterView,
   PACER_CLOSED,
   type PacerDeps,
   type SendSlot,
@@ -11,16 +11,10 @@ import {
 export type { SendSlot, SlotUnavailable } from './endpoint-limiter.ts';
 export type { Priority } from './pace.ts';
 
-interface EndpointLimiterView extends LimiterView {
-  readonly endpoint: string;
-}
-
 /** One queue and one pace for each endpoint. Grants slots to the cashier's requests first, else in the order of the requests. */
 export interface Pacer {
   takeSlot(endpoint: string, options: SlotOptions): Promise<SendSlot | SlotUnavailable>;
-  /** The rest of the pause that a 429 began, in ms. */
-  remainingPauseOf(endpoint: string): number;
-  endpoints(): readonly EndpointLimiterView[];
+  endpoints(): readonly EndpointView[];
   /** Refuses all present and future waiters. */
   close(): void;
 }
@@ -41,7 +35,6 @@ export function createPacer({ onHold, ...deps }: PacerDeps): Pacer {
   };
   return {
     takeSlot: (endpoint, options) => (isOpen ? limiterOf(endpoint).takeSlot(options) : Promise.resolve(PACER_CLOSED)),
-    remainingPauseOf: (endpoint) => limiters.get(endpoint)?.remainingPause() ?? 0,
     endpoints: () => [...limiters].map(([endpoint, lane]) => ({ endpoint, ...lane.view() })),
     close: () => {
       isOpen = false;
