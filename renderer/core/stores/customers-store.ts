@@ -4,6 +4,7 @@ import { CustomerIndex } from '../../../shared/customers/find-customers.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import { stringTables } from '../i18n/index.ts';
+import { latestQuestion } from '../latest-question.ts';
 import { personIn, type StaffStore, watchPerson } from './staff-store.ts';
 
 /** The customers whom the sell field may find while a person is signed in. */
@@ -30,21 +31,20 @@ const whenIdle: WhenIdle = (work) => {
 
 export const createCustomersStore = (bridge: Pick<Bridge, 'customers'>, idle: WhenIdle = whenIdle) =>
   createStore<CustomersState>()((set, get) => {
-    let loads = 0;
-    const begin = (): number => {
-      loads += 1;
+    const beginLoad = latestQuestion();
+    const begin = (): (() => boolean) => {
       set({ found: { index: new CustomerIndex(familyWords) } });
-      return loads;
+      return beginLoad();
     };
     /** A pushed customer is newer than the answer of a load that began before. */
     const pushed = new Set<string>();
     /** Prepares them in idle moments: 5,000 at once would hold up the page for several frames. */
-    const add = (entries: readonly CustomerEntry[], load: number): void =>
+    const add = (entries: readonly CustomerEntry[], isLatest: () => boolean): void =>
       idle(() => {
-        if (load !== loads) return;
+        if (!isLatest()) return;
         const { index } = get().found;
         for (const entry of entries.slice(0, AT_ONCE).filter(({ customerId }) => !pushed.has(customerId))) index.set(entry);
-        if (entries.length > AT_ONCE) add(entries.slice(AT_ONCE), load);
+        if (entries.length > AT_ONCE) add(entries.slice(AT_ONCE), isLatest);
         else set({ found: { index } });
       });
     return {
@@ -57,10 +57,10 @@ export const createCustomersStore = (bridge: Pick<Bridge, 'customers'>, idle: Wh
         set({ found: { index } });
       },
       load: async () => {
-        const load = begin();
+        const isLatest = begin();
         pushed.clear();
         const answer = await bridge.customers.entries();
-        if (answer.ok && load === loads) add(answer.value, load);
+        if (answer.ok && isLatest()) add(answer.value, isLatest);
       },
       clear: () => {
         begin();

@@ -3,6 +3,7 @@ import type { CustomerCard, CustomerPage, CustomerSales } from '../../../shared/
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
 
 /** The result of the last act on the shown customer. */
@@ -41,10 +42,10 @@ const NOTHING: ActResult = { kind: 'nothing' };
 /** The state of the customers' screen: the found customers, and the chosen one. Drops outdated answers. */
 export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customers'>) =>
   createStore<CustomersScreenState>()((set, get) => {
-    /** Counts the choices of a customer, so that an answer about an earlier choice is recognised. */
-    let choices = 0;
+    const beginChoice = latestQuestion();
+    let isChosen = beginChoice();
     const choose = (): void => {
-      choices += 1;
+      isChosen = beginChoice();
       set({ card: null, sales: null, result: NOTHING });
     };
     const failed = (failure: Failure): void => set({ result: { kind: 'failed', failure } });
@@ -64,9 +65,9 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
     };
     /** Runs an act on the shown customer. Where another customer was chosen meanwhile, only the list is read again. */
     const withShown = async <T>(call: () => Promise<Result<T, Failure>>, show: (value: T) => Promise<unknown>): Promise<Unshown> => {
-      const own = choices;
+      const isShown = isChosen;
       const answer = await call();
-      if (own === choices) {
+      if (isShown()) {
         if (answer.ok) await show(answer.value);
         else failed(answer.failure);
         return null;
@@ -95,9 +96,9 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
       pick: async (customerId) => {
         choose();
         if (customerId === null) return;
-        const own = choices;
+        const isShown = isChosen;
         const answer = await customers.card(customerId);
-        if (own !== choices) return;
+        if (!isShown()) return;
         if (!answer.ok) return failed(answer.failure);
         set({ card: answer.value });
         await loadSales(customerId);

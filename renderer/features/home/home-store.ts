@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 
 /** Today at a glance, as main last returned it. */
 interface HomeState {
@@ -19,22 +20,20 @@ interface HomeState {
 
 export const createHomeStore = (bridge: Pick<Bridge, 'reports' | 'balance' | 'onAccount'>, mayBalance: boolean) =>
   createStore<HomeState>()((set) => {
-    let reads = 0;
+    const beginRead = latestQuestion();
     return {
       view: null,
       balance: null,
       owing: [],
       failure: null,
       read: async () => {
-        reads += 1;
-        const own = reads;
+        const isLatest = beginRead();
         const [home, balance, owing] = await Promise.all([
           bridge.reports.home(),
           mayBalance ? bridge.balance.view() : null,
           bridge.onAccount.owing(),
         ]);
-        // A later read has begun, and its answer is newer.
-        if (own !== reads) return;
+        if (!isLatest()) return;
         set({
           balance: balance?.ok ? balance.value : null,
           ...(owing.ok && { owing: owing.value }),

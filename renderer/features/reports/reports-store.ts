@@ -5,6 +5,7 @@ import type { ExportReportForm, TableRequest } from '../../../shared/reports/rep
 import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
 import type { ReportSection } from '../../core/stores/sections.ts';
 import { firstChoice, type ReportChoice, requestOf, shownOf } from './choice/report-choice.ts';
@@ -39,18 +40,16 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
   const today = (days: ReportChoice['days']): LocalDate =>
     days === 'business' ? businessDayOf(now(), clock()) : calendarDayOf(now(), clock().zone);
   return createStore<ReportsState>()((set, get) => {
-    let asked = 0;
+    const beginRead = latestQuestion();
     let reading = Promise.resolve();
     const question = (): TableRequest | null => requestOf(get().choice, today(get().choice.days));
     const ask = async (): Promise<void> => {
-      asked += 1;
-      const own = asked;
+      const isLatest = beginRead();
       const request = question();
       if (request === null) return set({ answer: null, isReading: false, failure: null });
       set({ isReading: true });
       const answer = await bridge.reports.read(shownOf(request, get().choice));
-      // This is the late answer to an earlier request.
-      if (own !== asked) return;
+      if (!isLatest()) return;
       set({ isReading: false, ...(answer.ok ? { answer: answer.value, failure: null } : { answer: null, failure: answer.failure }) });
     };
     const read = (): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { StatementClass } from '../../../shared/statements/statement-entry.ts';
 import type { StatementEntryView } from '../../../shared/statements/statement-views.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 
 /** The shown entries, with their comparison and their class. */
 interface ShownEntries {
@@ -19,19 +20,18 @@ const MOST_AT_ONCE = 200;
 
 /** Reads the entries of a comparison. Drops an answer after a newer request. `get` returns null where no entries are shown. */
 export function createEntryPages(bridge: Pick<Bridge, 'statements'>, set: (change: Change) => void, get: () => ShownEntries | null) {
-  let asked = 0;
+  const beginRead = latestQuestion();
   const read = async (after: number, count: number): Promise<void> => {
     const wanted = get();
     if (wanted === null) return;
-    asked += 1;
-    const own = asked;
+    const isLatest = beginRead();
     const found: StatementEntryView[] = [];
     for (let isEnd = false; !isEnd; ) {
       const limit = Math.min(MOST_AT_ONCE, count - found.length);
       const { statementId, shown: name } = wanted;
       const answer = await bridge.statements.entries({ statementId, class: name, after: after + found.length, limit });
       const now = get();
-      if (own !== asked || now?.statementId !== statementId || now.shown !== name) return;
+      if (!isLatest() || now?.statementId !== statementId || now.shown !== name) return;
       if (!answer.ok) return set({ failure: answer.failure });
       found.push(...answer.value.entries);
       isEnd = found.length >= count || answer.value.entries.length < limit;

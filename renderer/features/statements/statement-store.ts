@@ -13,6 +13,7 @@ import type {
 } from '../../../shared/statements/statement-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import { createEntryPages } from './entry-pages.ts';
@@ -62,7 +63,7 @@ interface StatementState {
 
 export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: () => string) {
   return createStore<StatementState>()((set, get) => {
-    let looks = 0;
+    const beginPreview = latestQuestion();
     /** Runs one work at a time; resolves to null while another one runs. Does not show a failure of work that the person cancelled. */
     const busy = async <T>(work: () => Promise<Result<T, Failure>>, isWanted = () => true): Promise<Result<T, Failure> | null> => {
       if (get().isBusy) return null;
@@ -102,12 +103,11 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         if (step.kind !== 'read') return;
         const format = { ...step.draft.format, ...change };
         set({ step: { ...step, draft: { ...step.draft, format } }, failure: null, isReading: true });
-        looks += 1;
-        const own = looks;
+        const isLatest = beginPreview();
         const answer = await bridge.statements.preview({ format });
         const now = get().step;
         // A later change replaces this answer, or the person left the step.
-        if (own !== looks || now.kind !== 'read') return;
+        if (!isLatest() || now.kind !== 'read') return;
         if (!answer.ok) return set({ failure: answer.failure, progress: null, isReading: false });
         const { draft } = now;
         const days = draft.isPeriodTyped ? {} : (answer.value.days ?? {});

@@ -1,6 +1,7 @@
 import type { CatalogueView } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { IMPORT_PARTS, type ImportPart, type ImportView, type UnmappedImport } from '../../../../shared/catalogue/changes/import-views.ts';
 import type { Bridge } from '../../../core/bridge.ts';
+import { latestQuestion } from '../../../core/latest-question.ts';
 import type { CatalogueState, ImportState, StoreParts } from '../catalogue-state.ts';
 
 /** The number of preview rows that one call reads. */
@@ -21,8 +22,7 @@ export function importActions(
   { set, get, act }: StoreParts,
   changed: (view: CatalogueView) => Partial<CatalogueState>,
 ): ImportState {
-  /** The number of the newest reading with chosen columns; the answers to earlier readings are dropped. */
-  let looks = 0;
+  const beginReading = latestQuestion();
 
   /** Reads the next rows of the shown part; an answer for another part is dropped. */
   const showMore = async (): Promise<void> => {
@@ -46,12 +46,11 @@ export function importActions(
     chooseColumns: async (mapping) => {
       const { step } = get();
       if (step.state !== 'columns') return;
-      looks += 1;
-      const own = looks;
+      const isLatest = beginReading();
       set({ step: { ...step, mapping, isReading: true }, failure: null });
       const answer = await bridge.catalogue.readImport({ mapping });
       const now = get().step;
-      if (own !== looks || now.state !== 'columns') return;
+      if (!isLatest() || now.state !== 'columns') return;
       set(answer.ok ? unmappedStep(answer.value) : { step: { ...now, isReading: false }, failure: answer.failure });
     },
     chooseCategories: (mapping) => {

@@ -1,6 +1,7 @@
 import type { CatalogueView, ListComparison } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 import { monotonic } from '../../../core/clock.ts';
+import { latestQuestion } from '../../../core/latest-question.ts';
 import type { CatalogueState, ProviderState, StoreParts } from '../catalogue-state.ts';
 
 /** The acts on the provider's list. `version` returns the version of the catalogue on the screen. */
@@ -15,10 +16,9 @@ export function providerActions(
   const compareAgain = async (): Promise<void> => {
     if (isShown()) await act(bridge.catalogue.comparison, (comparison) => (isShown() ? compared(comparison) : {}));
   };
-  /** The number of the reading that the screen waits for; a stopped reading has an earlier number. */
-  let listRead = 0;
+  const beginReading = latestQuestion();
   const stopReadingList = (): void => {
-    listRead += 1;
+    beginReading();
     set({ listAskedAt: null });
   };
   return {
@@ -26,11 +26,10 @@ export function providerActions(
     startProvider: () => act(bridge.catalogue.comparison, compared),
     readList: async () => {
       if (get().listAskedAt !== null) return;
-      listRead += 1;
-      const read = listRead;
+      const isAwaited = beginReading();
       set({ listAskedAt: monotonic(), failure: null });
       const answer = await bridge.health.refreshProducts();
-      if (read !== listRead) return;
+      if (!isAwaited()) return;
       set({ listAskedAt: null, ...(answer.ok ? {} : { failure: answer.failure }) });
       if (answer.ok) await compareAgain();
     },

@@ -4,8 +4,9 @@ import { createCustomersScreenStore } from '../../../../../renderer/features/cus
 import type { CustomerCard, CustomerPage } from '../../../../../shared/customers/customer-views.ts';
 import type { Failure } from '../../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
-import { fail, ok, type Result } from '../../../../../shared/lib/result.ts';
+import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { later } from '../../later.ts';
 
 /** What the customers' screen does with answers that come after another customer was chosen. */
 
@@ -17,15 +18,6 @@ const cardOf = (customerId: string, name: string): CustomerCard => ({
 });
 const [rina, budi] = [cardOf(RINA, 'Bu Rina'), cardOf(BUDI, 'Pak Budi')];
 const refused: Failure = { kind: 'noConsent' };
-
-/** An answer that comes when the test says so. */
-function later<T>() {
-  let comes = (_answer: Result<T, Failure>): void => undefined;
-  const promise = new Promise<Result<T, Failure>>((resolve) => {
-    comes = resolve;
-  });
-  return { promise, comes: (answer: Result<T, Failure>) => comes(answer) };
-}
 
 function screen() {
   const fake = createFakeBridge();
@@ -44,7 +36,7 @@ describe('the customers’ screen', () => {
     fake.answer('customers', 'card', (customerId) => (customerId === RINA ? slow.promise : ok(budi)));
     const first = store.getState().pick(RINA);
     await store.getState().pick(BUDI);
-    slow.comes(ok(rina));
+    slow.comes(rina);
     await first;
     expect(shown()).toBe('Pak Budi');
   });
@@ -55,7 +47,7 @@ describe('the customers’ screen', () => {
     fake.answer('customers', 'card', () => slow.promise);
     const first = store.getState().pick(RINA);
     await store.getState().search('budi');
-    slow.comes(ok(rina));
+    slow.comes(rina);
     await first;
     expect(shown()).toBeNull();
   });
@@ -66,7 +58,7 @@ describe('the customers’ screen', () => {
     await store.getState().pick(RINA);
     const act = store.getState().act(() => slow.promise);
     await store.getState().pick(BUDI);
-    slow.comes(ok({ ...rina, name: 'Ibu Rina' }));
+    slow.comes({ ...rina, name: 'Ibu Rina' });
     expect(await act).toBeNull();
     expect(shown()).toBe('Pak Budi');
     expect(fake.made.at(-1)?.call).toBe('customers.list');
@@ -78,7 +70,7 @@ describe('the customers’ screen', () => {
     await store.getState().pick(RINA);
     const act = store.getState().act(() => slow.promise);
     await store.getState().pick(BUDI);
-    slow.comes(fail(refused));
+    slow.refuses(refused);
     expect(await act).toEqual(fail(refused));
     expect(store.getState().result).toEqual({ kind: 'nothing' });
   });
@@ -90,7 +82,7 @@ describe('the customers’ screen', () => {
     await store.getState().pick(RINA);
     const erase = store.getState().erase(RINA);
     await store.getState().pick(BUDI);
-    slow.comes(ok(null));
+    slow.comes(null);
     expect(await erase).toBeNull();
     expect(shown()).toBe('Pak Budi');
     expect(store.getState().result).toEqual({ kind: 'nothing' });
@@ -104,7 +96,7 @@ describe('the customers’ screen', () => {
     fake.answer('customers', 'list', () => slow.promise);
     const search = store.getState().search('rina');
     expect(store.getState()).toMatchObject({ isListed: false, page: { total: 0 } });
-    slow.comes(fail(refused));
+    slow.refuses(refused);
     await search;
     expect(store.getState()).toMatchObject({ isListed: true, page: null, result: { kind: 'failed', failure: refused } });
   });

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { createGroupStore } from '../../../../../renderer/features/groups/group-store.ts';
 import type { GroupView } from '../../../../../shared/ipc/group-view.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
+import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { later } from '../../later.ts';
 
 const groupId = randomUUID();
 const GROUP: GroupView = { groupId, name: 'RT 05', note: '', members: [], check: null, round: null, earlier: [], balance: null, ahead: [] };
@@ -13,18 +15,12 @@ it('an answer to an act that comes after a newer view of the group does not take
   fake.answer('groups', 'view', () => ok(GROUP));
   const store = createGroupStore(fake.bridge);
   await store.getState().choose(groupId);
-  let arrives = (): void => undefined;
-  const late = new Promise<void>((resolve) => {
-    arrives = resolve;
-  });
-  const paying = store.getState().act(async () => {
-    await late;
-    return ok({ ...GROUP, note: 'old' });
-  });
+  const late = later<GroupView>();
+  const paying = store.getState().act(() => late.promise);
   fake.answer('groups', 'view', () => ok({ ...GROUP, note: 'new' }));
   await store.getState().refresh();
   expect(store.getState().group?.note).toBe('new');
-  arrives();
+  late.comes({ ...GROUP, note: 'old' });
   expect(await paying).toBe(true);
   expect(store.getState().group?.note).toBe('new');
 });
@@ -57,16 +53,10 @@ it('what was printed of a group that was left is not a note of the next one, and
   fake.answer('groups', 'view', (id) => ok({ ...GROUP, groupId: id }));
   const store = createGroupStore(fake.bridge);
   await store.getState().choose(groupId);
-  let arrives = (): void => undefined;
-  const late = new Promise<void>((resolve) => {
-    arrives = resolve;
-  });
-  const printing = store.getState().print(async () => {
-    await late;
-    return fail({ kind: 'groupUnknown' });
-  });
+  const late = later<PrintJobView>();
+  const printing = store.getState().print(() => late.promise);
   await store.getState().choose(otherId);
-  arrives();
+  late.refuses({ kind: 'groupUnknown' });
   expect(await printing).toEqual(fail({ kind: 'groupUnknown' }));
   expect(store.getState()).toMatchObject({ group: { groupId: otherId }, printed: null, failure: null });
 });

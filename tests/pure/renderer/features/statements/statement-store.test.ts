@@ -11,6 +11,7 @@ import type {
   StatementPreview,
   StatementSummary,
 } from '../../../../../shared/statements/statement-views.ts';
+import { later } from '../../later.ts';
 
 /** What the screen of the provider's statement does with the answers of main, in whatever order they come. */
 
@@ -50,15 +51,6 @@ type Calls = Bridge['statements'];
 
 /** A store whose main answers as told; a call that is not told is a fault of the test. */
 const storeOf = (calls: Partial<Calls>) => createStatementStore({ statements: calls as Calls }, () => ID);
-
-/** An answer that comes when the test says so. */
-function later<T>() {
-  let answer = (_answer: Result<T, Failure>): void => undefined;
-  const promise = new Promise<Result<T, Failure>>((resolve) => {
-    answer = resolve;
-  });
-  return { promise, comes: (value: T) => answer(ok(value)), refuses: (failure: Failure) => answer(fail(failure)) };
-}
 
 const notRead: Failure = { kind: 'statementRefused', why: 'unreadable', detail: '' };
 
