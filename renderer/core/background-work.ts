@@ -27,6 +27,9 @@ export const reportFault = (error: unknown): void => notify({ kind: 'screen', er
 /** The outcome of background work: nothing to report, or a result that no other code reads. */
 type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 
+/** The failure of an act whose place is no longer shown; null where the screen shows the result, and where such an act succeeded. */
+export type Unshown = Result<never, Failure> | null;
+
 /**
  * Runs work that no code awaits; the only way to do so. Reports its failure, thrown or returned, to the listeners of
  * {@link onFault}. Work that shows its own failure resolves to nothing.

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CustomerCard, CustomerPage, CustomerSales } from '../../../shared/customers/customer-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { Unshown } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
@@ -32,9 +33,6 @@ interface CustomersScreenState {
   readonly exportTo: (customerId: string) => Promise<Unshown>;
   readonly erase: (customerId: string) => Promise<Unshown>;
 }
-
-/** The failure of an act whose customer is no longer shown; null where this screen shows the result, and where such an act succeeded. */
-type Unshown = Result<never, Failure> | null;
 
 const PAGE = 100;
 const NOTHING: ActResult = { kind: 'nothing' };

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
+import type { Unshown } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 
 interface GroupState {
@@ -22,8 +23,7 @@ interface GroupState {
   readonly act: (act: () => Promise<Result<GroupView, Failure>>) => Promise<boolean>;
   /** The last print job of the chosen group. */
   readonly printed: PrintJobView | null;
-  /** Resolves to the failure if another group is shown by then; otherwise to null, and a failure is shown on this screen. */
-  readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<Result<never, Failure> | null>;
+  readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<Unshown>;
   readonly end: (groupId: string) => Promise<void>;
   /** Reads the shown group or list again, because a check or a payment made progress. */
   readonly refresh: () => Promise<void>;

@@ -8,7 +8,7 @@ import type { BeginCountForm, CashMoveForm, CloseShiftForm, MoveKind } from '../
 import type { CountName } from '../../../shared/shifts/shift-state.ts';
 import type { ShiftReportView, ZView } from '../../../shared/shifts/shift-views.ts';
 import type { TenderCount } from '../../../shared/shifts/tender-count.ts';
-import { inBackground } from '../../core/background-work.ts';
+import { inBackground, type Unshown } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
@@ -39,52 +39,59 @@ interface ShiftScreenState {
   readonly home: () => void;
   /** Forgets all typed values, before the next person signs in. */
   readonly reset: () => void;
-  readonly openShift: () => Promise<void>;
+  readonly openShift: () => Promise<Unshown>;
   readonly startMove: (kind: MoveKind) => void;
-  readonly moveCash: (form: CashMoveForm) => Promise<void>;
+  readonly moveCash: (form: CashMoveForm) => Promise<Unshown>;
   readonly dismissFailure: () => void;
   /** Begins a count; with `opensDrawer`, opens the drawer at once. */
   readonly startCount: (name: CountName, opensDrawer: boolean) => void;
   /** Opens the drawer for a count. Asks for a PIN where the person may not open the drawer by a count. */
-  readonly openDrawer: (name: BeginCountForm['name']) => Promise<void>;
-  readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<void>;
-  readonly acceptCount: (shiftId: string) => Promise<void>;
-  readonly takeX: (shiftId: string) => Promise<void>;
-  readonly close: (form: CloseShiftForm) => Promise<void>;
-  readonly startZs: () => Promise<void>;
-  readonly moreZs: () => Promise<void>;
+  readonly openDrawer: (name: BeginCountForm['name']) => Promise<Unshown>;
+  readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<Unshown>;
+  readonly acceptCount: (shiftId: string) => Promise<Unshown>;
+  readonly takeX: (shiftId: string) => Promise<Unshown>;
+  readonly close: (form: CloseShiftForm) => Promise<Unshown>;
+  readonly startZs: () => Promise<Unshown>;
+  readonly moreZs: () => Promise<Unshown>;
   /** Prints the X of the open shift, or the Z of this number again. */
-  readonly print: (number: number) => Promise<void>;
-  readonly enterLastZ: (number: number) => Promise<void>;
+  readonly print: (number: number) => Promise<Unshown>;
+  readonly enterLastZ: (number: number) => Promise<Unshown>;
 }
 
-const START = { step: { state: 'home' }, count: {}, totals: {}, failure: null, printed: null } as const;
+/** A new object each time: a person who comes back to this step has left it. */
+const atHome = () => ({ step: { state: 'home' } }) as const;
+const start = () => ({ ...atHome(), count: {}, totals: {}, failure: null, printed: null }) as const;
 
 /** The number of Zs that one call reads. */
 const Z_PAGE = 50;
 
 export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: () => string) =>
   createStore<ShiftScreenState>()((set, get) => {
-    /** Runs one act at a time. Main pushes the changed shift, so no act reads it. */
-    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<void> => {
-      if (get().isBusy) return;
+    /**
+     * Runs one act at a time. Main pushes the changed shift, so no act reads it. Where the person left the step meanwhile, the answer changes
+     * nothing that they see.
+     */
+    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<Unshown> => {
+      if (get().isBusy) return null;
       set({ isBusy: true, failure: null });
+      const asked = get().step;
       const answer = await call();
-      set({ isBusy: false, ...(answer.ok ? done(answer.value) : { failure: answer.failure }) });
+      const isHere = get().step === asked;
+      set({ isBusy: false, ...(!isHere ? {} : answer.ok ? done(answer.value) : { failure: answer.failure }) });
+      return isHere || answer.ok ? null : answer;
     };
-    const atHome = () => START;
     const zsAfter = (zs: readonly ZView[]) => (more: readonly ZView[]) =>
       ({ step: { state: 'zs', zs: [...zs, ...more], hasMore: more.length === Z_PAGE } }) as const;
     return {
-      ...START,
+      ...start(),
       isBusy: false,
       typePieces: (denomination, typed) => set(({ count }) => ({ count: { ...count, [denomination]: typed } })),
       typeTotal: (tender, typed) => set(({ totals }) => ({ totals: { ...totals, [tender]: typed } })),
-      home: () => set({ step: START.step, failure: null, printed: null }),
-      reset: () => set(START),
-      openShift: () => act(() => bridge.shifts.open({ float: countOfDraft(get().count) }), atHome),
+      home: () => set({ ...atHome(), failure: null, printed: null }),
+      reset: () => set(start()),
+      openShift: () => act(() => bridge.shifts.open({ float: countOfDraft(get().count) }), start),
       startMove: (kind) => set({ step: { state: 'moving', kind, moveId: newId() }, failure: null }),
-      moveCash: (form) => act(() => bridge.shifts.moveCash(form), atHome),
+      moveCash: (form) => act(() => bridge.shifts.moveCash(form), start),
       dismissFailure: () => set({ failure: null }),
       startCount: (name, opensDrawer) => {
         set({ step: { state: 'counting', name }, count: {}, totals: {}, failure: null });
@@ -97,8 +104,8 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: ()
           () => ({}),
         ),
       submitCount: (shiftId, name, tenders) =>
-        act(() => bridge.shifts.count({ shiftId, name, count: countOfDraft(get().count), tenders }), atHome),
-      acceptCount: (shiftId) => act(() => bridge.shifts.acceptCount({ shiftId }), atHome),
+        act(() => bridge.shifts.count({ shiftId, name, count: countOfDraft(get().count), tenders }), start),
+      acceptCount: (shiftId) => act(() => bridge.shifts.acceptCount({ shiftId }), start),
       takeX: (shiftId) =>
         act(
           () => bridge.shifts.takeX({ shiftId }),
