@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { FeeRulesVersionView, FeeRulesView } from '../../../shared/prices/fee-rule-views.ts';
 import type { FeeRules } from '../../../shared/prices/fee-rules.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type RuleDraft, readRuleDraft } from './rule-draft.ts';
 import { withRule } from './rule-list.ts';
@@ -59,38 +60,54 @@ export const isFormChanged = ({ form }: Pick<PricesState, 'form'>): boolean =>
 export const hasUnsavedRules = ({ saved, rules, form }: Pick<PricesState, 'saved' | 'rules' | 'form'>): boolean =>
   isFormChanged({ form }) || (saved !== null && JSON.stringify(saved.rules) !== JSON.stringify(rules));
 
+const NOT_SAVED = { state: 'no' } as const;
+const SAVING = { state: 'saving' } as const;
+
 /** The state of the fee rules while the owner changes them. A save replaces all rules, or none. */
 export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
   createStore<PricesState>()((set, get) => {
+    const beginRead = latestQuestion();
+    const beginVersions = latestQuestion();
+    /** One save runs at a time, so it goes on being shown after a change. */
+    const unsaved = (): Pick<PricesState, 'saveStatus'> => ({ saveStatus: get().saveStatus.state === 'saving' ? SAVING : NOT_SAVED });
     const saveOver = async (version: number): Promise<boolean> => {
-      set({ saveStatus: { state: 'saving' } });
-      const { rules } = get();
-      const answer = await bridge.catalogue.saveFeeRules({ rules, version });
-      if (answer.ok) {
-        set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'saved' } });
-        if (get().versions !== null) await get().loadVersions();
-        return true;
+      set({ saveStatus: SAVING });
+      // A save makes the answers to earlier reads outdated.
+      beginRead();
+      const { rules: sent, saved: before } = get();
+      const answer = await bridge.catalogue.saveFeeRules({ rules: sent, version });
+      /** The person dropped the unsaved rules meanwhile. */
+      const isDropped = (): boolean => get().rules === before?.rules;
+      if (!answer.ok) {
+        const failed = await failureOfSave(answer.failure);
+        set({ saveStatus: isDropped() ? NOT_SAVED : failed });
+        return false;
       }
-      if (answer.failure.kind !== 'catalogueChanged') set({ saveStatus: { state: 'failed', failure: answer.failure } });
-      else {
-        const newer = await bridge.catalogue.feeRules();
-        set({ saveStatus: newer.ok ? { state: 'outdated', newer: newer.value } : { state: 'failed', failure: newer.failure } });
-      }
-      return false;
+      if (get().rules === sent) set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'saved' } });
+      else set({ saved: answer.value, saveStatus: NOT_SAVED, ...(isDropped() && { rules: answer.value.rules }) });
+      if (get().versions !== null) await get().loadVersions();
+      return true;
+    };
+    const failureOfSave = async (failure: Failure): Promise<SaveStatus> => {
+      if (failure.kind !== 'catalogueChanged') return { state: 'failed', failure };
+      const newer = await bridge.catalogue.feeRules();
+      return newer.ok ? { state: 'outdated', newer: newer.value } : { state: 'failed', failure: newer.failure };
     };
     return {
       saved: null,
       rules: [],
       form: null,
       versions: null,
-      saveStatus: { state: 'no' },
+      saveStatus: NOT_SAVED,
       load: async () => {
         if (hasUnsavedRules(get())) return;
+        const isLatest = beginRead();
         const answer = await bridge.catalogue.feeRules();
+        if (!isLatest()) return;
         if (!answer.ok) set({ saveStatus: { state: 'failed', failure: answer.failure } });
-        else if (!hasUnsavedRules(get())) set({ saved: answer.value, rules: answer.value.rules, saveStatus: { state: 'no' } });
+        else if (!hasUnsavedRules(get())) set({ saved: answer.value, rules: answer.value.rules, saveStatus: NOT_SAVED });
       },
-      change: (rules) => set({ rules, form: null, saveStatus: { state: 'no' } }),
+      change: (rules) => set({ rules, form: null, ...unsaved() }),
       edit: (draft) => set({ form: { before: draft, draft, isTried: false } }),
       type: (part) => set(({ form }) => ({ form: form && { ...form, draft: { ...form.draft, ...part } } })),
       finishForm: () => {
@@ -103,14 +120,15 @@ export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       },
       dropForm: () => set({ form: null }),
       loadVersions: async () => {
+        const isLatest = beginVersions();
         const answer = await bridge.catalogue.feeRuleVersions();
-        set(answer.ok ? { versions: answer.value } : { saveStatus: { state: 'failed', failure: answer.failure } });
+        if (isLatest()) set(answer.ok ? { versions: answer.value } : { saveStatus: { state: 'failed', failure: answer.failure } });
       },
       save: async () => {
         const version = get().saved?.version ?? null;
         return version !== null && get().saveStatus.state !== 'saving' && saveOver(version);
       },
-      discard: () => set(({ saved }) => ({ rules: saved?.rules ?? [], form: null, saveStatus: { state: 'no' } })),
+      discard: () => set(({ saved }) => ({ rules: saved?.rules ?? [], form: null, ...unsaved() })),
       saveOverNewer: async () => {
         const { saveStatus } = get();
         if (saveStatus.state !== 'outdated' || saveStatus.newer.version === null) return false;
@@ -120,7 +138,7 @@ export const createPricesStore = (bridge: Pick<Bridge, 'catalogue'>) =>
       takeNewer: () => {
         const { saveStatus } = get();
         if (saveStatus.state !== 'outdated') return;
-        set({ saved: saveStatus.newer, rules: saveStatus.newer.rules, form: null, saveStatus: { state: 'no' } });
+        set({ saved: saveStatus.newer, rules: saveStatus.newer.rules, form: null, saveStatus: NOT_SAVED });
       },
     };
   });

@@ -5,8 +5,10 @@ import { draftOfRule, emptyDraft, type RuleDraft, readRuleDraft } from '../../..
 import { movedRule, withoutRule, withRule } from '../../../../renderer/features/prices/rule-list.ts';
 import { ruleText } from '../../../../renderer/features/prices/rule-text.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { FeeRulesView } from '../../../../shared/prices/fee-rule-views.ts';
 import { FeeRule, FeeRules, FLAT_FEE_ID } from '../../../../shared/prices/fee-rules.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
+import { later } from '../later.ts';
 
 /** The screen of the fee rules: what is typed, what it says, and how it is saved. */
 
@@ -151,6 +153,68 @@ describe('saving the rules', () => {
     expect(store.getState().form).toBeNull();
     expect(store.getState().rules.map(({ id }) => id)).toEqual(['token', 'bills', 'new', FLAT_FEE_ID]);
     expect(hasUnsavedRules(store.getState())).toBe(true);
+  });
+
+  describe('while a person goes on', () => {
+    const theirs = () => withoutRule(mine(), 'token');
+    const typed = () => movedRule(mine(), 'token', -1);
+    /** A save that main answers when the test says so. */
+    const heldSave = () => {
+      const held = later<FeeRulesView>();
+      fake.answer('catalogue', 'saveFeeRules', () => held.promise);
+      return held;
+    };
+    beforeEach(() => store.getState().change(mine()));
+
+    test('keeps a rule that was moved meanwhile, and begins no second save', async () => {
+      const held = heldSave();
+      const saving = store.getState().save();
+      store.getState().change(typed());
+      const second = store.getState().save();
+      held.comes({ version: 5, rules: mine() });
+      expect([await saving, await second]).toEqual([true, false]);
+      expect(store.getState()).toMatchObject({ rules: typed(), saved: { version: 5, rules: mine() }, saveStatus: { state: 'no' } });
+      expect(hasUnsavedRules(store.getState())).toBe(true);
+      expect(fake.made.filter(({ call }) => call === 'catalogue.saveFeeRules')).toHaveLength(1);
+    });
+
+    test('shows a refused save also after another change', async () => {
+      const held = heldSave();
+      const saving = store.getState().save();
+      store.getState().change(typed());
+      held.refuses({ kind: 'unexpected', detail: 'disk' });
+      await saving;
+      expect(store.getState()).toMatchObject({ rules: typed(), saveStatus: { state: 'failed' } });
+    });
+
+    test('shows the saved rules where the unsaved ones were dropped meanwhile, and nothing as unsaved', async () => {
+      const held = heldSave();
+      const saving = store.getState().save();
+      store.getState().discard();
+      held.comes({ version: 5, rules: mine() });
+      await saving;
+      expect(store.getState()).toMatchObject({ rules: mine(), saveStatus: { state: 'no' } });
+      expect(hasUnsavedRules(store.getState())).toBe(false);
+      store.getState().change(theirs());
+      const refused = heldSave();
+      const again = store.getState().save();
+      store.getState().discard();
+      refused.refuses({ kind: 'catalogueChanged' });
+      await again;
+      expect(store.getState()).toMatchObject({ rules: mine(), saveStatus: { state: 'no' } });
+    });
+
+    test('keeps the saved rules where an older answer comes after the save', async () => {
+      store.getState().discard();
+      const old = later<FeeRulesView>();
+      fake.answer('catalogue', 'feeRules', () => old.promise);
+      const loading = store.getState().load();
+      store.getState().change(mine());
+      await store.getState().save();
+      old.comes({ version: 4, rules: RULES });
+      await loading;
+      expect(store.getState().saved?.version).toBe(5);
+    });
   });
 
   test('lists the rules of earlier saves again after each save', async () => {
