@@ -4,8 +4,9 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
-import type { Unshown } from '../../core/background-work.ts';
+import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 
 interface GroupState {
   /** Null until the first answer. */
@@ -23,27 +24,36 @@ interface GroupState {
   readonly act: (act: () => Promise<Result<GroupView, Failure>>) => Promise<boolean>;
   /** The last print job of the chosen group. */
   readonly printed: PrintJobView | null;
-  readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<Unshown>;
+  readonly print: (print: () => Promise<Result<PrintJobView, Failure>>) => Promise<void>;
+  /** Ends a group, and returns to the list where that group is shown. */
   readonly end: (groupId: string) => Promise<void>;
   /** Reads the shown group or list again, because a check or a payment made progress. */
   readonly refresh: () => Promise<void>;
 }
 
-/** The list of groups, and the chosen group. An outdated view of the chosen group is dropped. */
+/** The list of groups, and the chosen group. Drops outdated answers; the notices show a failure that belongs to a group that was left. */
 export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
   createStore<GroupState>()((set, get) => {
-    let reads = 0;
+    const beginList = latestQuestion();
+    const beginRead = latestQuestion();
+    const shownId = (): string | null => get().group?.groupId ?? null;
     const load = async (): Promise<void> => {
+      const isLatest = beginList();
       const answer = await groups.list();
-      set(answer.ok ? { groups: answer.value } : { failure: answer.failure });
+      if (!isLatest()) return;
+      if (answer.ok) set({ groups: answer.value });
+      else if (shownId() === null) set({ failure: answer.failure });
     };
     const read = async (groupId: string): Promise<void> => {
-      reads += 1;
-      const own = reads;
+      const isLatest = beginRead();
       const answer = await groups.view(groupId);
-      if (own !== reads) return;
-      set(answer.ok ? { group: answer.value } : { failure: answer.failure });
+      if (!isLatest()) return;
+      // A failure of the list is none of the group.
+      set(answer.ok ? { group: answer.value, ...(shownId() !== groupId && { failure: null }) } : { failure: answer.failure });
     };
+    /** Shows a failure where the group is shown that it belongs to; else gives it to the notices. */
+    const failed = (refused: Result<never, Failure> & { readonly ok: false }, groupId: string | null): void =>
+      groupId === shownId() ? set({ failure: refused.failure }) : inBackground(Promise.resolve(refused));
     return {
       groups: null,
       group: null,
@@ -53,7 +63,8 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
       printed: null,
       load,
       choose: async (groupId) => {
-        reads += 1;
+        beginRead();
+        beginList();
         set({ group: null, unticked: new Set(), failure: null, printed: null });
         if (groupId !== null) await read(groupId);
         // The list is shown without a group, also when the group cannot be read.
@@ -67,30 +78,30 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
         set({ unticked });
       },
       act: async (act) => {
-        reads += 1;
-        const own = reads;
+        const isLatest = beginRead();
+        const groupId = shownId();
         const answer = await act();
-        if (!answer.ok) set({ failure: answer.failure });
-        else if (own === reads) set({ group: answer.value, failure: null });
+        if (!answer.ok) failed(answer, groupId);
+        else if (isLatest()) set({ group: answer.value, failure: null });
         // Another read began meanwhile, or the group was left. This answer may be the older one, so the screen reads again.
         else {
-          set({ failure: null });
+          if (groupId === shownId()) set({ failure: null });
           await get().refresh();
         }
         return answer.ok;
       },
       print: async (print) => {
-        const groupId = get().group?.groupId;
+        const groupId = shownId();
         const answer = await print();
-        // Another group is shown now, and its page does not show this print job.
-        if (get().group?.groupId !== groupId) return answer.ok ? null : answer;
-        set(answer.ok ? { printed: answer.value, failure: null } : { failure: answer.failure });
-        return null;
+        if (!answer.ok) failed(answer, groupId);
+        // The page of another group does not show this print job.
+        else if (groupId === shownId()) set({ printed: answer.value, failure: null });
       },
       end: async (groupId) => {
         const answer = await groups.end(groupId);
-        if (!answer.ok) set({ failure: answer.failure });
-        else await get().choose(null);
+        if (!answer.ok) failed(answer, groupId);
+        else if (groupId === shownId()) await get().choose(null);
+        else await get().refresh();
       },
       refresh: async () => {
         const { group } = get();
