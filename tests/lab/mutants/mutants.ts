@@ -222,7 +222,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'main/service/http/transport.ts',
     text: 'await api(url, optionsOf(request, owner, send))',
     replacement: 'await send(new Request(url, { method: request.method, headers: request.headers as HeadersInit, body: request.body }))',
-    test: 'tests/service/service/transport.test.ts',
+    test: 'tests/service/service/transport-requests.test.ts',
   },
   {
     name: 'checkout-repeated',

@@ -5,11 +5,10 @@ import { groupThousands, rupiah } from '../../../shared/lib/money.ts';
 import { receiptPlainText } from '../../../shared/receipts/plain-text.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { shiftPaper } from '../../../shared/shifts/document/shift-paper.ts';
-import { type CashMoveForm, CloseShiftForm } from '../../../shared/shifts/shift-forms.ts';
+import type { CashMoveForm } from '../../../shared/shifts/shift-forms.ts';
 import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
 import { serviceReply } from '../../lab/fakes/order-service.ts';
-import { productFor, readingFor, successFor } from '../../lab/fakes/sales.ts';
-import { cashBack } from '../../lab/fakes/shop/payments.ts';
+import { productFor, successFor } from '../../lab/fakes/sales.ts';
 import { counterShop, failureOf, notPermitted, saleOf } from '../fixture/counter-shop.ts';
 import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 
@@ -49,110 +48,6 @@ describe('selling in a shop that wants a shift', () => {
   it('needs none where the settings want none', async () => {
     shop.settings = Settings.parse({});
     expect((await pay()).ok).toBe(true);
-  });
-});
-
-describe('between the count and the close', () => {
-  it('no sale, no cash move and no refund changes the drawer', async () => {
-    const shiftId = await openedShift();
-    shop.service.onSend = () => serviceReply({ is: 'refused', status: 400, message: 'no' });
-    const orderId = await soldId();
-    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
-    const counted = { kind: 'shiftCounted', number: 1 };
-    expect(failureOf(await pay('081299999999'))).toEqual(counted);
-    expect(failureOf(await shop.handlers.shifts.moveCash(move(shiftId, 'drop')))).toEqual(counted);
-    await shop.signIn('Budi');
-    expect(failureOf(await shop.handlers.sale.startRefund(orderId))).toEqual(counted);
-    expect(failureOf(await shop.handlers.sale.payBack(cashBack(orderId)))).toEqual(counted);
-    expect(failureOf(await shop.handlers.sale.endHold({ orderId, handedOver: 'cash', reference: '' }))).toEqual(counted);
-  });
-
-  it('a second press of the same count is no recount', async () => {
-    const shiftId = await openedShift();
-    const form = { shiftId, name: 'first', count: { 50000: 3 } } as const;
-    const once = valueOrThrow(await shop.handlers.shifts.count(form));
-    expect(valueOrThrow(await shop.handlers.shifts.count(form))).toEqual(once);
-    expect(once.open?.close).toEqual({ kind: 'differs', means: ['cash'] });
-  });
-
-  it('a close waits until the count that differs is made again or accepted', async () => {
-    const shiftId = await openedShift();
-    const close = { shiftId, count: 'first', floatLeft: rupiah(0), reason: 'hilang', receiver: 'Bu Ratna' } as const;
-    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'notCounted', number: 1 });
-    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { 50000: 3 } }));
-    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'countOpen', number: 1 });
-    valueOrThrow(await shop.handlers.shifts.acceptCount({ shiftId }));
-    expect(failureOf(await shop.handlers.shifts.close({ ...close, reason: '' }))).toEqual({ kind: 'reasonNeeded', difference: -50_000 });
-    expect(failureOf(await shop.handlers.shifts.close({ ...close, floatLeft: rupiah(200_000) }))).toMatchObject({
-      kind: 'floatAboveCount',
-    });
-  });
-});
-
-describe('a close that takes money out of the drawer', () => {
-  it('names who takes it, on the Z and its paper with a place to sign, and keeps it', async () => {
-    const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
-    const close = { shiftId, count: 'first', floatLeft: rupiah(50_000), reason: '' } as const;
-    const { eventCount } = shop.till.book.journal;
-    for (const receiver of [undefined, '', ' \u200B '])
-      expect(failureOf(await shop.handlers.shifts.close(CloseShiftForm.parse({ ...close, receiver })))).toEqual({
-        kind: 'receiverNeeded',
-        removed: 150_000,
-      });
-    expect(shop.till.book.journal.eventCount).toBe(eventCount);
-    const z = valueOrThrow(await shop.handlers.shifts.close(CloseShiftForm.parse({ ...close, receiver: ' Bu\nRatna ' })));
-    expect(z.shift.closed).toMatchObject({ receiver: 'Bu Ratna', floatLeft: 50_000 });
-    expect(
-      shop.tables((db) => db.prepare("SELECT json_extract(body, '$.close.receiver') AS name FROM events WHERE type = 'shiftClosed'").all()),
-    ).toEqual([{ name: 'Bu Ratna' }]);
-    const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(shop.till.shifts.document(1)), false), 32));
-    expect(text).toMatch(/Diambil dari laci +150\.000\n +Diterima oleh +Bu Ratna\n/);
-    expect(text).toMatch(/Penerima uang +_+\n/);
-  });
-
-  it('names no one where everything stays', async () => {
-    const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: FLOAT }));
-    const z = valueOrThrow(
-      await shop.handlers.shifts.close({ shiftId, count: 'first', floatLeft: rupiah(200_000), reason: '', receiver: 'Bu Ratna' }),
-    );
-    expect(z.shift.closed).not.toHaveProperty('receiver');
-    const text = valueOrThrow(receiptPlainText(shiftPaper(valueOrThrow(shop.till.shifts.document(1)), false), 32));
-    expect(text).not.toMatch(/Diterima oleh|Penerima uang/);
-  });
-});
-
-describe('a close with a difference above the mark', () => {
-  const short = async () => {
-    const shiftId = await openedShift();
-    valueOrThrow(await shop.handlers.shifts.count({ shiftId, name: 'first', count: { 50000: 3 } }));
-    valueOrThrow(await shop.handlers.shifts.acceptCount({ shiftId }));
-    return { shiftId, count: 'first', floatLeft: rupiah(100_000), reason: 'hilang', receiver: 'Bu Ratna' } as const;
-  };
-  it("needs a supervisor's PIN for exactly this difference, and names them in the journal", async () => {
-    const close = await short();
-    const asked = notPermitted(await shop.handlers.shifts.close(close));
-    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'allowDifference', needs: 'supervisor', liftable: true });
-    valueOrThrow(await shop.lift(asked, 'Budi'));
-    const z = valueOrThrow(await shop.handlers.shifts.close(close));
-    expect(z.shift.closed?.allowedBy).toMatchObject({ person: { name: 'Sari' }, liftedBy: { person: { name: 'Budi' } } });
-    expect(z.drawer).toMatchObject({ expected: 200_000, counted: 150_000, difference: -50_000, removed: 50_000, floatLeft: 100_000 });
-    expect(z.margin).toBeNull();
-    expect(shop.shiftPapers).toEqual([['z', 1, false]]);
-  });
-
-  it('loses cleanly where the shift was closed a moment before', async () => {
-    const close = await short();
-    await shop.signIn('Ratna');
-    const z = valueOrThrow(await shop.handlers.shifts.close(close));
-    expect(z.margin).not.toBeNull();
-    expect(shop.shiftPapers).toEqual([['z', 1, true]]);
-    const { eventCount } = shop.till.book.journal;
-    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'noShift' });
-    expect(shop.till.book.journal.eventCount).toBe(eventCount);
-    await openedShift();
-    expect(failureOf(await shop.handlers.shifts.close(close))).toEqual({ kind: 'otherShift', number: 2 });
   });
 });
 
@@ -269,90 +164,6 @@ describe('what a cashier may do at the drawer', () => {
     expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, orderId: 'unknownorder1' }))).toMatchObject({ kind: 'notFound' });
     valueOrThrow(await shop.handlers.shifts.moveCash({ ...form, orderId }));
     expect(valueOrThrow(await shop.handlers.shifts.takeX({ shiftId })).drawer.moves.compensation).toBe(5_000);
-  });
-});
-
-describe('a compensation', () => {
-  const compensationFor = async (orderId: string, amount: number) => ({ ...move(shiftIdNow(), 'compensation', amount), orderId });
-  const shiftIdNow = () => shop.till.shifts.current?.id ?? '';
-
-  it('is never decided by the person who sold the order, where another one could', async () => {
-    await openedShift();
-    await shop.signIn('Budi');
-    const form = await compensationFor(await soldId(), 5_000);
-    const asked = notPermitted(await shop.handlers.shifts.moveCash(form));
-    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'compensateOwnSale', liftable: true });
-    expect((await shop.lift(asked, 'Budi')).ok).toBe(false);
-    valueOrThrow(await shop.lift(asked, 'Tono'));
-    valueOrThrow(await shop.handlers.shifts.moveCash(form));
-    expect(valueOrThrow(shop.till.shifts.report(1)).drawer.moves.compensation).toBe(5_000);
-  });
-
-  it('is not allowed by the PIN of the person who sold the order either', async () => {
-    await openedShift();
-    await shop.signIn('Budi');
-    const form = await compensationFor(await soldId(), 5_000);
-    await shop.signIn('Sari');
-    const asked = notPermitted(await shop.handlers.shifts.moveCash(form));
-    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'payOut' });
-    valueOrThrow(await shop.lift(asked, 'Budi'));
-    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toMatchObject({ kind: 'ownSale' });
-  });
-
-  it('asks above the price, compensations before it included, and records only with the yes', async () => {
-    await openedShift();
-    const orderId = await soldId();
-    await shop.signIn('Budi');
-    valueOrThrow(await shop.handlers.shifts.moveCash(await compensationFor(orderId, 26_000)));
-    const form = await compensationFor(orderId, 501);
-    const asks = { kind: 'compensationAsks', orderId, questions: ['abovePrice'], total: 26_500, before: 26_000 };
-    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toEqual(asks);
-    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, accepted: ['afterRefund'] }))).toEqual(asks);
-    valueOrThrow(await shop.handlers.shifts.moveCash({ ...form, accepted: ['abovePrice'] }));
-    // A second press of what is recorded asks nothing.
-    valueOrThrow(await shop.handlers.shifts.moveCash(form));
-    expect(valueOrThrow(shop.till.shifts.report(1)).drawer.moves.compensation).toBe(26_501);
-  });
-
-  it('asks after all of it went back, before a PIN is asked for', async () => {
-    await openedShift();
-    shop.service.onSend = () => serviceReply({ is: 'accepted', reading: readingFor({ status: 'Failed', finalFailure: true }) });
-    const orderId = await soldId();
-    await shop.clock.advance(2_000);
-    await shop.signIn('Budi');
-    valueOrThrow(await shop.handlers.sale.startRefund(orderId));
-    valueOrThrow(await shop.handlers.sale.payBack(cashBack(orderId)));
-    await shop.signIn('Sari');
-    const form = await compensationFor(orderId, 1_000);
-    expect(failureOf(await shop.handlers.shifts.moveCash(form))).toMatchObject({ questions: ['afterRefund'] });
-    expect(failureOf(await shop.handlers.shifts.moveCash({ ...form, accepted: ['afterRefund'] }))).toMatchObject({
-      kind: 'notPermitted',
-      action: 'payOut',
-    });
-  });
-});
-
-describe('a contra entry', () => {
-  it('needs a right of its own, opens the drawer for its cash, and is listed with its movement', async () => {
-    const shiftId = await openedShift();
-    const paidIn = move(shiftId, 'payIn', 500_000);
-    valueOrThrow(await shop.handlers.shifts.moveCash(paidIn));
-    shop.drawer = [];
-    const form = { contraId: randomUUID(), kind: 'cash' as const, actId: paidIn.moveId, reason: 'salah ketik nol' };
-    const asked = notPermitted(await shop.handlers.contra.book(form));
-    expect(asked).toMatchObject({ kind: 'notPermitted', action: 'bookContra', liftable: true });
-    expect(asked.subject).toContain('500000');
-    expect(shop.drawer).toEqual([]);
-    valueOrThrow(await shop.lift(asked, 'Budi'));
-    valueOrThrow(await shop.handlers.contra.book(form));
-    expect(shop.drawer).toEqual([form.contraId]);
-    expect(valueOrThrow(await shop.handlers.shifts.moves(undefined))).toMatchObject([
-      { moveId: paidIn.moveId, isTakenBack: true },
-      { moveId: form.contraId, contraOf: paidIn.moveId, isTakenBack: false },
-    ]);
-    expect(valueOrThrow(shop.till.shifts.report(1)).drawer.expected).toBe(200_000);
-    await shop.signIn('Budi');
-    expect(failureOf(await shop.handlers.contra.book({ ...form, contraId: randomUUID() }))).toEqual({ kind: 'contraTwice' });
   });
 });
 
