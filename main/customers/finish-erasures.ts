@@ -18,7 +18,7 @@ export async function eraseUnlessHeld(customers: Customers, customer: Customer, 
 }
 
 /**
- * Erases the customers who wanted it and whom nothing holds any more, by the authority of the person who noted the wish. One that fails
+ * Erases the customers who wanted it and whom nothing holds any more, by the authority of the person who noted the request. One that fails
  * waits for the next time. Nothing is read any more after `stop`, because the journal may be closed then.
  */
 export async function finishErasures(customers: Customers, stop: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ export async function finishErasures(customers: Customers, stop: AbortSignal): P
   }
 }
 
-/** The same after the wishes changed in the journal alone: the screen and the sale no longer have these customers. */
+/** The same after the requests changed in the journal alone: the screen and the sale no longer have these customers. */
 export function finishRequested(customers: Customers, stop: AbortSignal): Promise<void> {
   for (const { customerId } of customers.book.erasureWanted()) customers.book.reload(customerId);
   return finishErasures(customers, stop);

@@ -26,7 +26,7 @@ export type RowFault =
   | { readonly is: 'formula' }
   /** The result of a formula that failed. */
   | { readonly is: 'errorCell' }
-  /** The cell stands below no heading. */
+  /** The cell has no heading. */
   | { readonly is: 'noHeading' }
   /** A quotation mark that nothing closes, or one in the middle of a cell. */
   | { readonly is: 'quotes' }

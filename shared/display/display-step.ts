@@ -18,7 +18,7 @@ export type DisplayStepLine = z.infer<typeof DisplayStepLine>;
 const Lines = z.array(DisplayStepLine).max(20);
 
 export const DisplayStep = z.discriminatedUnion('kind', [
-  /** Another screen than the sale's is shown, or nobody is signed in. */
+  /** Another screen than the sale's is shown, or no person is signed in. */
   z.strictObject({ kind: z.literal('away') }),
   /** An empty ticket: the customer before may still be at the counter. */
   z.strictObject({ kind: z.literal('ready') }),

@@ -76,7 +76,7 @@ export interface ErasureView extends Retention {
   readonly listed: {
     /** Names the question, so that an answer is for what was seen. */
     readonly id: string;
-    /** How many wishes of customers. */
+    /** How many requests of customers. */
     readonly requests: number;
     /** All before this time; null for no such entry. UTC, ISO 8601. */
     readonly before: string | null;

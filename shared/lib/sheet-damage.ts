@@ -41,7 +41,7 @@ function isRounded(digits: string, zeros: number): boolean {
 const LONGER_THAN_EXACT = /^\d{16,}$/;
 
 /**
- * Returns the numbers of a list of which a spreadsheet has rounded the last digits. One number may end in zeros of its own; where
+ * Returns the numbers of a list whose last digits a spreadsheet has rounded. One number may end in zeros of its own; where
  * several are too long for a spreadsheet and all end so, it rounded them.
  */
 export function roundedAmong(numbers: readonly string[]): ReadonlySet<string> {

@@ -96,7 +96,7 @@ function afterUnfinished(order: Order, reading: Reading, at: string): Transition
   return { state: pendingState(at) };
 }
 
-/** A success that waits for a person; later contradictions are listed beside it. */
+/** A success that waits for a person; later contradictions are listed with it. */
 const lateSuccessOf = (state: OrderState): Reading | null =>
   state.is === 'review' && state.why === 'successAfterRefund' ? state.reading : null;
 

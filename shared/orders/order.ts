@@ -101,7 +101,7 @@ export interface Reading {
   readonly lines: readonly NameValue[];
   /** The identifiers hold a token, whose grouping of digits does not matter; absent in other families and in old readings. */
   readonly isToken?: true;
-  /** Its tokens are compared by their twenty digits, whatever stands behind them; absent in old readings, which replay unchanged. */
+  /** Its tokens are compared by their twenty digits, whatever text follows them; absent in old readings, which replay unchanged. */
   readonly comparesDigits?: true;
   /** Extra inputs that the answer returns with another value; absent where none differ. */
   readonly otherFields?: readonly FieldDifference[];

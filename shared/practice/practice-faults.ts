@@ -23,5 +23,5 @@ export type PracticeFault = z.infer<typeof PracticeFault>;
 
 export const isServiceFault = (fault: PracticeFault): fault is ServicePracticeFault => fault !== 'noPaper';
 
-/** How long a fault stays on until it ends by itself, in ms. */
+/** How long a fault stays on, in ms. */
 export const PRACTICE_FAULT_MS = 3 * 60_000;

@@ -16,7 +16,7 @@ export const TourProgress = z.object({
 export type TourProgress = z.infer<typeof TourProgress>;
 export const NEW_TOUR: TourProgress = { state: 'offered', done: [] };
 
-/** A fault that is on, and when it ends by itself (ISO 8601, UTC). */
+/** A fault that is on, and when it ends unaided (ISO 8601, UTC). */
 export interface ActiveFault {
   readonly fault: PracticeFault;
   readonly endsAt: string;

@@ -63,7 +63,7 @@ export const Settings = z.object({
     .object({
       /** The id of the printer for receipts; null for the folder of the practice printer. */
       printer: z.string().max(40).nullable().default(null),
-      /** Whether a receipt prints as soon as its order succeeds, even when nobody looks at it. */
+      /** Whether a receipt prints as soon as its order succeeds, even when it is not on the screen. */
       auto: z.boolean().default(false),
       /** Whether cash opens the drawer, where the printer has one. */
       drawer: z.boolean().default(true),

@@ -84,7 +84,7 @@ export const permissions = {
   payBackCredit: liftable('supervisor'),
   /** Writes off a customer's debt. */
   writeOffDebt: liftable('supervisor'),
-  /** Writes off a debt of which the person sold a part, where another person could do it. */
+  /** Writes off a debt that comes from a sale of the same person, where another person could do it. */
   writeOffOwnSale: byAnother('supervisor'),
   /** Reverses an act with money that was recorded wrongly, by a contra entry. */
   bookContra: liftable('supervisor'),

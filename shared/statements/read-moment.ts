@@ -21,7 +21,7 @@ const ENGLISH_MONTHS: Readonly<Record<string, string>> = {
 const NAMED_ZONES: Readonly<Record<string, number>> = { Z: 0, UTC: 0, GMT: 0, WIB: 7, WITA: 8, WIT: 9 };
 
 const DATE = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})/;
-/** A date without its year; what stands behind it is no further part. */
+/** A date without its year; no further part of a date follows it. */
 const DAY_AND_MONTH = /^(\d{1,2})[-/. ](\d{1,2})(?![-/.\d])/;
 /** A day of the week before a date, and the mark of a text in a spreadsheet. */
 const BEFORE = /^'?(?:(?:senin|selasa|rabu|kamis|jum'?at|sabtu|minggu|ahad|mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+)?/i;

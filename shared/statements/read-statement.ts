@@ -29,7 +29,7 @@ export interface UnreadLine {
 
 export type ReadLine = ({ readonly isRead: true } & StatementLine) | ({ readonly isRead: false } & UnreadLine);
 
-/** Reads a row of the file; null for the headings, what stands above them, a row without anything in it, and one that moved nothing. */
+/** Reads a row of the file; null for the headings, the rows before them, an empty row, and one that moved nothing. */
 export function readLine({ row, cells }: FileRow, format: StatementFormat & { readonly lastDay?: string }): ReadLine | null {
   if (row <= format.headingRow || cells.every((cell) => cell === null || cell.trim() === '')) return null;
   const cell = (name: StatementColumn): string => {

@@ -24,7 +24,7 @@ interface ExportDeps {
 export const customerFileName = ({ now }: Pick<Customers, 'now'>): string => `pelanggan-${isoNow({ now }).slice(0, 10)}.json`;
 
 /**
- * Writes everything that the till holds about a customer: a JSON file, and a CSV beside it for a person to read. One of them has the chosen
+ * Writes everything that the till holds about a customer: a JSON file, and next to it a CSV for a person to read. One of them has the chosen
  * name and replaces what is there, as the dialog asked; the other takes a free name. Each file appears complete or not at all.
  */
 export async function exportCustomer(

@@ -111,7 +111,7 @@ interface CoreMembers {
   copied: { readonly by: Authority | null };
   /** From before the print queue: a receipt or slip is about to be handed to a printer; `copy` 0 is the original. */
   printed: { readonly kind: ReceiptKind; readonly copy: number; readonly by: Authority | null };
-  /** A person wants these subjects (tickets, quotes, found orders) erased as soon as nothing defers it. `id`: a restore repeats the wishes that it lacks. */
+  /** A person wants these subjects (tickets, quotes, found orders) erased as soon as nothing defers it. `id`: a restore repeats the requests that it lacks. */
   erasureAsked: { readonly id: string; readonly of: readonly string[]; readonly by: Authority };
   /** In this transaction the personal members of the events in `left` were removed, and these subjects are done (docs/erasure-records.md). */
   erased: { readonly of: readonly string[]; readonly left: Remains; readonly by: Authority | null };

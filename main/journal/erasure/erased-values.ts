@@ -1,7 +1,7 @@
 import { isRecord } from '../../../shared/lib/decode.ts';
 import { isErasedText } from '../../../shared/lib/erased-text.ts';
 
-/** A text that was joined of several, one of which is a mark now. */
+/** A text that was joined of several, where one is a mark now. */
 const CONTAINS_MARK = /•••\d/;
 
 /**

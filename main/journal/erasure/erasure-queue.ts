@@ -17,8 +17,8 @@ interface DatedCandidate extends Candidate {
 }
 
 /**
- * Events that an erasure by age finds only where their subject is an order. Paper may be of a customer's account, with whom it is erased by
- * their wish, or of a shift, which names no customer.
+ * Events that an erasure by age finds only where their subject is an order. Paper may be of a customer's account, with whom it is erased on
+ * request, or of a shift, which names no customer.
  */
 const OF_ORDERS = "'order', 'paper'";
 

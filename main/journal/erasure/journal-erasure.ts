@@ -22,7 +22,7 @@ const ERASURE_SUBJECT = 'erasure';
 const ASKED_SUBJECT = 'erasureAsked';
 
 type AskedEvent = EventOf<'erasureAsked'>;
-/** What somebody asked for. */
+/** Whose erasure a person asks for. */
 type ErasureRequest = Omit<AskedEvent, 'type' | 'subject'>;
 
 interface ErasureDeps {
@@ -37,7 +37,7 @@ interface ErasureDeps {
   readonly eventCount: () => number;
 }
 
-/** Who erases, and when; null where the till acts by itself. */
+/** Who erases, and when; null where the till acts alone. */
 interface ErasureOrigin {
   readonly at: string;
   readonly by: Authority | null;
@@ -76,12 +76,12 @@ export class JournalErasure {
 
   /**
    * Asks for the erasure of these subjects: orders, tickets, found orders, customers. It is carried out as soon as nothing defers it. `ends`
-   * are appended with the wish: what ends a customer.
+   * are appended with the request: what ends a customer.
    */
-  ask({ of, ...wish }: ErasureRequest, ends: readonly ExtensionEvent[] = []): Result<null, JournalFailure> {
+  ask({ of, ...request }: ErasureRequest, ends: readonly ExtensionEvent[] = []): Result<null, JournalFailure> {
     // An order is named by its ticket; a customer stays who they are, because an older backup may not know with whom they were merged.
     const units = new Set(of.map((subject) => (this.#units.of(subject).orders.length > 0 ? this.#units.of(subject).subject : subject)));
-    return this.#deps.append([{ type: 'erasureAsked', subject: ASKED_SUBJECT, ...wish, of: [...units] }, ...ends], () => {
+    return this.#deps.append([{ type: 'erasureAsked', subject: ASKED_SUBJECT, ...request, of: [...units] }, ...ends], () => {
       if (ends.length > 0) this.#scrubIsDue();
     });
   }

@@ -7,7 +7,7 @@ import { escapeFormula } from './formula-safe.ts';
 
 export type Cell = string | number | null;
 
-/** A table for a spreadsheet: its headings, of which some stand above numbers, and its rows. */
+/** A table for a spreadsheet; each column holds numbers alone, or texts. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly { readonly name: string; readonly isNumber: boolean }[];

@@ -41,7 +41,7 @@ interface ShiftBookDeps {
   readonly terms: () => ShiftTerms;
   /** Called after each act that is in the journal. */
   readonly changed?: (view: ShiftView) => void;
-  /** What stands above the figures of an X or Z. */
+  /** The head of an X or Z. */
   readonly head: () => ShiftDocumentHead;
   /** The balance with the provider since the shift was opened. */
   readonly balance: () => BalanceComparison | null;

@@ -52,9 +52,9 @@ const NAMING = `SELECT body FROM events WHERE seq > ?1 AND seq <= ?2 AND (erased
   OR (type IN ('ticket', 'quoted', 'found') AND EXISTS (SELECT 1 FROM json_each(?3) one WHERE instr(body, one.value) > 0))) ORDER BY seq`;
 const NAMING_TYPES = JSON.stringify([...Object.keys(NAMING_MEMBERS), 'collectiveNumberAdded']);
 
-/** What the journal holds about a customer beside their own events. */
+/** What the journal holds about a customer outside of their own events. */
 interface CustomerTraces extends TracesOfCustomer {
-  /** Tickets, inquiries, found orders, bills and movements, as a wish names them. */
+  /** Tickets, inquiries, found orders, bills and movements, as a request names them. */
   readonly subjects: readonly string[];
 }
 
@@ -183,7 +183,7 @@ const numbersIn = (event: EventOf<'quoted' | 'found'>): string[] =>
 
 const isOfSale = (event: AnyEvent): event is NamingEvent => event.type === 'ticket' || event.type === 'quoted' || event.type === 'found';
 
-/** How a wish names an event: by its subject, or where that is of several, by its own id. */
+/** How a request names an event: by its subject, or by its own id where several events share the subject. */
 function ownIdOf(event: AnyEvent): string {
   const own = OWN_ID[event.type];
   const [id] = own === undefined ? [] : membersIn(event, { [own]: 'id' });

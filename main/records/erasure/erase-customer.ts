@@ -15,7 +15,7 @@ import { numbersOf, tracesOf } from './customer-traces.ts';
 
 /**
  * Ends a customer and erases their own events at once, unless slips of theirs are in files; what else names them or their numbers follows
- * with the next erasure, each as soon as nothing defers it. Their bills leave the groups. The wish, the end and what must still be done are one
+ * with the next erasure, each as soon as nothing defers it. Their bills leave the groups. The request, the end and what must still be done are one
  * transaction. Where their account is not settled, nothing is written.
  */
 export const eraseCustomerOf =
@@ -41,7 +41,7 @@ export const eraseCustomerOf =
   };
 
 /**
- * What ends those of these subjects who are customers and still kept: after a restore a wish names customers whom the backup has again. One
+ * What ends those of these subjects who are customers and still kept: after a restore a request names customers whom the backup has again. One
  * whose account the backup shows unsettled waits: staff must find them to settle it.
  */
 export function endsOfKeptCustomers(

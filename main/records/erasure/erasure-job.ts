@@ -30,7 +30,7 @@ export interface ErasureJobDeps {
   /** The folder that receipts are written to as files. */
   readonly receipts: string;
   readonly backUp: () => Promise<Result<unknown, JournalFailure>>;
-  /** Erases the customers who want it and with whom all is settled: a restore brought wishes back. */
+  /** Erases the customers who want it and with whom all is settled: a restore brought requests back. */
   readonly finishRequested: (stop: AbortSignal) => Promise<void>;
   /** Recognises this till's lines in the backup folder; null where the keychain does not answer. */
   readonly listKey: () => Promise<ListKey | null>;
@@ -91,7 +91,7 @@ export class ErasureJob {
     return this.#status.view(this.#progress.part);
   }
 
-  /** The owner's answer about what a list of unknown origin asks to erase: a yes erases it as any wish, in the next quiet moment. */
+  /** The owner's answer about what a list of unknown origin asks to erase: a yes erases it as any request, in the next quiet moment. */
   answerListed(form: ListedErasuresForm, by: Authority): Promise<Result<boolean, JournalFailure>> {
     return this.#lists.answer(form, by);
   }

@@ -29,10 +29,10 @@ interface ErasureListListener {
 /** Reads and writes the lists outside of the journal, one after another, so that they hold each entry once. */
 export class ErasureListWork {
   readonly #deps: ErasureListWorkDeps;
-  /** The newest wish that is on the lists, or on its way there, and the customers there who wait. */
+  /** The newest request that is on the lists, or on its way there, and the customers there who wait. */
   #listed = 0;
   #waiting = '';
-  /** How many events the journal had when the wishes were looked at. */
+  /** How many events the journal had when the requests were read. */
   #eventCount = 0;
   /** The disk did not keep all that was taken over from the lists: they are read again after its next write. */
   #isUnread = false;
@@ -69,18 +69,18 @@ export class ErasureListWork {
 
   /** Takes over from a list, and says what waits for the owner then. */
   #thenTake(take: (deps: ErasureListWorkDeps, now: number, isClockTrusted: boolean) => Promise<Result<boolean, JournalFailure>>): void {
-    const { clock, records, trust, on, finishRequested: finishWishes, stop } = this.#deps;
+    const { clock, records, trust, on, finishRequested, stop } = this.#deps;
     this.#then(async () => {
       const now = clock.now();
       const taken = await take(this.#deps, now, trust.isTrusted(now));
       on.listed(records.listed() !== null);
       if (!taken.ok || !taken.value) return;
       on.fresh();
-      await finishWishes(stop);
+      await finishRequested(stop);
     });
   }
 
-  /** A new wish belongs on the lists at once, also one of which nothing is left to erase: a restore brings its customer back. */
+  /** A new request belongs on the lists at once, also where nothing is left to erase: a restore brings its customer back. */
   noteRequests(): void {
     const { journal, records, on } = this.#deps;
     if (journal.eventCount === this.#eventCount) return;

@@ -105,7 +105,7 @@ export class ErasureRecords {
   }
 
   /**
-   * Takes over what the lists know beyond this journal, as after a restore: the wishes, also those that wait for a debt, and with a trusted
+   * Takes over what the lists know beyond this journal, as after a restore: the requests, also those that wait for a debt, and with a trusted
    * clock the time before which all was erased. What is of unknown origin waits for the owner. Returns whether anything was taken over; fails
    * where the disk does not keep all of it.
    */
@@ -174,11 +174,11 @@ export class ErasureRecords {
     const written: Result<null, JournalFailure>[] = [];
     const missing = this.#missing(listed, now);
     const asked = new Map(missing.filter(isAskedEntry).map((entry) => [entry.id, entry]));
-    for (const { journal: _, ...wish } of asked.values()) {
-      const { of, at, by } = wish;
+    for (const { journal: _, ...request } of asked.values()) {
+      const { of, at, by } = request;
       // A backup has the customers again, and their bills in the groups.
       const leaving = billsLeaving(this.#journal, { bills: of, customers: of }, at, by);
-      written.push(this.#journal.erasure.ask(wish, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]));
+      written.push(this.#journal.erasure.ask(request, [...endsOfKeptCustomers(this.#journal, of, at, by), ...leaving]));
     }
     // After the others: these customers may be erased by now.
     const waiting = requestedAgain(this.#journal, listed.filter(isWaitingEntry));
@@ -206,7 +206,7 @@ export class ErasureRecords {
     if (journal === undefined) return;
     const before = this.#journal.read.fact(BEFORE_FACT) ?? '';
     const asked = this.#journal.erasure.requests().map(({ id, at, of, by }): ErasureEntry => ({ journal, id, at, of: [...of], by }));
-    const waiting = waitingErasures(this.#journal).map((wish): ErasureEntry => ({ journal, ...wish, waits: [...wish.waits] }));
+    const waiting = waitingErasures(this.#journal).map((request): ErasureEntry => ({ journal, ...request, waits: [...request.waits] }));
     const entries = [...asked, ...waiting, ...(before === '' ? [] : [{ journal, before }])];
     const { own, folder, signing } = await this.#lists();
     await appendToErasureList(own, entries, null).catch(() => undefined);

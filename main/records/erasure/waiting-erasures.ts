@@ -16,18 +16,18 @@ interface WaitingErasure {
 export function waitingErasures(journal: Pick<Journal, 'read' | 'extensionEventsOf'>): WaitingErasure[] {
   const tables = journal.read.tables((db) => new CustomerTables(db));
   return tables.erasureWanted().flatMap((customerId) => {
-    const wish = CUSTOMER_EVENTS.among(journal.extensionEventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted');
-    return wish ? [{ waits: [customerId, ...tables.mergedInto(customerId)], at: wish.at, by: wish.by }] : [];
+    const request = CUSTOMER_EVENTS.among(journal.extensionEventsOf(customerId)).findLast(({ type }) => type === 'customerErasureWanted');
+    return request ? [{ waits: [customerId, ...tables.mergedInto(customerId)], at: request.at, by: request.by }] : [];
   });
 }
 
-/** The wishes once more, for the customers who are kept and do not have them: a backup from before them was restored. */
+/** The requests once more, for kept customers who lack theirs: a backup from before it was restored. */
 export function requestedAgain(journal: Pick<Journal, 'read'>, requests: readonly WaitingErasure[]): CustomerEvent[] {
   const tables = journal.read.tables((db) => new CustomerTables(db));
   const bySubject = new Map(requests.flatMap(({ waits, at, by }) => waits.map((subject) => [subject, { at, by }] as const)));
-  return [...bySubject].flatMap(([subject, wish]) => {
+  return [...bySubject].flatMap(([subject, request]) => {
     const kept = tables.customer(subject);
     const isMissing = kept?.erasedAt === null && kept.mergedInto === null && kept.erasureWantedAt === null;
-    return isMissing ? [{ type: 'customerErasureWanted', subject, ...wish } as const] : [];
+    return isMissing ? [{ type: 'customerErasureWanted', subject, ...request } as const] : [];
   });
 }

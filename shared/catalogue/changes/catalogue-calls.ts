@@ -18,7 +18,7 @@ export interface CatalogueView {
   readonly fault: ShopDataFault | null;
   /** The versions that can be brought back, the newest first. */
   readonly versions: readonly CatalogueVersion[];
-  /** The copies beside the backups of the live journal, the newest first. */
+  /** The copies next to the backups of the live journal, the newest first. */
   readonly copies: readonly CatalogueCopyView[];
 }
 

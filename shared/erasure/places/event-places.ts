@@ -10,7 +10,7 @@ import { TILL_PLACES } from './till-places.ts';
  */
 export const EVENT_PLACES: PlacesByType = { ...TILL_PLACES, ...ORDER_PLACES, ...SHOP_PLACES, ...CUSTOMER_PLACES };
 
-/** The events of which only some of one subject are meant, by the member that tells which: a shift has the movements of many people. */
+/** Where several events share a subject, the member with an event's own id: a shift has the movements of many people. */
 export const OWN_ID: Readonly<Record<string, string>> = { cashMoved: 'move.moveId' };
 
 /** Members of an event type by path, with something for each. */

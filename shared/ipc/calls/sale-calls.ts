@@ -16,7 +16,7 @@ export const saleCalls = {
     checkout: call<TicketView>().takes(CheckoutForm),
     /** Sends an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
-    /** The same beside the sales that {@link retry} asked about (`soldBefore`): each is confirmed. */
+    /** The same where {@link retry} asked about other sales (`soldBefore`): each is confirmed. */
     retryConfirmed: call<OrderView>().takes(RetryConfirmedForm),
     /**
      * Call it before money is handed over: gives up an order that could still be sent (unsent or queued) permanently

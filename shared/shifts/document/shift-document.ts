@@ -19,7 +19,7 @@ export interface ShiftDocument {
   readonly chainHead: string;
 }
 
-/** What stands above the figures: the shop as it was. */
+/** The head of an X or Z: the shop as it was. */
 export interface ShiftDocumentHead {
   readonly shop: {
     readonly name: string;

@@ -33,7 +33,7 @@ function handoverRows({ handedOver, custodyDifference, float }: DrawerFigures, w
   ];
 }
 
-/** A reason is what a person typed; who handed the cash over and who took it stand beside the amount. */
+/** A reason is what a person typed; who handed the cash over and who took it are on the line of the amount. */
 function moveRows(move: CashMove, words: ShiftStrings): Block[] {
   const { kind, reason, giver, receiver, contraOf } = move;
   const name = contraOf === undefined ? words.move[kind] : words.takenBack(words.move[kind]);
