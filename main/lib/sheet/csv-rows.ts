@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { FileRow } from '../../../shared/lib/first-rows.ts';
 import { unescapeFormula } from '../table/formula-safe.ts';
-import { ImportRefused, LIMITS } from './import-refused.ts';
+import { ImportRefused, LIMITS } from './import-file.ts';
 import { SEPARATORS, type Separator } from './separator-of.ts';
 
 /** A row, whose empty cells are null, and how much of the file has been read with it, from 0 to 1. */

@@ -1,4 +1,4 @@
-import { ImportRefused } from './import-refused.ts';
+import { ImportRefused } from './import-file.ts';
 
 /** How many bytes tell UTF-16 without a mark: text has a zero byte in every second place there. */
 const PROBE_BYTES = 4_096;

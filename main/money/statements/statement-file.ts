@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
 import { readCsvRows } from '../../lib/sheet/csv-rows.ts';
 import { decodeText } from '../../lib/sheet/decode-text.ts';
-import { type ImportFailure, ImportRefused, LIMITS, readFileBytes } from '../../lib/sheet/import-refused.ts';
+import { type ImportFailure, ImportRefused, LIMITS, readFileBytes } from '../../lib/sheet/import-file.ts';
 import { type Separator, separatorOf } from '../../lib/sheet/separator-of.ts';
 
 export type StatementRefused = Extract<Failure, { kind: 'statementRefused' }>;

@@ -7,7 +7,8 @@ import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { BODY_ROWS, integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { parseStored, storedObject } from '../../../journal/core/stored-json.ts';
 import { addToDigest, bodyOf, productOf, startDigest } from './product-body.ts';
-import { type ChangeFailure, unlessDamaged, writeNext } from './shop-data-failure.ts';
+import { type ChangeFailure, unlessDamaged } from './shop-data-failure.ts';
+import { writeVersion } from './write-version.ts';
 
 /** A change of the catalogue: products that are added or replaced by their code, and codes that are removed. */
 export interface CatalogueChange {
@@ -100,7 +101,7 @@ export class CatalogueStore {
    * the disk's failure; then nothing is changed. A change without an effect makes no version and returns the newest one.
    */
   change(change: CatalogueChange, stamp: ChangeStamp, expected: number | null): Result<CatalogueVersion | null, ChangeFailure> {
-    return writeNext(this.#db, this, expected, (version) => this.#apply(change, stamp, version));
+    return writeVersion(this.#db, this, expected, (version) => this.#apply(change, stamp, version));
   }
 
   #apply({ put, remove }: CatalogueChange, stamp: ChangeStamp, version: number): CatalogueVersion | null {

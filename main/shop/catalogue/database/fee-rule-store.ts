@@ -7,7 +7,8 @@ import type { Database } from '../../../journal/core/database.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { storedObject } from '../../../journal/core/stored-json.ts';
-import { type ChangeFailure, unlessDamaged, writeNext } from './shop-data-failure.ts';
+import { type ChangeFailure, unlessDamaged } from './shop-data-failure.ts';
+import { writeVersion } from './write-version.ts';
 
 /** The fee rules as one change left them; never changed afterwards. */
 export interface FeeRulesVersion {
@@ -51,7 +52,7 @@ export class FeeRuleStore {
     { changeId, at, by }: Pick<FeeRulesVersion, 'changeId' | 'at' | 'by'>,
     expected: number | null,
   ): Result<FeeRulesVersion, ChangeFailure> {
-    return writeNext(this.#db, this, expected, (version) => {
+    return writeVersion(this.#db, this, expected, (version) => {
       const next = { version, changeId, at, by, rules, digest: digestOf(rules) };
       const stored: StoredRules = { by, rules };
       this.#run.insert.run(version, changeId, at, next.digest, JSON.stringify(stored));

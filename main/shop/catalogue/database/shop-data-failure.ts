@@ -1,10 +1,12 @@
 import type { ShopDataFault } from '../../../../shared/catalogue/changes/catalogue-version.ts';
-import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { type Database, inTransaction } from '../../../journal/core/database.ts';
+import { fail } from '../../../../shared/lib/result.ts';
 import { CorruptJournal } from '../../../journal/core/journal-errors.ts';
 import { describeError, diskFaultOf } from '../../../lib/error-text.ts';
 
 export type ShopDataFailure = ShopDataFault;
+
+/** The failure of a change, with nothing written: `catalogueChanged` where another change came first. */
+export type ChangeFailure = ShopDataFailure | { readonly kind: 'catalogueChanged' };
 
 export const shopDataFailure = (why: ShopDataFailure['why'], detail: string) => fail<ShopDataFailure>({ kind: 'shopData', why, detail });
 
@@ -28,28 +30,5 @@ export function unlessDamaged<T>(read: () => T | null): T[] {
   } catch (error) {
     if (error instanceof CorruptJournal) return [];
     throw error;
-  }
-}
-
-/** The failure of a change, with nothing written: `catalogueChanged` where another change came first. */
-export type ChangeFailure = ShopDataFailure | { readonly kind: 'catalogueChanged' };
-
-/**
- * Writes the version after the newest one; it is durable when this returns. Fails with `catalogueChanged` where the newest version is not
- * `expected`, and with the disk's failure.
- */
-export function writeNext<T>(
-  db: Database,
-  store: { newest(): { readonly version: number } | null },
-  expected: number | null,
-  write: (version: number) => T,
-): Result<T, ChangeFailure> {
-  try {
-    return inTransaction(db, () => {
-      const newest = store.newest()?.version ?? null;
-      return newest === expected ? ok(write((newest ?? 0) + 1)) : fail({ kind: 'catalogueChanged' });
-    });
-  } catch (error) {
-    return fail(shopDataFailureOf(error));
   }
 }

@@ -1,7 +1,7 @@
 import type { RefusedRow } from '../../../../shared/catalogue/refused-row.ts';
 import { readCsvRows } from '../../../lib/sheet/csv-rows.ts';
 import { decodeText } from '../../../lib/sheet/decode-text.ts';
-import { ImportRefused, readFileBytes } from '../../../lib/sheet/import-refused.ts';
+import { ImportRefused, readFileBytes } from '../../../lib/sheet/import-file.ts';
 import { separatorOf } from '../../../lib/sheet/separator-of.ts';
 import { areProducts, readJsonRows, tableOf } from './json-rows.ts';
 import type { SheetRow } from './sheet-row.ts';

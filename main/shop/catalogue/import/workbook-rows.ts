@@ -1,5 +1,5 @@
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
-import { ImportRefused, LIMITS } from '../../../lib/sheet/import-refused.ts';
+import { ImportRefused, LIMITS } from '../../../lib/sheet/import-file.ts';
 import type { OnSheetRow } from './sheet-row.ts';
 import { openArchive, type WorkbookArchive } from './workbook-archive.ts';
 import { readXml } from './xml-part.ts';

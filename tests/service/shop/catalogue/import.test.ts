@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { ImportRefused } from '../../../../main/lib/sheet/import-refused.ts';
+import { ImportRefused } from '../../../../main/lib/sheet/import-file.ts';
 import { csvLine } from '../../../../main/lib/table/csv.ts';
 import { unescapeFormula } from '../../../../main/lib/table/formula-safe.ts';
 import { csvOf, exportProducts } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
