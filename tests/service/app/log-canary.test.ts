@@ -11,22 +11,33 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { channelOf } from '../../../shared/ipc/channels.ts';
 import type { Calls, InputOf, OutputOf } from '../../../shared/ipc/contract.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
-import { Rupiah } from '../../../shared/lib/money.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
-import { PrinterSettings } from '../../../shared/printing/printers.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
-import { exportSubject } from '../../../shared/staff/subjects.ts';
-import { guessFormat } from '../../../shared/statements/guess-format.ts';
 import { eventually } from '../../eventually.ts';
 import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
-import { starterProducts } from '../../lab/drive/profile.ts';
 import { unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
-import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
 import { everyReport } from '../../lab/fakes/report-requests.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
 import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
+import {
+  airtime,
+  CASHIER,
+  CASHIERS_PIN,
+  electricity,
+  held,
+  NEWCOMER,
+  OWN,
+  OWNER,
+  PIN,
+  products,
+  SECRET,
+  TYPED,
+  TYPED_PIN,
+  voucher,
+  WRONG_PIN,
+} from './canaries.ts';
+import { inputsFor, SPAN } from './canary-inputs.ts';
 import { composedShop } from './open-shop.ts';
 
 /**
@@ -34,32 +45,8 @@ import { composedShop } from './open-shop.ts';
  * gate, and parts that throw with their data; then a search of every log file, including rotated ones. An empty log fails the test.
  */
 
-const SECRET = 'kanari:rahasia+€/ü=7741';
-const [PIN, CASHIERS_PIN, WRONG_PIN, TYPED_PIN] = ['281947', '640713', '930518', '517306'];
-const OWN = { fsId: 'fs-melati', clientId: 'kios-melati', clientSecret: SECRET };
-const [OWNER, CASHIER, NEWCOMER] = ['Ibu Kanari', 'Sari binti Kanari', 'Joko Kanari'];
-const TYPED = {
-  number: '081299887766',
-  field: 'KANARI-KTP-3273',
-  code: '7788-6655-4433-2211-0099',
-  reference: 'REF-KANARI-9',
-  search: 'Siti Kanarisari',
-  receipt: 'kuitansi KANARI 7q2fk3mabcde000012',
-  secret: 'kanari-ketikan-rahasia',
-};
 /** The pattern of the practice service's tokens. */
 const A_TOKEN = /latihan\.\d+\.[\w-]+/;
-/** Throws as a faulty part would: with all data that it holds. */
-const held = (...more: readonly string[]): Error =>
-  new Error([SECRET, PIN, ...Object.values(TYPED), ...more].join(' '), { cause: new SyntaxError(TYPED.code) });
-
-const products = starterProducts();
-const productOf = (family: Product['family']): Product => {
-  const found = products.find((product) => product.family === family && (family === 'electricity-prepaid' || product.price !== null));
-  if (!found) throw new Error(`no product of ${family}`);
-  return found;
-};
-const [electricity, voucher, airtime] = [productOf('electricity-prepaid'), productOf('voucher-retail'), productOf('telco-prepaid')];
 
 let listeners: Map<string, (event: unknown, input: unknown) => Promise<Result<unknown, Failure>>>;
 /** Whether each external part throws with the data that it holds. */
@@ -327,8 +314,8 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     const review = await sell(electricity, 13, '7777');
     at.chosen = join(stick, 'export.csv');
     const inputs: readonly (readonly [group: string, name: string, input: () => unknown])[] = [
-      ...Object.entries(inputsFor(token.orderId, review.orderId)).flatMap(([group, calls]) =>
-        Object.entries(calls).map(([name, input]) => [group, name, input as () => unknown] as const),
+      ...Object.entries(inputsFor({ service: at.service, idOf, orderId: token.orderId, inReview: review.orderId })).flatMap(
+        ([group, calls]) => Object.entries(calls).map(([name, input]) => [group, name, input as () => unknown] as const),
       ),
       ...everyReport(SPAN, TYPED.search).map((request) => ['reports', 'read', () => request] as const),
     ];
@@ -365,283 +352,4 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
 function spoilt(input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return { ...TYPED, input };
   return Object.fromEntries(Object.entries(input).map(([key, value]) => [key, [value, TYPED]]));
-}
-
-const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' } as const;
-
-type Inputs = { readonly [G in keyof Calls]: { readonly [N in keyof Calls[G]]: () => InputOf<Calls[G][N]> } };
-
-/** An input for each call of the contract, with a canary wherever a person types. The type requires every call. */
-function inputsFor(orderId: string, inReview: string): Inputs {
-  const nothing = () => undefined;
-  const { baseUrl, authUrl } = at.service;
-  const settings = () =>
-    Settings.parse({ mode: 'live', cashier: CASHIER, service: { baseUrl, authUrl, fsId: OWN.fsId, clientId: OWN.clientId } });
-  const form = () => ({ productCode: airtime.code, number: TYPED.number, fields: [{ name: 'nik' as const, value: TYPED.field }] });
-  const aPrinter = () => PrinterSettings.parse({ id: 'p1', name: NEWCOMER, kind: 'folder' });
-  const line = () => ticketLine(form(), null, airtime);
-  const savedNumber = () => ({ source: { kind: 'typed' as const, ...form() }, label: TYPED.search });
-  const groupId = randomUUID();
-  const consent = { purpose: 'sellAgain', version: 1, language: 'id' } as const;
-  return {
-    erasure: {
-      view: nothing,
-      setRetention: () => ({ months: 12 }),
-      erase: () => ({ clock: null }),
-      answerListed: () => ({ id: TYPED.receipt, erase: false }),
-      removeOldBackups: nothing,
-    },
-    app: { start: nothing, boot: nothing, closing: () => 'asking', fault: () => screenFaultOf(held()) },
-    sale: {
-      inquire: form,
-      checkout: () => ({ nonce: randomUUID(), lines: [line()], given: AMPLE_CASH, repeats: [] }),
-      retry: () => orderId,
-      retryConfirmed: () => ({ orderId, repeats: [] }),
-      startRefund: () => orderId,
-      payBack: () => cashBack(orderId),
-      endHold: () => ({ orderId, handedOver: 'cash', reference: '' }),
-      acknowledge: () => inReview,
-      settle: () => ({ orderId: inReview, as: 'delivered', reference: TYPED.reference, code: TYPED.code }),
-    },
-    groups: {
-      list: nothing,
-      continued: nothing,
-      view: () => groupId,
-      save: () => ({ groupId, name: NEWCOMER, note: TYPED.reference }),
-      addMembers: () => ({ groupId, members: [{ memberId: randomUUID(), kind: 'own', label: TYPED.search, ...form() }] }),
-      check: () => ({ groupId, which: 'all' }),
-      cancelCheck: () => groupId,
-      pay: () => ({ groupId, nonce: randomUUID(), bills: [{ memberId: randomUUID(), seen: line().seen }], given: AMPLE_CASH }),
-      hold: () => ({ groupId, ticketId: randomUUID() }),
-      printSummary: () => ({ groupId, ticketId: randomUUID() }),
-      removeMember: () => ({ groupId, memberId: randomUUID() }),
-      end: () => groupId,
-    },
-    shifts: {
-      state: nothing,
-      moves: nothing,
-      beginCount: () => ({ name: 'float' }),
-      open: () => ({ float: { 1000: 1 } }),
-      moveCash: () => ({
-        shiftId: randomUUID(),
-        moveId: randomUUID(),
-        kind: 'payOut',
-        amount: Rupiah.parse(1_000),
-        reason: TYPED.search,
-        giver: CASHIER,
-        receiver: NEWCOMER,
-        orderId: null,
-      }),
-      count: () => ({ shiftId: randomUUID(), name: 'first', count: {} }),
-      acceptCount: () => ({ shiftId: randomUUID() }),
-      takeX: () => ({ shiftId: randomUUID() }),
-      close: () => ({ shiftId: randomUUID(), count: 'first', floatLeft: Rupiah.parse(0), reason: TYPED.search, receiver: TYPED.search }),
-      print: () => ({ number: 1 }),
-      zs: () => ({ before: null, limit: 10 }),
-      enterLastZ: () => ({ number: 0 }),
-    },
-    unconfirmed: { list: nothing, confirm: () => ({ kind: 'account', id: randomUUID(), amount: 0 }) },
-    contra: { book: () => ({ contraId: randomUUID(), kind: 'cash', actId: randomUUID(), reason: TYPED.search }) },
-    balance: {
-      view: nothing,
-      noteDeposit: () => ({
-        depositId: randomUUID(),
-        sent: Rupiah.parse(1_000),
-        bankFee: Rupiah.parse(0),
-        credited: null,
-        source: 'bank',
-        reference: TYPED.reference,
-      }),
-      creditDeposit: () => ({ depositId: randomUUID(), credited: Rupiah.parse(1_000) }),
-      noteReversal: () => ({ reversalId: randomUUID(), orderId, amount: Rupiah.parse(1_000), reference: TYPED.reference }),
-    },
-    statements: {
-      list: nothing,
-      choose: nothing,
-      preview: () => ({ format: guessFormat([], 'Asia/Jakarta') }),
-      compare: () => ({
-        ...{ statementId: randomUUID(), format: guessFormat([], 'Asia/Jakarta'), from: '2026-11-01', to: '2026-11-30' },
-        ...{ marginMinutes: 60, opening: null, closing: null },
-      }),
-      cancel: nothing,
-      get: () => ({ statementId: randomUUID() }),
-      entries: () => ({ statementId: randomUUID(), class: null, after: 0, limit: 10 }),
-      takeOver: () => ({ statementId: randomUUID(), row: 1, reference: TYPED.search }),
-      export: () => ({ statementId: randomUUID(), class: null, format: 'csv' }),
-    },
-    complaints: {
-      ofOrder: () => orderId,
-      open: nothing,
-      begin: () => ({ complaintId: randomUUID(), orderId, text: TYPED.search }),
-      add: () => ({ complaintId: randomUUID(), stepId: randomUUID(), step: 'answered', text: TYPED.reference }),
-      close: () => ({ complaintId: randomUUID(), outcome: 'refused', text: TYPED.search }),
-      text: () => ({ complaintId: randomUUID(), language: 'id' }),
-      copyText: () => ({ complaintId: randomUUID(), language: 'id' }),
-    },
-    reports: {
-      home: nothing,
-      read: () => ({ kind: 'cashier', form: { span: SPAN, person: TYPED.search } }),
-      export: () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
-      savePage: () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),
-    },
-    customers: {
-      entries: nothing,
-      offers: () => [randomUUID()],
-      list: () => ({ text: TYPED.search, limit: 10, from: 0 }),
-      card: () => randomUUID(),
-      sales: () => randomUUID(),
-      save: () => ({ customerId: randomUUID(), name: NEWCOMER, note: TYPED.reference, number: savedNumber(), consent }),
-      change: () => ({ customerId: randomUUID(), name: NEWCOMER, note: TYPED.reference }),
-      addNumber: () => ({ customerId: randomUUID(), numberId: randomUUID(), number: savedNumber() }),
-      removeNumber: () => ({ customerId: randomUUID(), numberId: randomUUID() }),
-      giveConsent: () => ({ customerId: randomUUID(), consent }),
-      withdrawConsent: () => randomUUID(),
-      merge: () => ({ customerId: randomUUID(), merged: randomUUID() }),
-      export: () => randomUUID(),
-      erase: () => randomUUID(),
-    },
-    onAccount: {
-      of: () => randomUUID(),
-      owing: nothing,
-      open: () => ({ customerId: randomUUID(), limit: Rupiah.parse(1_000) }),
-      changeLimit: () => ({ customerId: randomUUID(), limit: Rupiah.parse(1_000) }),
-      pay: () => ({
-        ...{ customerId: randomUUID(), paymentId: randomUUID(), amount: Rupiah.parse(1_000) },
-        given: [{ tender: 'qr', amount: Rupiah.parse(1_000), reference: TYPED.reference, seen: true }],
-      }),
-      payBack: () => ({
-        ...{ customerId: randomUUID(), paymentId: randomUUID(), amount: Rupiah.parse(1_000) },
-        ...{ tender: 'transfer', reference: TYPED.reference },
-      }),
-      writeOff: () => ({ customerId: randomUUID(), writeOffId: randomUUID(), amount: Rupiah.parse(1_000), reason: TYPED.search }),
-      close: () => randomUUID(),
-      printReminder: () => randomUUID(),
-      printPayment: () => ({ customerId: randomUUID(), paymentId: randomUUID() }),
-    },
-    orders: {
-      recent: () => ({ limit: 10 }),
-      unsent: nothing,
-      owed: nothing,
-      flagged: nothing,
-      search: () => ({ ...EVERY_ORDER_FORM, text: TYPED.search }),
-      choices: () => undefined,
-      get: () => orderId,
-      story: () => orderId,
-      rawAnswer: () => ({ orderId, seq: 1 }),
-      copyRawAnswer: () => ({ orderId, seq: 1 }),
-      readNow: () => inReview,
-      onScreen: () => [orderId],
-      showCode: () => orderId,
-      copyGoods: () => orderId,
-      copyReadCode: () => inReview,
-    },
-    catalogue: {
-      view: nothing,
-      products: () => ({ text: TYPED.search, family: null, state: 'all', from: 0, limit: 10 }),
-      save: () => ({ product: { code: TYPED.search, name: TYPED.search, price: -1 }, isNew: true, version: null }),
-      changeMany: () => ({
-        selection: { kind: 'codes', codes: [TYPED.search] },
-        change: { kind: 'enable', enabled: false },
-        version: null,
-      }),
-      orderFavourites: () => ({ codes: [TYPED.search], dropped: [TYPED.search], version: null }),
-      bringBack: () => ({ version: 1 }),
-      bringBackCopy: () => ({ key: TYPED.search }),
-      beginAnew: nothing,
-      chooseImport: nothing,
-      readImport: () => ({ mapping: null }),
-      mapImport: () => ({
-        mapping: {
-          headingRow: 1,
-          columns: { code: 0 },
-          categories: [{ category: TYPED.search, means: 'gas' }],
-          brands: [{ category: TYPED.search, brand: TYPED.search, means: 'leaveOut' }],
-          leaveOutTitles: true,
-        },
-      }),
-      importPage: () => ({ part: 'added', from: 0, limit: 10 }),
-      applyImport: () => ({ removeGone: true }),
-      cancelImport: nothing,
-      export: () => ({ format: 'csv' }),
-      saveSample: nothing,
-      comparison: nothing,
-      takeOver: () => ({
-        add: [{ code: TYPED.search, family: 'gas', price: null }],
-        switchOff: [],
-        cost: [],
-        digest: TYPED.search,
-        version: null,
-      }),
-      feeRules: nothing,
-      feeRuleVersions: nothing,
-      saveFeeRules: () => ({ rules: [], version: 9 }),
-      feeFor: () => ({ productCode: TYPED.search, price: Rupiah.parse(1_000) }),
-    },
-    transfer: { export: nothing, choose: nothing, apply: () => ({ digest: '0'.repeat(64) }), cancel: nothing },
-    journal: {
-      view: nothing,
-      verify: nothing,
-      stopVerify: nothing,
-      copy: nothing,
-      export: () => ({ format: 'csv', unmasked: true }),
-      chooseFolder: nothing,
-      useOwnFolder: nothing,
-      chooseCopy: nothing,
-      inspectCopy: () => TYPED.receipt,
-      restore: () => ({ key: TYPED.receipt, staff: [{ is: 'vanishes', name: NEWCOMER, role: 'owner' }] }),
-      scanReceipt: () => TYPED.receipt,
-      answerListedRuns: () => ({ id: TYPED.receipt, search: true }),
-      found: nothing,
-      reviewFound: () => orderId,
-    },
-    receipts: { preview: () => orderId, print: () => orderId, phone: () => orderId, printVisit: () => TYPED.reference },
-    printing: {
-      open: nothing,
-      seen: () => ({ jobId: TYPED.reference, paper: true }),
-      wanted: () => TYPED.reference,
-      move: () => ({ jobId: TYPED.reference, printer: null }),
-      cancel: () => TYPED.reference,
-      test: () => ({ printer: null }),
-      status: () => ({ printer: aPrinter() }),
-      found: nothing,
-      models: nothing,
-      openDrawer: nothing,
-    },
-    settings: {
-      save: settings,
-      saveConnection: () => ({ settings: settings(), orders: 'same' }),
-      sameAccount: () => ({ key: 'older' }),
-      checkConnection: () => ({ service: settings().service, secret: TYPED.secret }),
-      saveSecret: () => ({ secret: TYPED.secret, authUrl }),
-      forgetSecret: nothing,
-    },
-    health: { view: nothing, refresh: nothing, refusals: nothing, products: nothing, refreshProducts: nothing },
-    display: {
-      show: () => ({
-        kind: 'payment',
-        lines: [{ productCode: airtime.code, number: TYPED.number, quoteId: null }],
-        given: [],
-        isAsking: false,
-      }),
-    },
-    practice: {
-      view: nothing,
-      setFault: () => ({ fault: 'slow', isOn: true }),
-      backToNormal: nothing,
-      saveTour: () => ({ state: 'left', done: ['sale'] }),
-    },
-    // The last ones, because they change who is at the till.
-    staff: {
-      touched: nothing,
-      lift: () => ({ personId: idOf(OWNER), pin: PIN, action: 'exportHistory', subject: exportSubject({ format: 'csv', unmasked: true }) }),
-      firstOwner: () => ({ name: NEWCOMER, pin: TYPED_PIN }),
-      changeOwnPin: () => ({ oldPin: TYPED_PIN, newPin: TYPED_PIN }),
-      members: nothing,
-      add: () => ({ name: NEWCOMER, role: 'cashier', pin: TYPED_PIN }),
-      change: () => ({ personId: idOf(CASHIER), name: CASHIER, role: 'cashier', active: true }),
-      setPin: () => ({ personId: idOf(CASHIER), pin: CASHIERS_PIN }),
-      signIn: () => ({ personId: idOf(CASHIER), pin: TYPED_PIN }),
-      signOut: nothing,
-    },
-  };
 }

@@ -1,17 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { createI18n, stringTables } from '../../../../renderer/core/i18n/index.ts';
 import { expectedNumberText, failureKey, failureText, numberFaultText } from '../../../../renderer/presentation/failure-text.ts';
 import { stateStyles, stateText, warningText } from '../../../../renderer/presentation/order-text.ts';
 import { families, fieldRules } from '../../../../shared/catalogue/families.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Language } from '../../../../shared/lib/language.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderState, Refund } from '../../../../shared/orders/order.ts';
 import type { WarningView } from '../../../../shared/orders/order-view.ts';
 import { anOrder, aQuote, aReading, refunds, states } from '../builders.ts';
+import { everyFailure } from './every-failure.ts';
 
 type Table = { readonly [key: string]: string | Table };
 const flat = (table: Table, path = ''): [string, string][] =>
@@ -84,200 +81,10 @@ const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = 
   },
 };
 
-/** One of every failure, with every reason. */
-const failures: readonly Failure[] = [
-  ...(['dns', 'refused', 'tls', 'connectTimeout', 'unreachable', 'proxy', 'blocked'] as const).map(
-    (cause): Failure => ({ kind: 'notSent', cause, detail: 'ECONN' }),
-  ),
-  { kind: 'refused', status: 422, message: 'Nomor salah' },
-  { kind: 'refused', status: 422, message: 'Saldo habis', reason: 'balanceEmpty' },
-  { kind: 'refused', status: 422, message: 'Sudah lunas', reason: 'alreadyPaid' },
-  { kind: 'groupUnknown' },
-  { kind: 'groupUnsettled' },
-  ...(['tooManyGroups', 'tooManyBills'] as const).map((kind): Failure => ({ kind, most: 200 })),
-  ...(['billTwice', 'billNotPriced'] as const).map((kind): Failure => ({ kind, number: '5373512901' })),
-  { kind: 'noBill', code: 'X1' },
-  { kind: 'balanceShort' },
-  { kind: 'fieldsDiffer', fields: [{ name: 'nik', sent: '1', said: '2', label: null }] },
-  { kind: 'throttled', retryAfterMs: null },
-  { kind: 'unauthorised', at: 'token', message: '' },
-  { kind: 'unauthorised', at: 'call', message: '' },
-  ...(
-    [
-      'timeout',
-      'reset',
-      'serverError',
-      'redirect',
-      'unreadable',
-      'mismatch',
-      'tooLarge',
-      'crash',
-      'copied',
-      'refused',
-      'unexpectedStatus',
-    ] as const
-  ).map((why): Failure => ({ kind: 'inDoubt', why, detail: '' })),
-  { kind: 'unknownProduct', code: 'X1' },
-  { kind: 'notSellable', code: 'X1' },
-  ...(['inactive', 'unavailable', 'practice', 'switchedOff'] as const).map((why): Failure => ({ kind: 'productOff', code: 'X1', why })),
-  { kind: 'badNumber', fault: { why: 'empty' } },
-  { kind: 'billNumberBad', number: '53735', fault: { why: 'empty' } },
-  { kind: 'billFieldBad', number: '53735', field: 'zone', label: null, fault: { why: 'empty' } },
-  { kind: 'badField', field: 'nik', label: null, fault: { why: 'empty' } },
-  { kind: 'noPrice', code: 'X1' },
-  { kind: 'nothingToPay', code: 'X1' },
-  { kind: 'priceChanged', lines: [] },
-  { kind: 'quoteExpired' },
-  { kind: 'quoteUnknown' },
-  { kind: 'paymentTooSmall', total: rupiah(2_000), missing: rupiah(1_000) },
-  { kind: 'paymentTooLarge', over: rupiah(1_000) },
-  { kind: 'cashNotNeeded' },
-  ...(['tenderOff', 'tenderTwice', 'paymentEmpty', 'referenceMissing', 'paymentNotSeen'] as const).map(
-    (kind): Failure => ({ kind, tender: 'qr' }),
-  ),
-  { kind: 'ownSale', orderId: '7q2fk3ma000001' },
-  { kind: 'alreadyOpen', orderId: '7q2fk3ma000001' },
-  { kind: 'ordersLeft', count: 1, orders: [] },
-  { kind: 'ordersWait', count: 1, orders: [] },
-  { kind: 'otherAccount', orderId: '7q2fk3ma000001' },
-  { kind: 'sameLineTwice', code: 'X1' },
-  { kind: 'notNow', orderId: '7q2fk3ma000001', state: 'pending' },
-  { kind: 'staffDiffers' },
-  { kind: 'notAnOrderId' },
-  { kind: 'refundHeld', orderId: '7q2fk3ma000001' },
-  { kind: 'soldBefore', earlier: [] },
-  { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },
-  { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
-  { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' },
-  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode', 'altered', 'tooLong'] as const).map(
-    (why): Failure => ({ kind: 'journal', why, detail: '' }),
-  ),
-  ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
-  ...(['order', 'product', 'receipt', 'printer', 'erased'] as const).map((what): Failure => ({ kind: 'notFound', what })),
-  ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
-  ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
-  ...(['reversed', 'outOfRange', 'tooLong'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
-  { kind: 'badInput', detail: '' },
-  { kind: 'notInTraining' },
-  ...(['otherService', 'noAnswer'] as const).map((why): Failure => ({ kind: 'practiceFault', why })),
-  ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
-  { kind: 'badProduct', code: 'X1', place: 'price', rule: { is: 'empty' } },
-  { kind: 'catalogueChanged' },
-  { kind: 'ownFile' },
-  ...(
-    [
-      'unreadable',
-      'tooLarge',
-      'oldWorkbook',
-      'encrypted',
-      'noText',
-      'damaged',
-      'noSheet',
-      'noProducts',
-      'tooManyRows',
-      'tooManyColumns',
-      'rowTooLong',
-      'hasFaults',
-      'notMapped',
-      'ended',
-    ] as const
-  ).map((why): Failure => ({ kind: 'importRefused', why, detail: '' })),
-  ...(
-    [
-      'unreadable',
-      'tooLarge',
-      'noText',
-      'tooManyRows',
-      'tooManyColumns',
-      'rowTooLong',
-      'quotes',
-      'noRows',
-      'noColumns',
-      'changed',
-      'tooManyOrders',
-      'ended',
-      'bank',
-    ] as const
-  ).map((why): Failure => ({ kind: 'statementRefused', why, detail: '' })),
-  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'missing'] as const).map(
-    (why): Failure => ({ kind: 'shopData', why, detail: '' }),
-  ),
-  ...(
-    ['unreadable', 'tooLarge', 'otherFile', 'newer', 'damaged', 'unknownMember', 'badValue', 'changed', 'ended', 'notWritten'] as const
-  ).map((why): Failure => ({ kind: 'transferRefused', why, place: 'products.3.price', rule: { is: 'notMoney' } })),
-  { kind: 'transferUnfinished' },
-  { kind: 'noX', number: 3 },
-  { kind: 'unexpected', detail: '' },
-  { kind: 'notPermitted', action: 'refund', subject: '7q2fk3ma000001', needs: 'supervisor', liftable: true },
-  { kind: 'notSignedIn' },
-  { kind: 'wrongPin', triesLeft: 3, waitMs: 0 },
-  { kind: 'pinLocked', of: 'person', waitMs: 30_000 },
-  { kind: 'noSuchPerson' },
-  { kind: 'badPin', fault: 'run' },
-  { kind: 'nameTaken' },
-  { kind: 'lastOwner' },
-  { kind: 'alreadyStaffed' },
-  { kind: 'ownerFirst' },
-  { kind: 'pinDamaged' },
-  { kind: 'shiftOpen', number: 3 },
-  { kind: 'noShift' },
-  { kind: 'shiftNeeded' },
-  { kind: 'shiftCounted', number: 3 },
-  { kind: 'notCounted', number: 3 },
-  { kind: 'countedTwice', number: 3 },
-  { kind: 'countOpen', number: 3 },
-  { kind: 'floatAboveCount', counted: rupiah(150_000) },
-  { kind: 'reasonNeeded', difference: -15_000 },
-  { kind: 'receiverNeeded', removed: rupiah(250_000) },
-  { kind: 'otherShift', number: 4 },
-  { kind: 'shiftNumberTaken', next: 4 },
-  { kind: 'lastZUnknown' },
-  { kind: 'lastZKnown' },
-  { kind: 'zTooHigh', most: 99_999 },
-  { kind: 'depositUnknown' },
-  {
-    kind: 'asOfCopy',
-    figure: { kind: 'account', id: 'customer-1' },
-    copyAt: '2026-11-21T03:42:00.000Z',
-    name: '',
-    amount: 0,
-    mayGoOn: true,
-  },
-  { kind: 'figureChanged' },
-  { kind: 'notFound', what: 'figure' },
-  { kind: 'customerUnknown' },
-  { kind: 'noConsent' },
-  { kind: 'mergeHasAccount' },
-  { kind: 'accountNeedsCustomer' },
-  { kind: 'accountMissing', available: rupiah(0) },
-  { kind: 'accountOpenAlready' },
-  { kind: 'accountNotSettled', balance: -20_000 },
-  { kind: 'writeOffAboveDebt', debt: rupiah(20_000) },
-  { kind: 'creditTooSmall', credit: rupiah(20_000) },
-  { kind: 'refundOnAccount' },
-  { kind: 'ownDebt' },
-  { kind: 'tooManyNumbers', most: 40 },
-  { kind: 'nothingToSave' },
-  { kind: 'depositCredited', credited: rupiah(500_000) },
-  { kind: 'reversalAboveDebit', orderId: 'abcd' },
-  { kind: 'reversalDebitUnknown', orderId: 'abcd' },
-  { kind: 'reversalAgain', orderId: 'abcd', reversed: rupiah(10_000) },
-  { kind: 'compensationAsks', orderId: 'abcd', questions: ['abovePrice'], total: rupiah(20_000), before: rupiah(0) },
-  { kind: 'contraUnknown' },
-  { kind: 'contraTwice' },
-  { kind: 'contraOfContra' },
-  { kind: 'contraSpent' },
-  { kind: 'complaintNotNow', state: 'closed' },
-  { kind: 'complaintOpen', orderId: 'abcd' },
-  { kind: 'outcomeUnproven', outcome: 'compensated' },
-  { kind: 'notFound', what: 'complaint' },
-  { kind: 'notFound', what: 'statement' },
-];
-
 describe.each(languages)('in %s', (language) => {
   const t = words(language);
   test('every failure says what happened and what to do now, without an open placeholder', () => {
-    for (const failure of failures) {
+    for (const failure of everyFailure) {
       const { title, todo } = failureText(t, failure);
       expect(title, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
       expect(todo, failureKey(failure)).not.toMatch(/failure\.|\{\{|^$/);
@@ -295,7 +102,7 @@ describe.each(languages)('in %s', (language) => {
     expect(t('catalogue.count', { count: 999 })).toContain('999');
   });
   test('the list above misses no failure of the table', () => {
-    expect(failures.map(failureKey).sort()).toEqual(Object.keys(stringTables[language].failure).sort());
+    expect(everyFailure.map(failureKey).sort()).toEqual(Object.keys(stringTables[language].failure).sort());
   });
   test('every state of an order says what happened, what to do and whether money moved', () => {
     for (const state of Object.values(states)) {
@@ -454,39 +261,4 @@ test('the language switches while the screen is running', async () => {
   await screen.changeLanguage('en');
   expect(screen.t('nav.sell')).toBe('Sell');
   expect([1, 2].map((count) => screen.t('orders.count', { count }))).toEqual(['1 order', '2 orders']);
-});
-
-/** Attributes whose text a person reads or a screen reader announces. */
-const READ = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label', 'hint', 'aria-description']);
-
-function literalsIn(node: unknown, found: string[]): string[] {
-  if (node === null || typeof node !== 'object') return found;
-  if (Array.isArray(node)) {
-    for (const each of node) literalsIn(each, found);
-    return found;
-  }
-  const { type, value, name } = node as { type?: string; value?: unknown; name?: { name?: unknown } };
-  if (type === 'JSXText' && /\p{L}/u.test(String(value))) found.push(String(value).trim());
-  if (type === 'JSXAttribute' && READ.has(String(name?.name))) {
-    const literal =
-      (value as { type?: string; value?: unknown } | null)?.type === 'Literal' ? String((value as { value: unknown }).value) : '';
-    if (/\p{L}/u.test(literal)) found.push(literal);
-  }
-  for (const part of Object.values(node)) literalsIn(part, found);
-  return found;
-}
-
-test('no text is in the code outside the tables', () => {
-  const root = resolve(import.meta.dirname, '../../../../renderer');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
-  expect(files.length).toBeGreaterThan(20);
-  const found = files.flatMap((file) =>
-    literalsIn(parseSync(file, readFileSync(resolve(root, file), 'utf8')).program, []).map((text) => `${file}: ${text}`),
-  );
-  expect(found).toEqual([]);
-});
-
-test('the search for text in the code finds text in code', () => {
-  const { program } = parseSync('x.tsx', '<p aria-label="Tutup">Halo <b title={t("x")}>{t("y")}</b></p>');
-  expect(literalsIn(program, []).sort()).toEqual(['Halo', 'Tutup']);
 });
