@@ -8,6 +8,7 @@ import type { Rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { standingOf } from '../../../shared/orders/money/standing.ts';
 import type { Order, OrderStateName } from '../../../shared/orders/order.ts';
+import type { ContraFailure } from '../../../shared/shifts/contra.ts';
 import type { CashMovedEvent } from '../../../shared/shifts/shift-events.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
@@ -24,6 +25,8 @@ type BalanceFailure =
   | AsOfCopy
   /** No such deposit was noted. */
   | { readonly kind: 'depositUnknown' }
+  /** A contra entry took it back. */
+  | Extract<ContraFailure, { kind: 'contraTwice' }>
   /** The provider added it already. */
   | { readonly kind: 'depositCredited'; readonly credited: Rupiah }
   /** The provider can have taken nothing for the order: its goods are not with the customer. */
@@ -94,11 +97,12 @@ export class BalanceBook {
     return journal.append(drawer ? [drawer, noted] : [noted]);
   }
 
-  /** Records that the provider added a deposit to the balance. */
+  /** Records that the provider added a deposit to the balance. Fails for one that was taken back: the provider's amount is a new deposit. */
   credit({ depositId, credited }: CreditForm, by: Authority): Result<null, BalanceFailure> {
     const { journal } = this.#deps;
     const known = this.#tables.deposit(depositId)?.deposit;
     if (!known) return fail({ kind: 'depositUnknown' });
+    if (this.#contras.of(depositId) !== null) return fail({ kind: 'contraTwice' });
     if (known.credited !== null)
       return known.credited === credited ? ok(null) : fail({ kind: 'depositCredited', credited: known.credited });
     const unconfirmed = whyUnconfirmed(this.#deps.copiedFigureOf, { kind: 'deposit', id: depositId });
@@ -190,10 +194,9 @@ const reversalViewOf = ({ reversalId, at, cashier, reversal }: StoredReversal, c
   by: cashier,
 });
 
-const viewOf = ({ depositId, at, cashier, deposit }: StoredDeposit, contras: ContraTables): DepositView => ({
-  ...deposit,
-  isTakenBack: contras.of(depositId) !== null,
-  depositId,
-  at,
-  by: cashier,
-});
+function viewOf({ depositId, at, cashier, deposit }: StoredDeposit, contras: ContraTables): DepositView {
+  const isTakenBack = contras.of(depositId) !== null;
+  // The table says 0 of a deposit that was taken back before the provider added it: it waits no more.
+  const credited = deposit.credited === 0 ? null : deposit.credited;
+  return { ...deposit, credited, isTakenBack, depositId, at, by: cashier };
+}

@@ -84,6 +84,7 @@ function Row({ deposit, store }: { readonly deposit: DepositView; readonly store
   const { dateTime } = useDates();
   const { isBusy } = useStore(store);
   const { depositId, sent, bankFee, credited, source, reference, at, by, isTakenBack } = deposit;
+  const isWaiting = credited === null && !isTakenBack;
   const arrived = () => inBackground(store.getState().creditDeposit({ depositId, credited: sent }));
   const facts = [
     t(`health.depositSource_${source}`),
@@ -93,12 +94,12 @@ function Row({ deposit, store }: { readonly deposit: DepositView; readonly store
   return (
     <li className={styles.deposit}>
       <span>
-        <strong>{formatRupiah(sent)}</strong>{' '}
-        {credited === null ? t('health.depositWaits') : t('health.depositArrived', { amount: formatRupiah(credited) })}
+        <strong>{formatRupiah(sent)}</strong> {isWaiting ? t('health.depositWaits') : null}
+        {credited === null ? null : t('health.depositArrived', { amount: formatRupiah(credited) })}
       </span>
       <span className={styles.faint}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       <span className={styles.faint}>{`${dateTime(at)} · ${by}`}</span>
-      {credited === null ? (
+      {isWaiting ? (
         <Button isDisabled={isBusy} onPress={arrived}>
           {t('health.depositArrivedNow')}
         </Button>

@@ -132,8 +132,9 @@ describe('a contra entry', () => {
     value(takeBack('deposit', depositId));
     expect(drawer().expected).toBe(expected);
     expect(balance.available()?.least).toBe(1_000_000);
-    expect(balance.view().deposits).toMatchObject([{ depositId, sent: 500_000, isTakenBack: true }]);
-    expect(balance.credit({ depositId, credited: rupiah(1) }, SARI).ok).toBe(false);
+    expect(balance.view().deposits).toMatchObject([{ depositId, sent: 500_000, credited, isTakenBack: true }]);
+    for (const arrived of [1, 500_000])
+      expect(balance.credit({ depositId, credited: rupiah(arrived) }, SARI)).toEqual({ ok: false, failure: { kind: 'contraTwice' } });
     // The cash of a deposit goes back with the deposit alone.
     expect(takeBack('cash', depositId)).toMatchObject({ ok: false });
   });
