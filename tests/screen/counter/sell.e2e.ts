@@ -100,3 +100,24 @@ test('a voucher code with characters that nobody sees is shown with marks, copie
   const folder = join(profile, 'receipts', 'training', `${orderId}-receipt`);
   expect(readFileSync(join(folder, 'receipt.txt'), 'utf8')).toContain('AB12<LF>CD34<NBSP><U+200B>-');
 });
+
+test('the receipt that is shown is the one that was reprinted, also where an open order ends meanwhile', async ({
+  till,
+  practice,
+  product,
+}) => {
+  const { counter, sell } = till;
+  const reprinted = await counter.sell(product('pln-token-100000'));
+  await counter.reaches(reprinted, 'success');
+  await counter.next();
+  practice.control.fault({ endpoint: 'orderDetails', kind: 'status503', count: null });
+  const open = await counter.sell(product('game-gplay-50000'));
+  await counter.reaches(open, 'pending');
+  await counter.next();
+  await counter.press('Control+p');
+  await sell.showReceiptButton.waitFor();
+  practice.control.clearFaults();
+  await counter.reaches(open, 'success');
+  await sell.showReceipt();
+  await expect(sell.receiptWindow).toContainText(reprinted);
+});

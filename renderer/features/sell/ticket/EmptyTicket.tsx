@@ -1,10 +1,9 @@
 import { Keyboard, ScanBarcode, Smartphone, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../../../core/background-work.ts';
-import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
+import { useApp, useDeps, useOrder, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { DrawerButton, type DrawerResult, useHasDrawer } from '../../../parts/print-jobs/DrawerButton.tsx';
@@ -17,8 +16,11 @@ import { Note } from '../../../ui/text/Note.tsx';
 import styles from './EmptyTicket.module.css';
 import { SetupChecklist, useSetup } from './setup/SetupChecklist.tsx';
 
-/** The result of the last action. */
-type EmptyTicketResult = { readonly kind: 'no' } | { readonly kind: 'printed'; readonly print: PrintJobView } | DrawerResult;
+/** The result of the last action; `orderId` is the order whose receipt was printed. */
+type EmptyTicketResult =
+  | { readonly kind: 'no' }
+  | { readonly kind: 'printed'; readonly print: PrintJobView; readonly orderId: string }
+  | DrawerResult;
 
 export function EmptyTicket() {
   const { t } = useTranslation();
@@ -30,8 +32,9 @@ export function EmptyTicket() {
   const [result, setResult] = useState<EmptyTicketResult>({ kind: 'no' });
   const reprint = async () => {
     if (!last) return;
-    const printed = await bridge.receipts.print(last.orderId);
-    setResult(printed.ok ? { kind: 'printed', print: printed.value } : { kind: 'failed', failure: printed.failure });
+    const { orderId } = last;
+    const printed = await bridge.receipts.print(orderId);
+    setResult(printed.ok ? { kind: 'printed', print: printed.value, orderId } : { kind: 'failed', failure: printed.failure });
   };
   useShortcuts({ 'Ctrl+P': () => inBackground(reprint()) });
   return (
@@ -42,7 +45,7 @@ export function EmptyTicket() {
       actions={
         last || hasDrawer ? (
           <>
-            <Done result={result} last={last} />
+            <Done result={result} />
             <Foot>
               {last ? (
                 <Button keyName="Ctrl P" onPress={() => inBackground(reprint())}>
@@ -65,9 +68,8 @@ export function EmptyTicket() {
 }
 
 /** The result of a button of the empty ticket. It stands above the buttons, outside the scroll area. */
-function Done({ result, last }: { readonly result: EmptyTicketResult; readonly last: OrderView | undefined }) {
+function Done({ result }: { readonly result: EmptyTicketResult }) {
   const { t } = useTranslation();
-  const training = useApp((state) => state.status.mode === 'training');
   switch (result.kind) {
     case 'no':
       return null;
@@ -75,7 +77,7 @@ function Done({ result, last }: { readonly result: EmptyTicketResult; readonly l
       return (
         <>
           <PrintJobNote paper={result.print} />
-          {training && last ? <ShowReceiptButton order={last} /> : null}
+          <PracticeReceipt orderId={result.orderId} />
         </>
       );
     case 'opened':
@@ -83,6 +85,13 @@ function Done({ result, last }: { readonly result: EmptyTicketResult; readonly l
     case 'failed':
       return <FailureNote failure={result.failure} />;
   }
+}
+
+/** Shows the receipt of an order that the practice printer printed; empty in live mode, which has paper. */
+function PracticeReceipt({ orderId }: { readonly orderId: string }) {
+  const training = useApp((state) => state.status.mode === 'training');
+  const order = useOrder(orderId);
+  return training && order ? <ShowReceiptButton order={order} /> : null;
 }
 
 /** The three ways to begin a sale; in training, also the practice hint. */
