@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../shared/ipc/failures.ts';
+import type { Result } from '../../shared/lib/result.ts';
 import { inBackground } from './background-work.ts';
 
 /**
@@ -22,4 +24,13 @@ export function useAnswer<T>(of: unknown, ask: () => Promise<T>): T | null {
     };
   }, [of]);
   return answer;
+}
+
+/** The value of the latest answer; null before the first one and after a failed one. The notices show the failure. */
+export function useValue<T>(of: unknown, ask: () => Promise<Result<T, Failure>>): T | null {
+  return useAnswer(of, async () => {
+    const answer = await ask();
+    inBackground(Promise.resolve(answer));
+    return answer.ok ? answer.value : null;
+  });
 }

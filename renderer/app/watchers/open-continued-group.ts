@@ -1,3 +1,4 @@
+import { dropFailure } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
@@ -31,7 +32,7 @@ export function openContinuedGroup({ bridge, staff, app, sell }: Deps): void {
     if (!answer.ok) {
       // The next change asks again.
       askedFor = '';
-      return;
+      return dropFailure(answer);
     }
     const [groupId] = answer.value;
     if (groupId === undefined) return;

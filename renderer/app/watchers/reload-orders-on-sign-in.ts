@@ -1,3 +1,5 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import type { OrdersStore } from '../../core/stores/orders-store.ts';
@@ -17,11 +19,14 @@ export const reloadOrdersOnSignIn = (staff: StaffStore, orders: OrdersStore, bri
     if (person !== null) inBackground(reload(orders, bridge, [...visibleOrderIds, ...readyOrderIds]));
   });
 
-async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, orderIds: readonly string[]): Promise<void> {
-  await orders.getState().loadRecent(RECENT_ORDERS);
+async function reload(orders: OrdersStore, bridge: Pick<Bridge, 'orders'>, orderIds: readonly string[]): Promise<Result<null, Failure>> {
+  let outcome = await orders.getState().loadRecent(RECENT_ORDERS);
   for (const orderId of orderIds) {
     if (orders.getState().orders.has(orderId)) continue;
     const found = await bridge.orders.get(orderId);
     if (found.ok) orders.getState().addLoaded([found.value]);
+    // The journal of another mode, or a restored one, need not hold the order.
+    else if (outcome.ok && found.failure.kind !== 'notFound') outcome = found;
   }
+  return outcome;
 }

@@ -1,5 +1,7 @@
 import { flushSync } from 'react-dom';
+import { dropFailure } from '../../../shared/lib/result.ts';
 import { parseOrderId } from '../../../shared/orders/order-id.ts';
+import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { fillScanField } from '../../core/scanner/scan-fields.ts';
@@ -40,14 +42,13 @@ export function watchScans({ window: view, bridge, app, staff, sell, orders, ope
   };
   const openScanned = async (scan: Scan, readings: Readings): Promise<void> => {
     for (const reading of readings) {
-      const orderId = orderIdOf(reading);
-      const found = orderId === null ? null : await bridge.orders.get(orderId);
+      const order = await orderOf(reading, bridge);
       if (isAsking()) return;
-      if (!found?.ok) continue;
+      if (order === null) continue;
       reader.confirm(scan, reading);
       if (isPaying()) return;
-      orders.getState().addLoaded([found.value]);
-      return openOrder(found.value.orderId);
+      orders.getState().addLoaded([order]);
+      return openOrder(order.orderId);
     }
     fill(readings[0]);
   };
@@ -66,4 +67,15 @@ export function watchScans({ window: view, bridge, app, staff, sell, orders, ope
 function orderIdOf(reading: string): string | null {
   const orderId = reading.toLowerCase();
   return parseOrderId(orderId) === null ? null : orderId;
+}
+
+/** The order that a reading of a scan names; null where it names none that the till has. */
+async function orderOf(reading: string, bridge: Pick<Bridge, 'orders'>): Promise<OrderView | null> {
+  const orderId = orderIdOf(reading);
+  if (orderId === null) return null;
+  const found = await bridge.orders.get(orderId);
+  if (found.ok) return found.value;
+  // Another reading may name an order; a scan that names none is text for the field.
+  dropFailure(found);
+  return null;
 }

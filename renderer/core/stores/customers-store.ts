@@ -1,6 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { CustomerChange, CustomerEntry, EntryNumber } from '../../../shared/customers/customer-views.ts';
 import { CustomerIndex } from '../../../shared/customers/find-customers.ts';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
 import { stringTables } from '../i18n/index.ts';
@@ -12,7 +14,7 @@ export interface CustomersState {
   /** Replaced by another one whenever a customer changes. */
   readonly found: { readonly index: CustomerIndex };
   readonly applyPush: (change: CustomerChange) => void;
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<Result<unknown, Failure>>;
   /** Drops all of them, because the person left. */
   readonly clear: () => void;
 }
@@ -61,6 +63,7 @@ export const createCustomersStore = (bridge: Pick<Bridge, 'customers'>, idle: Wh
         pushed.clear();
         const answer = await bridge.customers.entries();
         if (answer.ok && isLatest()) add(answer.value, isLatest);
+        return answer;
       },
       clear: () => {
         begin();

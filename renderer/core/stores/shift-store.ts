@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
@@ -9,7 +11,7 @@ export interface ShiftState {
   /** Null until it is known, and where no till is open. */
   readonly view: ShiftView | null;
   readonly applyPush: (view: ShiftView) => void;
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<Result<unknown, Failure>>;
 }
 
 /** A push during a call is newer than the call's answer. */
@@ -26,6 +28,7 @@ export const createShiftStore = (bridge: Pick<Bridge, 'shifts'>) =>
         const before = pushes;
         const answer = await bridge.shifts.state();
         if (pushes === before) set({ view: answer.ok ? answer.value : null });
+        return answer;
       },
     };
   });

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import { isAtLeast, mustBeAnother, type NotPermitted, type PersonRef } from '../../../shared/staff/permissions.ts';
 import type { Person, SessionView, StaffView } from '../../../shared/staff/staff.ts';
 import type { AsOfCopy } from '../../../shared/unconfirmed/unconfirmed.ts';
@@ -59,7 +60,7 @@ export interface StaffState extends ScreenStaff {
    * Locks the till; where the built-in person of training is at it, opens the sign-in screen. While the till is opening, it locks once the
    * till is open.
    */
-  readonly lock: () => Promise<void>;
+  readonly lock: () => Promise<Result<unknown, Failure> | null>;
   readonly cancelSignIn: () => void;
   /** Call it where main refused a call with `notSignedIn`: the screen's session was outdated. */
   readonly lockedByMain: (sessionBefore: ScreenSession) => void;
@@ -99,12 +100,16 @@ export const createStaffStore = (bridge: Pick<Bridge, 'staff'>, view: ScreenStaf
     },
     lock: async () => {
       const { session, staffed, applyPush } = get();
-      if (session.is === 'opening') return set({ session: { ...session, locksOnceOpen: true } });
-      if (!staffed || session.is !== 'signedIn') return;
-      if (session.builtIn) return set({ isChoosingPerson: true });
+      if (session.is === 'opening') set({ session: { ...session, locksOnceOpen: true } });
+      if (!staffed || session.is !== 'signedIn') return null;
+      if (session.builtIn) {
+        set({ isChoosingPerson: true });
+        return null;
+      }
       set({ signInNotice: null });
       const out = await bridge.staff.signOut();
       if (out.ok) applyPush(out.value);
+      return out;
     },
     cancelSignIn: () => set({ isChoosingPerson: false }),
     lockedByMain: (sessionBefore) => {

@@ -89,7 +89,9 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
         const { text, page } = get();
         if (page === null || page.rows.length >= page.total) return;
         const answer = await customers.list({ text, limit: PAGE, from: page.rows.length });
-        if (answer.ok && page === get().page) set({ page: { ...answer.value, rows: [...page.rows, ...answer.value.rows] } });
+        if (page !== get().page) return;
+        if (answer.ok) set({ page: { ...answer.value, rows: [...page.rows, ...answer.value.rows] } });
+        else failed(answer.failure);
       },
       pick: async (customerId) => {
         choose();

@@ -34,10 +34,12 @@ export const createHomeStore = (bridge: Pick<Bridge, 'reports' | 'balance' | 'on
           bridge.onAccount.owing(),
         ]);
         if (!isLatest()) return;
+        const failed = [home, owing, balance].find((answer) => answer?.ok === false);
         set({
           balance: balance?.ok ? balance.value : null,
           ...(owing.ok && { owing: owing.value }),
-          ...(home.ok ? { view: home.value, failure: null } : { failure: home.failure }),
+          ...(home.ok && { view: home.value }),
+          failure: failed?.ok === false ? failed.failure : null,
         });
       },
     };

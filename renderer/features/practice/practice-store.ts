@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Result } from '../../../shared/lib/result.ts';
 import type { PracticeFault } from '../../../shared/practice/practice-faults.ts';
 import { type ActiveFault, NEW_TOUR, type PracticeView } from '../../../shared/practice/practice-views.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -15,7 +17,7 @@ interface PracticeState {
   /** The person has just completed the last step; the strip says so until they close it. */
   readonly isJustFinished: boolean;
   /** Leaves `faults` null where main offers no practice, for example because the practice service did not start. */
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<Result<unknown, Failure> | null>;
   readonly applyPush: (view: PracticeView) => void;
   /** Applies an event of the till, or a choice that the person made in the tour. */
   readonly act: (action: TourAction) => void;
@@ -46,10 +48,12 @@ export const createPracticeStore = (bridge: Pick<Bridge, 'practice'>) =>
       isJustFinished: false,
       load: async () => {
         const view = await bridge.practice.view();
-        if (!view.ok) return;
+        // A till that is not open says itself why.
+        if (!view.ok) return view.failure.kind === 'notInTraining' ? null : view;
         applyFaults(view.value);
         set({ tour: { ...get().tour, progress: view.value.tour } });
         follow(resumeTour(view.value.tour, get().tour.faultsOn));
+        return null;
       },
       applyPush: applyFaults,
       act: (action) => {

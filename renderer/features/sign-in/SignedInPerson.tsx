@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useStaff } from '../../core/context.tsx';
+import type { StaffState } from '../../core/stores/staff-store.ts';
 import styles from './SignedInPerson.module.css';
 
 const LOCK_KEY = 'F12';
@@ -24,7 +25,7 @@ export function SignedInPerson() {
 }
 
 /** Listens in the capture phase, so that the key locks the till regardless of the focus and of open dialogs. */
-function useLockKey(lock: () => Promise<void>): void {
+function useLockKey(lock: StaffState['lock']): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== LOCK_KEY || event.repeat) return;

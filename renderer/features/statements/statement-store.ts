@@ -64,13 +64,16 @@ interface StatementState {
 export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: () => string) {
   return createStore<StatementState>()((set, get) => {
     const beginPreview = latestQuestion();
-    /** Runs one work at a time; resolves to null while another one runs. Does not show a failure of work that the person cancelled. */
-    const busy = async <T>(work: () => Promise<Result<T, Failure>>, isWanted = () => true): Promise<Result<T, Failure> | null> => {
+    /**
+     * Runs one work at a time, and shows its failure, except of work that the person cancelled. Resolves to null after a failure, and while
+     * another work runs.
+     */
+    const busy = async <T>(work: () => Promise<Result<T, Failure>>, isWanted = () => true): Promise<{ readonly value: T } | null> => {
       if (get().isBusy) return null;
       set({ isBusy: true, failure: null, savedFile: null });
       const answer = await work();
       set({ isBusy: false, progress: null, ...(answer.ok || !isWanted() ? {} : { failure: answer.failure }) });
-      return answer;
+      return answer.ok ? answer : null;
     };
     const pages = createEntryPages(bridge, set, () => {
       const { step, shown, entries } = get();
@@ -94,7 +97,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
       load,
       choose: async () => {
         const answer = await busy(() => bridge.statements.choose());
-        if (!answer?.ok || answer.value === null) return;
+        if (!answer?.value) return;
         const view = answer.value;
         set({ step: { kind: 'read', view, preview: view.preview, draft: draftOf(view), statementId: newId() } });
       },
@@ -124,7 +127,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         if (terms === null) return;
         const isHere = (): boolean => get().step.kind === 'read';
         const answer = await busy(() => bridge.statements.compare({ ...terms, statementId: step.statementId }), isHere);
-        if (!answer?.ok) return;
+        if (!answer) return;
         // The comparison was kept before the person could cancel it.
         if (isHere()) await open(answer.value);
         else await load();
@@ -134,7 +137,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
       showMore: pages.more,
       act: async (work) => {
         const answer = await busy(work);
-        if (!answer?.ok) return false;
+        if (!answer) return false;
         await pages.again();
         return true;
       },
@@ -142,7 +145,7 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         const { step, shown } = get();
         if (step.kind !== 'result') return;
         const answer = await busy(() => bridge.statements.export({ statementId: step.summary.statementId, class: shown, format }));
-        if (get().step === step && answer?.ok && answer.value !== null) set({ savedFile: answer.value.file });
+        if (get().step === step && answer?.value) set({ savedFile: answer.value.file });
       },
       setProgress: (progress) => set({ progress }),
       back: () => {

@@ -25,6 +25,7 @@ export function useComplaints(orderId: string): Complaints {
   const load = useCallback(async () => {
     const answer = await bridge.complaints.ofOrder(orderId);
     if (answer.ok) setList(answer.value);
+    return answer;
   }, [bridge, orderId]);
   useEffect(() => inBackground(load()), [load]);
   const act: Complaints['act'] = async (call) => {
@@ -32,8 +33,11 @@ export function useComplaints(orderId: string): Complaints {
     setBusy(true);
     setFailure(null);
     const answer = await call();
-    if (answer.ok) await load();
-    else setFailure(answer.failure);
+    if (answer.ok) {
+      const reload = load();
+      inBackground(reload);
+      await reload;
+    } else setFailure(answer.failure);
     setBusy(false);
     return answer.ok;
   };

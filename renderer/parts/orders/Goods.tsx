@@ -107,6 +107,7 @@ function HiddenGoods({ order }: { readonly order: OrderView }) {
   const show = async () => {
     const shown = await bridge.orders.showCode(order.orderId);
     if (shown.ok) orders.getState().applyPush(shown.value);
+    return shown;
   };
   return (
     <section className={styles.goods} aria-label={t(`identifier.${label}`)}>

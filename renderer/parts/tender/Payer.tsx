@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
-import { useAnswer } from '../../core/use-answer.ts';
+import { useValue } from '../../core/use-answer.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import styles from './Payer.module.css';
@@ -63,9 +63,9 @@ interface AvailableProps {
 export function AvailableOnAccount({ customer: { customerId, name }, amount }: AvailableProps) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
-  const answer = useAnswer(customerId, () => bridge.onAccount.of(customerId));
-  if (!answer?.ok) return <p role="status">{name}</p>;
-  const { available, credit, limit } = answer.value;
+  const account = useValue(customerId, () => bridge.onAccount.of(customerId));
+  if (account === null) return <p role="status">{name}</p>;
+  const { available, credit, limit } = account;
   // Names the debt, because a person may not expect one where money handed in ahead pays first.
   const debt = limit === null || credit === 0 ? 0 : Math.max(0, amount - credit);
   return (

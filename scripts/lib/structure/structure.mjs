@@ -1,6 +1,7 @@
 import { findCrossings } from './boundaries.mjs';
 import { findWrongWalks } from './check-walks.mjs';
 import { findWrongDrawing } from './draw-floors.mjs';
+import { findDroppedFailures } from './find-dropped-failures.mjs';
 import { findLongFolders } from './find-long-folders.mjs';
 import { findFolderRings, findRings } from './find-rings.mjs';
 import { findStrangeWords } from './find-strange-words.mjs';
@@ -57,6 +58,7 @@ export function checkStructure(root) {
     ...findStrangeWords(files),
     ...findWrongImports(product),
     ...findHandlerPolicy(product),
+    ...findDroppedFailures(root, product),
     ...findWideConstructors(root, product),
     ...findLongFolders([...files, ...tests.filter(isSource)]),
     ...findUnusedExports(all, (file) => READ_FROM_OUTSIDE.some((row) => row.files.test(file))),

@@ -86,6 +86,34 @@ describe('the check of the structure finds', () => {
     expect(found()).toContain('wide constructor: main/index.ts:2: openAll takes 9 parts, more than 8');
   });
 
+  it.each([
+    ['const answer = await bridge.load();\n  if (answer.ok) show(answer.value);', 'only ok and value of answer are read'],
+    [
+      'const answer = useAnswer(1, () => bridge.load());\n  return answer?.ok ? answer.value : null;',
+      'only ok and value of answer are read',
+    ],
+    [
+      'const [one, two] = await Promise.all([bridge.load(), bridge.load()]);\n  return one.ok ? two : null;',
+      'only ok and value of one are read',
+    ],
+    ['return bridge.load().then((answer) => answer.ok);', 'only ok and value of answer are read'],
+    ['await bridge.load();', 'the result of a call is not read'],
+  ])('a failure of a call of the screen that goes nowhere: %s', (body, what) => {
+    write('renderer/load.ts', `async function load() {\n  ${body}\n}\nload();\n`);
+    expect(found()).toEqual([`dropped failure: renderer/load.ts:2: ${what}`]);
+  });
+
+  it.each([
+    'const answer = await bridge.load();\n  if (answer.ok) show(answer.value);\n  else fail(answer.failure);',
+    'const answer = await bridge.load();\n  if (answer.ok) show(answer.value);\n  return answer;',
+    'const answer = await bridge.load();\n  if (!answer.ok) return dropFailure(answer);',
+    'return bridge.load();',
+    'const read = parse();\n  if (read.ok) show(read.value);',
+  ])('no failure that is shown, passed on or dropped by name: %s', (body) => {
+    write('renderer/load.ts', `async function load() {\n  ${body}\n}\nload();\n`);
+    expect(found()).toEqual([]);
+  });
+
   it.each(['simulator', 'tests/lab/simulation', 'tests/lab/fakes', 'scripts/lib'])('more than 20 files in %s', (folder) => {
     for (let index = 0; index < 21; index += 1) write(`${folder}/file-${index}.ts`, '');
     expect(found()).toEqual([`long folder: ${folder}: 21 files, more than 20`]);

@@ -12,7 +12,7 @@ interface BalanceState {
   readonly isBusy: boolean;
   /** Why the last act failed. */
   readonly failure: Failure | null;
-  readonly load: () => Promise<void>;
+  readonly load: () => Promise<Result<unknown, Failure>>;
   /** Resolves to true once the deposit is recorded, else to false. */
   readonly noteDeposit: (form: DepositForm) => Promise<boolean>;
   readonly creditDeposit: (form: CreditForm) => Promise<boolean>;
@@ -35,6 +35,7 @@ export const createBalanceStore = (bridge: Pick<Bridge, 'balance'>) =>
       load: async () => {
         const answer = await bridge.balance.view();
         if (answer.ok) set({ view: answer.value });
+        return answer;
       },
       noteDeposit: (form) => act(() => bridge.balance.noteDeposit(form)),
       creditDeposit: (form) => act(() => bridge.balance.creditDeposit(form)),

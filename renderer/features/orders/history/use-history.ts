@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { HistoryChoicesView } from '../../../../shared/orders/history/search-form.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDeps } from '../../../core/context.tsx';
-import { useAnswer } from '../../../core/use-answer.ts';
+import { useValue } from '../../../core/use-answer.ts';
 import { createHistoryStore, type HistoryStore } from './history-store.ts';
 import { criteriaOf, viewOf } from './views.ts';
 
@@ -42,6 +42,5 @@ export function useHistory(): HistoryStore {
 /** The values that the filters offer, loaded each time the panel opens; null before the first answer and after a failed one. */
 export function useChoices(isOpen: boolean): HistoryChoicesView | null {
   const { bridge } = useDeps();
-  const answer = useAnswer(isOpen ? 'open' : null, () => bridge.orders.choices());
-  return answer?.ok ? answer.value : null;
+  return useValue(isOpen ? 'open' : null, () => bridge.orders.choices());
 }

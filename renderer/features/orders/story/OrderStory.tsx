@@ -5,7 +5,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { StoryEntry } from '../../../../shared/orders/history/story.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useDates, useDeps } from '../../../core/context.tsx';
-import { useAnswer } from '../../../core/use-answer.ts';
+import { useValue } from '../../../core/use-answer.ts';
 import { usePermission } from '../../../core/use-permission.ts';
 import { OrderHistory } from '../../../presentation/orders/OrderHistory.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -81,6 +81,5 @@ function useWho({ who, allowedBy }: StoryEntry): string {
 function useStory({ orderId, revision }: Pick<OrderView, 'orderId' | 'revision'>): readonly StoryEntry[] | null {
   const { bridge } = useDeps();
   // The revision is part of the key, because the call itself does not depend on it.
-  const answer = useAnswer(revision > 0 ? `${orderId} ${revision}` : null, () => bridge.orders.story(orderId));
-  return answer?.ok ? answer.value : null;
+  return useValue(revision > 0 ? `${orderId} ${revision}` : null, () => bridge.orders.story(orderId));
 }

@@ -43,12 +43,12 @@ interface JournalState {
   readonly restoreStep: RestoreStep;
   readonly load: () => Promise<void>;
   readonly setWork: (work: JournalWorkView | null) => void;
-  readonly verify: () => Promise<void>;
-  readonly cancelWork: () => Promise<void>;
-  readonly createBackup: () => Promise<void>;
-  readonly exportTo: (form: ExportForm) => Promise<void>;
-  readonly chooseFolder: () => Promise<void>;
-  readonly resetBackupFolder: () => Promise<void>;
+  readonly verify: () => Outcome;
+  readonly cancelWork: () => Outcome;
+  readonly createBackup: () => Outcome;
+  readonly exportTo: (form: ExportForm) => Outcome;
+  readonly chooseFolder: () => Outcome;
+  readonly resetBackupFolder: () => Outcome;
   /** Reads the backup with this key, or for null one that the person chooses in a dialog, and then asks the first question. */
   readonly inspectBackup: (key: string | null) => Promise<void>;
   readonly confirmRestore: () => void;
@@ -59,8 +59,11 @@ interface JournalState {
   /** Searches for, or ignores, the sales of runs that only a list in a backup folder names. */
   readonly answerListedRuns: (form: ListedRunsForm) => Promise<void>;
   /** Starts the search for the run of a receipt's order id, by its typed or scanned text. */
-  readonly scanReceipt: (text: string) => Promise<void>;
+  readonly scanReceipt: (text: string) => Outcome;
 }
+
+/** Resolves to a failure that this store does not show. */
+type Outcome = Promise<Result<unknown, Failure> | null>;
 
 type Set = (change: Partial<JournalState>) => void;
 type Get = () => JournalState;
@@ -78,6 +81,7 @@ export const createJournalStore = (bridge: Journal) =>
       if (view.ok) set({ view: view.value, work: view.value.work });
       else set(failed(view.failure));
       if (found.ok) set({ found: found.value });
+      else set(failed(found.failure));
     },
     setWork: (work) => set({ work }),
     ...maintenanceActions(bridge, set, get),
@@ -98,25 +102,24 @@ const NO_RESULT = { lastResult: { kind: 'nothing' } } as const satisfies Pick<Jo
 
 function maintenanceActions(bridge: Journal, set: Set, get: Get) {
   /** Shows the result and reloads the journal's facts. */
-  const showOutcome = async <T>(call: Promise<Result<T, Failure>>, toResult: (value: T) => JournalActionResult): Promise<void> => {
+  const showOutcome = async <T>(call: Promise<Result<T, Failure>>, toResult: (value: T) => JournalActionResult): Outcome => {
     set(NO_RESULT);
     const answer = await call;
     set(answer.ok ? { lastResult: toResult(answer.value) } : failed(answer.failure));
     const view = await bridge.view();
     if (view.ok) set({ view: view.value });
+    return view;
   };
   const nothing = (): JournalActionResult => ({ kind: 'nothing' });
   return {
     verify: () =>
       get().work
-        ? Promise.resolve()
+        ? Promise.resolve(null)
         : showOutcome(bridge.verify(), (value) => (value ? { kind: 'verified', verification: value } : { kind: 'calledOff' })),
-    cancelWork: async () => {
-      await bridge.stopVerify();
-    },
-    createBackup: () => (get().work ? Promise.resolve() : showOutcome(bridge.copy(), (copy) => ({ kind: 'copied', copy }))),
+    cancelWork: () => bridge.stopVerify(),
+    createBackup: () => (get().work ? Promise.resolve(null) : showOutcome(bridge.copy(), (copy) => ({ kind: 'copied', copy }))),
     exportTo: (form: ExportForm) =>
-      get().work ? Promise.resolve() : showOutcome(bridge.export(form), (made) => (made ? { kind: 'exported', made } : nothing())),
+      get().work ? Promise.resolve(null) : showOutcome(bridge.export(form), (made) => (made ? { kind: 'exported', made } : nothing())),
     scanReceipt: (text: string) => showOutcome(bridge.scanReceipt(text), (scan) => ({ kind: 'scanned', scan })),
     chooseFolder: () => showOutcome(bridge.chooseFolder(), nothing),
     resetBackupFolder: () => showOutcome(bridge.useOwnFolder(), nothing),

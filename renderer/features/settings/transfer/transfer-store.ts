@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
+import type { Result } from '../../../../shared/lib/result.ts';
 import type { TransferPreview } from '../../../../shared/transfer/transfer-views.ts';
 import type { Bridge } from '../../../core/bridge.ts';
 
@@ -17,7 +18,7 @@ interface TransferState {
   /** Asks for a file and shows the changes that it would make. */
   readonly choose: () => Promise<void>;
   readonly apply: () => Promise<void>;
-  readonly cancel: () => Promise<void>;
+  readonly cancel: () => Promise<Result<null, Failure>>;
 }
 
 const IDLE: TransferStep = { is: 'idle' };
@@ -51,7 +52,7 @@ export const createTransferStore = (bridge: Bridge['transfer']) =>
       },
       cancel: async () => {
         show(IDLE);
-        await bridge.cancel();
+        return bridge.cancel();
       },
     };
   });

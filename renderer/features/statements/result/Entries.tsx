@@ -25,6 +25,7 @@ export function Entries({ summary }: { readonly summary: StatementSummary }) {
   const begin = async (entry: StatementEntryView) => {
     const answer = await bridge.orders.get(entry.orderId ?? '');
     if (answer.ok) setSettling({ entry, order: answer.value });
+    return answer;
   };
   const takeOver = async (entry: StatementEntryView, yes: ReversalYes = {}) => {
     const { row } = entry;

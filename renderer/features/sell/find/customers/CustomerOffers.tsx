@@ -88,6 +88,7 @@ function useLastSales(hits: readonly CustomerHit[]): ReadonlyMap<string, LastSal
     const ask = async () => {
       const answer = await bridge.customers.offers(hits.map(({ number }) => number.numberId));
       if (answer.ok && !isGone) setLast(new Map(answer.value.flatMap((offer) => (offer.last ? [[offer.numberId, offer.last]] : []))));
+      return answer;
     };
     const timer = setTimeout(() => inBackground(ask()), PAUSE_MS);
     return () => {

@@ -100,4 +100,14 @@ describe('the customers’ screen', () => {
     await search;
     expect(store.getState()).toMatchObject({ isListed: true, page: null, result: { kind: 'failed', failure: refused } });
   });
+
+  it('says why no more rows come, and keeps those that it shows', async () => {
+    const { fake, store } = screen();
+    const row = { ...rina, lastAt: null };
+    fake.answer('customers', 'list', () => ok({ rows: [row], total: 2 } as unknown as CustomerPage));
+    await store.getState().search('');
+    fake.answer('customers', 'list', () => fail(refused));
+    await store.getState().loadMore();
+    expect(store.getState()).toMatchObject({ page: { total: 2, rows: [row] }, result: { kind: 'failed', failure: refused } });
+  });
 });
