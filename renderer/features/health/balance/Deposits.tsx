@@ -7,6 +7,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { ContraButton } from '../../../parts/form/ContraButton.tsx';
+import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
@@ -19,7 +20,7 @@ import { DepositDialog } from './DepositDialog.tsx';
 /** The deposits to the shop's balance, and the debits that the provider reversed. */
 export function Deposits({ store }: { readonly store: BalanceStore }) {
   const { t } = useTranslation();
-  const { view } = useStore(store);
+  const { view, failure } = useStore(store);
   const [noting, setNoting] = useState<string | null>(null);
   const note = () => setNoting(crypto.randomUUID());
   const close = () => {
@@ -40,6 +41,7 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
       <Button icon={<Plus aria-hidden="true" />} onPress={note}>
         {t('health.noteDeposit')}
       </Button>
+      {failure && noting === null ? <FailureNote failure={failure} moneyMoved="none" /> : null}
       {noting === null ? null : <DepositDialog store={store} depositId={noting} onClose={close} />}
     </Card>
   );

@@ -3,16 +3,17 @@ import { createStore } from 'zustand/vanilla';
 import { createBalanceStore } from '../../../../renderer/features/health/balance/balance-store.ts';
 import { Deposits } from '../../../../renderer/features/health/balance/Deposits.tsx';
 import type { DepositView } from '../../../../shared/balance/balance-views.ts';
+import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { draw } from '../draw.tsx';
 
-const drawn = (deposit: Pick<DepositView, 'credited' | 'isTakenBack'>): string => {
+const drawn = (deposit: Pick<DepositView, 'credited' | 'isTakenBack'>, failure: Failure | null = null): string => {
   const noted = { depositId: 'd', sent: rupiah(500_000), bankFee: rupiah(0), source: 'bank', reference: '' } as const;
   const view = { ...noted, at: '2026-11-21T03:42:00.000Z', by: 'Sari', ...deposit };
   const { getState } = createBalanceStore(createFakeBridge().bridge);
   // The first frame has the state that a store begins with.
-  const store = createStore(() => ({ ...getState(), view: { comparison: null, deposits: [view], reversals: [] } }));
+  const store = createStore(() => ({ ...getState(), view: { comparison: null, deposits: [view], reversals: [] }, failure }));
   return draw(<Deposits store={store} />);
 };
 
@@ -31,5 +32,9 @@ describe('the row of a deposit', () => {
     const markup = drawn(deposit);
     for (const words of says) expect(markup).toMatch(words);
     for (const words of saysNot) expect(markup).not.toMatch(words);
+  });
+
+  it('stands above the reason why its arrival was not recorded', () => {
+    expect(drawn({ credited: null, isTakenBack: false }, { kind: 'contraTwice' })).toContain('This entry is cancelled already');
   });
 });
