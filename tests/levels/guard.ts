@@ -2,7 +2,7 @@ import child, { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
-import { Worker } from 'node:worker_threads';
+import threads, { Worker } from 'node:worker_threads';
 
 /** An act that a level forbids; the words follow "A test of the level pure may not". */
 type Limit = 'write a file' | 'start a process' | 'use a socket' | 'start a thread';
@@ -24,7 +24,10 @@ const GUARDED: Readonly<Record<Limit, () => readonly (readonly [object, string])
     [net.Server.prototype, 'listen'],
     [net.Socket.prototype, 'connect'],
   ],
-  'start a thread': () => [[Worker.prototype, 'postMessage']],
+  'start a thread': () => [
+    [threads, 'Worker'],
+    [Worker.prototype, 'postMessage'],
+  ],
 };
 
 /**
@@ -42,8 +45,9 @@ const REFUSED = Symbol('refused by the guard of a level');
 function refuse(owner: object, name: string, why: string): void {
   const usual: unknown = Reflect.get(owner, name);
   if (typeof usual !== 'function' || REFUSED in usual) return;
-  const refused = (): never => {
+  // No arrow function: a thread starts with `new`.
+  function refused(): never {
     throw new Error(`${why} (${name}): its folder is that of a higher level`);
-  };
+  }
   Object.defineProperty(owner, name, { configurable: true, writable: true, value: Object.assign(refused, { [REFUSED]: true }) });
 }
