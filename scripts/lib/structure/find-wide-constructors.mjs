@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 /** @typedef {import('./read-modules.mjs').Module} Module */
 /** @typedef {import('./structure.mjs').Finding} Finding */
 /** @typedef {{ name?: string }} Name */
-/** @typedef {{ type: string, typeName?: Name, expression?: Name, typeArguments?: { params: TypeNode[] } | null, types?: TypeNode[], literal?: unknown }} TypeNode */
+/** @typedef {{ type: string, typeName?: Name, expression?: Name, typeArguments?: { params: TypeNode[] } | null, types?: TypeNode[], members?: unknown[] }} TypeNode */
 /** @typedef {{ type: string, typeAnnotation?: { typeAnnotation: TypeNode } | null }} Parameter */
 /** @typedef {{ kind?: string, value?: { params: Parameter[] }, start: number }} Member */
 /** @typedef {{ type: string, id?: Name, extends?: TypeNode[], params?: Parameter[], body: { body: Member[] }, start: number }} Declaration */
@@ -14,7 +14,9 @@ import { parseSync } from 'vite';
 /** @typedef {(name: string, file: string) => { found: Declaration, file: string } | null} Resolve */
 
 const MOST_PARTS = 8;
-const REASON = /More than eight, because [\s\S]*\*\/\s*(?:export\s+)?$/;
+const REASON = /More than eight, because /;
+/** A docstring that ends directly before a declaration. */
+const OWN_DOCSTRING = /\/\*\*(?:(?!\*\/)[\s\S])*\*\/\s*(?:export\s+)?$/;
 
 /**
  * Finds constructors, and functions that open something (`openX`), with too many dependencies and no stated reason. Where the only
@@ -102,6 +104,7 @@ function partsOf(type, file, resolve) {
   const named = keys?.types?.length ?? 1;
   if (name === 'Pick') return named;
   if (name === 'Omit' && of) return partsOf(of, file, resolve) - named;
+  if (type.members) return type.members.length;
   const known = resolve(name, file);
   if (!known) return 1;
   const { body, extends: bases = [] } = known.found;
@@ -109,12 +112,11 @@ function partsOf(type, file, resolve) {
 }
 
 /**
- * Returns the text from the last docstring before a declaration up to the declaration.
+ * Returns the docstring of a declaration on one line; empty where it has none.
  *
  * @param {string} source
  * @param {number} at
  */
 function commentBefore(source, at) {
-  const before = source.slice(0, at);
-  return before.slice(before.lastIndexOf('/**')).replaceAll(/\s*\n \* /g, ' ');
+  return (OWN_DOCSTRING.exec(source.slice(0, at))?.[0] ?? '').replaceAll(/\s*\n \* /g, ' ');
 }

@@ -76,6 +76,10 @@ describe('the check of the structure finds', () => {
     expect(found()).toEqual([]);
     write('main/index.ts', `/** More than eight, because of another. */\nconst other = 1;\nother;\n${classOf('', 9)}`);
     expect(found()).toEqual(['wide constructor: main/index.ts:5: Wide takes 9 parts, more than 8']);
+    write('main/index.ts', `/** More than eight, because of another. */\nconst other = 1;\nother;\n/* Few. */\n${classOf('', 9)}`);
+    expect(found()).toEqual(['wide constructor: main/index.ts:6: Wide takes 9 parts, more than 8']);
+    write('main/index.ts', `class Wide { constructor(deps: { ${parts(9)} }) { deps; } }\nnew Wide(JSON.parse('{}'));\n`);
+    expect(found()).toEqual(['wide constructor: main/index.ts:1: Wide takes 9 parts, more than 8']);
     write(
       'main/app/deps.ts',
       `/** Few. */\nexport interface Base { ${parts(8)} }\nexport interface Deps extends Omit<Base, 'part0'> { readonly x: 1; readonly y: 1 }\n`,
