@@ -16,6 +16,8 @@ type FaultName =
   | 'small'
   /** What a control shows is drawn outside of it. */
   | 'spilled'
+  /** A line of buttons ends before its row, although some of them take the room that is left. */
+  | 'ragged'
   /** What the state needs is not there. */
   | 'missing'
   /** What the state needs is seen only after scrolling, or is covered. */
