@@ -34,6 +34,7 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
   const controls = controlsIn(root);
   return [
     ...lines.flatMap(cutLine),
+    ...lines.flatMap(joinedLetters),
     ...cutElements(root),
     ...brokenWordsIn(root),
     ...[...root.querySelectorAll('input, select')].flatMap(cutField),
@@ -58,6 +59,12 @@ function cutLine({ element, text, box }: TextLine): Fact[] {
   const { hard } = limitsOf(element);
   if (!exceeds(box, hard)) return [];
   return [{ fault: 'cut', where: placeOf(element), detail: short(text) }];
+}
+
+/** People read codes letter by letter: a font must not draw an x between digits as a multiplication sign. */
+function joinedLetters({ element, text }: TextLine): Fact[] {
+  if (getComputedStyle(element).fontVariantLigatures === 'none') return [];
+  return [{ fault: 'joined', where: placeOf(element), detail: short(text) }];
 }
 
 /** Texts that end with an ellipsis, across or down. */
