@@ -14,7 +14,7 @@ export function SaveRules() {
   const isShown = form === null && saveStatus.state !== 'outdated' && (isUnsaved || saveStatus.state !== 'no');
   if (!isShown) return null;
   return (
-    <Row>
+    <Row isTight>
       {saveStatus.state === 'failed' ? <FailureNote failure={saveStatus.failure} /> : null}
       <p role="status" className={styles.said}>
         {isUnsaved ? t('prices.unsaved') : saveStatus.state === 'saved' ? t('prices.saved') : ''}
