@@ -15,7 +15,7 @@ interface Props {
 export function ViewChips({ criteria, onPick }: Props) {
   const { t } = useTranslation();
   return (
-    <Row>
+    <Row lineGap="xs">
       <SegmentedControl
         variant="chips"
         label={t('history.filter')}
