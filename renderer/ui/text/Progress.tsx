@@ -1,4 +1,5 @@
 import { ProgressBar } from 'react-aria-components';
+import { Row } from '../layout/Stack.tsx';
 import styles from './Progress.module.css';
 
 interface Props {
@@ -16,10 +17,10 @@ export const Progress = ({ label, fraction }: Props) => (
   >
     {({ percentage }) => (
       <>
-        <span>
-          {label}
-          {percentage === undefined ? null : ` ${Math.round(percentage)}%`}
-        </span>
+        <Row as="span" isApart>
+          <span>{label}</span>
+          {percentage === undefined ? null : <span>{Math.round(percentage)}%</span>}
+        </Row>
         <progress className={styles.bar} max={100} aria-hidden="true" {...(percentage === undefined ? {} : { value: percentage })} />
       </>
     )}
