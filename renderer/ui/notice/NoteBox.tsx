@@ -12,7 +12,7 @@ interface Props extends Omit<ComponentProps<'div'>, 'className' | 'title'> {
 
 /** Says what happened and what to do now, within the content. */
 export const NoteBox = ({ tone, icon: Icon, title, children, ...box }: Props) => (
-  <div className={`${styles.box} ${toneStyles[tone]}`} {...box}>
+  <div className={`${styles.box} ${tone === 'plain' ? styles.plain : toneStyles[tone]}`} {...box}>
     {Icon ? <Icon aria-hidden="true" /> : null}
     <div className={styles.text}>
       {title === undefined ? null : <strong>{title}</strong>}
