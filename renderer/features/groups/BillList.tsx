@@ -7,9 +7,8 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { failureText } from '../../presentation/failure-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
-import { Button } from '../../ui/form/Button.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Groups.module.css';
@@ -84,9 +83,7 @@ function BillRow({ row, isTicked, onTick, onRemove }: RowProps) {
         {isOther ? <strong className={styles.other}>{t('groups.otherName', { name: last.clientName })}</strong> : null}
       </div>
       {bill.is === 'priced' ? <b className={styles.total}>{formatRupiah(bill.quote.total)}</b> : null}
-      <Button aria-label={t('groups.remove', { number })} onPress={onRemove}>
-        ×
-      </Button>
+      <RemoveButton label={t('groups.remove', { number })} onPress={onRemove} />
       <div className={styles.more}>{bill.is === 'priced' ? <Figures quote={bill.quote} /> : <StateText bill={bill} />}</div>
     </li>
   );
