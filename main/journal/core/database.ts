@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { backup, DatabaseSync } from '@photostructure/sqlite';
+import { throwIfEnded } from './ended-reads.ts';
 
 /** The SQLite driver. node:sqlite has the same interface and can replace it here as soon as every supported runtime has it. */
 export type Database = InstanceType<typeof DatabaseSync>;
@@ -30,7 +31,7 @@ export const openImmutable = (path: string): Database => new DatabaseSync(`${pat
  * Copies a database page by page while it is written to. Call inside a read transaction: the copy is then of one moment, and
  * no write restarts it.
  */
-export const backupOnline = (from: Database, to: string): Promise<number> => backup(from, to, { rate: COPY_PAGES });
+export const backupOnline = (from: Database, to: string): Promise<number> => backup(from, to, { rate: COPY_PAGES, progress: throwIfEnded });
 
 /** Closes the connection after its use, and returns what that returned. */
 export function withDatabase<T>(db: Database, use: (db: Database) => T): T {

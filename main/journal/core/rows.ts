@@ -1,9 +1,10 @@
 import type { Statement } from './database.ts';
+import { throwIfEnded } from './ended-reads.ts';
 import { CorruptJournal } from './journal-errors.ts';
 
 /**
  * The only typed reader of SQL rows. A reader declares the columns that it needs and their types; another row throws {@link
- * CorruptJournal}. The check costs one `typeof` per column, which a replay can afford.
+ * CorruptJournal}. The check costs one `typeof` per column, which a replay can afford. A thread that was asked to end stops at its next row.
  */
 
 type ColumnCheck<T> = (value: unknown) => value is T;
@@ -36,6 +37,7 @@ export function rowsOf<const C extends Columns>(columns: C): RowReader<RowOf<C>>
   const wrongColumn = (row: object): string | undefined => checks.find(([name, check]) => !check(Reflect.get(row, name)))?.[0];
   const fits = (row: unknown): row is RowOf<C> => typeof row === 'object' && row !== null && wrongColumn(row) === undefined;
   const read = (row: unknown): RowOf<C> => {
+    throwIfEnded();
     if (fits(row)) return row;
     throw new CorruptJournal(
       typeof row === 'object' && row !== null ? `column ${wrongColumn(row)} holds another type` : 'a row is missing',

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { createBackup } from '../../journal/backup/backup.ts';
 import { type Database, openReadOnly } from '../../journal/core/database.ts';
+import { endReadsWhen } from '../../journal/core/ended-reads.ts';
 import { type JournalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
 import { exportOrders } from '../../journal/export/export-orders.ts';
 import { checkSinceCheckpoint } from '../../journal/integrity/start-check.ts';
@@ -13,7 +14,15 @@ import { searchHistory } from '../../journal/search/search-history.ts';
 import { answerReport, exportReport, readHome } from '../../money/reports/reports.ts';
 import { STATEMENT_HANDLERS } from '../../money/statements/statement-calls.ts';
 import { JOURNAL_SCHEMA } from '../../records/journal-schema.ts';
-import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderRequest, ReaderResponse, ReaderStart } from './reader/reader-protocol.ts';
+import {
+  END,
+  type ReaderCallName,
+  type ReaderCalls,
+  type ReaderProgress,
+  type ReaderRequest,
+  type ReaderResponse,
+  type ReaderStart,
+} from './reader/reader-protocol.ts';
 
 /** The reader worker: reads over a read-only connection in its own thread, so that no sale waits for it. */
 
@@ -27,7 +36,8 @@ type CallHandlers = {
 type MaybePromise<T> = Result<T, JournalFailure> | Promise<Result<T, JournalFailure>>;
 type CallResult = ReaderCalls[ReaderCallName]['answer'];
 
-const { journal, isReadOnly } = workerData as ReaderStart;
+const { journal, isReadOnly, end } = workerData as ReaderStart;
+endReadsWhen(() => Atomics.load(end, 0) !== 0);
 
 const CALL_HANDLERS: CallHandlers = {
   ...STATEMENT_HANDLERS,
@@ -73,4 +83,24 @@ async function handle({ id, question, input }: ReaderRequest): Promise<ReaderRes
   }
 }
 
-parentPort?.on('message', async (request: ReaderRequest) => parentPort?.postMessage(await handle(request)));
+let running = 0;
+let isEnding = false;
+
+async function received(request: ReaderRequest | typeof END): Promise<void> {
+  if (request === END) isEnding = true;
+  else {
+    running += 1;
+    parentPort?.postMessage(await handle(request));
+    running -= 1;
+  }
+  if (isEnding && running === 0) finish();
+}
+
+/** Nothing keeps the thread alive after this. */
+function finish(): void {
+  connection?.close();
+  connection = null;
+  parentPort?.close();
+}
+
+parentPort?.on('message', received);

@@ -12,7 +12,15 @@ import type { ReportReader } from '../../../money/reports/report-actions.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { LongWork, StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/statement-calls.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
-import type { ReaderCallName, ReaderCalls, ReaderProgress, ReaderResponse, ReaderStart, RecentCheckReport } from './reader-protocol.ts';
+import {
+  END,
+  type ReaderCallName,
+  type ReaderCalls,
+  type ReaderProgress,
+  type ReaderResponse,
+  type ReaderStart,
+  type RecentCheckReport,
+} from './reader-protocol.ts';
 
 interface ReaderDeps {
   /** The journal's file, which the writing connection must have created. */
@@ -134,14 +142,14 @@ export class JournalReader implements ReportReader, StatementReader {
 
   /** Drops what the searching thread keeps of orders; the next search starts another. */
   forget(): void {
-    // Only begins the end: its calls fail and it takes no more.
-    this.#searchThread?.terminate().catch(() => undefined);
+    this.#searchThread?.end();
     this.#searchThread = null;
   }
 
   /** Ends all threads and fails their calls. Call before the journal is closed. */
   async close(): Promise<void> {
-    await Promise.all([...this.#running].map((thread) => thread.terminate()));
+    for (const thread of this.#running) thread.end();
+    await Promise.all([...this.#running].map((thread) => thread.exited));
   }
 
   #permanent(): ReaderThread {
@@ -161,16 +169,14 @@ export class JournalReader implements ReportReader, StatementReader {
     { onProgress, signal }: LongWork = {},
   ): ReaderResult<Q> {
     const thread = this.#start();
-    const cancel = (): void => {
-      // Only begins the end, which is awaited below.
-      thread.terminate().catch(() => undefined);
-    };
+    const cancel = (): void => thread.end();
     signal?.addEventListener('abort', cancel, { once: true });
     try {
       return await thread.call(question, input, onProgress);
     } finally {
       signal?.removeEventListener('abort', cancel);
-      await thread.terminate();
+      thread.end();
+      await thread.exited;
     }
   }
 
@@ -188,12 +194,14 @@ interface PendingCall {
 
 class ReaderThread {
   readonly #worker: Worker;
+  readonly #end = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   readonly #pending = new Map<number, PendingCall>();
   #lastId = 0;
   isAlive = true;
+  readonly exited: Promise<void>;
 
   constructor({ journal, workerUrl, isReadOnly: atRest = false }: ReaderDeps, onExit: () => void) {
-    const start: ReaderStart = { journal, isReadOnly: atRest };
+    const start: ReaderStart = { journal, isReadOnly: atRest, end: this.#end };
     this.#worker = new Worker(workerUrl, { workerData: start, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB } });
     // An idle reader does not keep the program alive; a pending call does.
     this.#worker.unref();
@@ -202,9 +210,12 @@ class ReaderThread {
       else this.#pending.get(message.id)?.onProgress?.(message.part);
     });
     this.#worker.on('error', (error) => this.#failPending(error));
-    this.#worker.on('exit', () => {
-      this.#failPending(new Error('The reading thread ended'));
-      onExit();
+    this.exited = new Promise((resolve) => {
+      this.#worker.once('exit', () => {
+        this.#failPending(new Error('The reading thread ended'));
+        onExit();
+        resolve();
+      });
     });
   }
 
@@ -217,15 +228,17 @@ class ReaderThread {
     });
   }
 
-  async terminate(): Promise<void> {
+  /** Fails its calls and begins its end: at its next row, after the call of SQLite that runs. */
+  end(): void {
     this.#failPending(new Error('The reading thread was ended'));
-    await this.#worker.terminate();
+    Atomics.store(this.#end, 0, 1);
+    this.#worker.ref();
+    this.#worker.postMessage(END);
   }
 
   #settle(id: number, answer: ReaderResponse['result']): void {
     this.#pending.get(id)?.settle(answer);
-    this.#pending.delete(id);
-    if (this.#pending.size === 0) this.#worker.unref();
+    if (this.#pending.delete(id) && this.#pending.size === 0) this.#worker.unref();
   }
 
   #failPending(error: unknown): void {

@@ -64,4 +64,9 @@ export interface ReaderStart {
   readonly journal: string;
   /** Nothing writes to the journal, and nothing can. */
   readonly isReadOnly: boolean;
+  /** Shared memory; not 0 once the thread must end. The message {@link END} wakes it, where it waits. */
+  readonly end: Int32Array;
 }
+
+/** The message after the last request. */
+export const END = null;
