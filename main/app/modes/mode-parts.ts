@@ -37,7 +37,6 @@ export function createMaintenance(
   listKey: () => Promise<ListKey | null>,
   searchEnded: () => void,
 ): JournalMaintenance {
-  const backupsIn = (): string => backupFolder(settings.get(), folder);
   // Only a backup of the live journal has a copy of the catalogue in its folder.
   const onBackup = (report: BackupReport): void => {
     if (mode === 'live') catalogueBook?.copyBeside(report).catch((error) => log.error('no copy was made', { error: describeError(error) }));
@@ -48,7 +47,10 @@ export function createMaintenance(
     listKey,
     onProgress: (change: ErasureChange) => push('erasure', change),
   };
-  return new JournalMaintenance({ till, clock, log, backupFolder: backupsIn, erasure, workerUrl: readerUrl, onBackup, searchEnded });
+  return new JournalMaintenance({
+    ...{ till, clock, log, erasure, workerUrl: readerUrl, onBackup, searchEnded },
+    backupFolder: () => backupFolder(settings.get(), folder),
+  });
 }
 
 /** `practice` can take the paper out of the practice printer; null in live use. */

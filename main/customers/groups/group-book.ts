@@ -23,7 +23,8 @@ interface GroupBookDeps {
 /** The groups of one mode, and the only way to change them: it writes to the journal first. */
 export class GroupBook {
   readonly #deps: GroupBookDeps;
-  readonly tables: GroupTables;
+  /** To read from; the journal alone writes to them. */
+  readonly tables: Pick<GroupTables, 'groups' | 'group' | 'rounds' | 'round'>;
 
   constructor(deps: GroupBookDeps) {
     this.#deps = deps;

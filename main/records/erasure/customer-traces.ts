@@ -138,7 +138,7 @@ class FoundTraces implements CustomerTraces {
 
   /** `bills`: groups' own bills that are theirs. */
   search(event: AnyEvent, bills: ReadonlySet<string>): void {
-    if (isOfSale(event)) this.#lookAtSale(event);
+    if (isOfSale(event)) this.#searchSale(event);
     else if (bills.has(event.subject) || this.#isOfOrder(event)) this.#note({ event, isNamed: null });
     else if (this.#isNaming(event)) this.#note({ event, isNamed: this.#sought.isNamed });
   }
@@ -148,7 +148,7 @@ class FoundTraces implements CustomerTraces {
     this.#events.push(found);
   }
 
-  #lookAtSale(event: NamingEvent): void {
+  #searchSale(event: NamingEvent): void {
     if (event.type === 'ticket' ? !this.#isOfTicket(event) : !numbersIn(event).some((number) => this.#sought.numbers.has(number))) return;
     this.#subjects.add(event.subject);
     if (event.type === 'found') this.#events.push({ event, isNamed: null });

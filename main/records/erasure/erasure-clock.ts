@@ -9,7 +9,7 @@ const CLOCK_FACT = 'erasureClock';
 /** How far the clock may move between two checks: a long holiday. */
 const TRUSTED_GAP_MS = 31 * DAY_MS;
 /** How many of the newest events show what the clock was where no check is stored. */
-const LOOKED_AT = 2_000;
+const NEWEST_EVENTS = 2_000;
 /** How far the time that the owner confirmed may be behind: the question stays open no longer. */
 const CONFIRMED_MS = DAY_MS;
 
@@ -50,7 +50,7 @@ export class ErasureClock {
 
 /** The time of the newest events; those after a leap of the clock do not count, because the leap may be the fault. */
 function timeOfEvents(db: Database): number | null {
-  const newest = AT_ROWS.all(db.prepare('SELECT at FROM events ORDER BY seq DESC LIMIT ?'), LOOKED_AT).toReversed();
+  const newest = AT_ROWS.all(db.prepare('SELECT at FROM events ORDER BY seq DESC LIMIT ?'), NEWEST_EVENTS).toReversed();
   let seen: number | null = null;
   for (const { at } of newest) {
     const time = Date.parse(at);

@@ -13,7 +13,7 @@ import { ErasureListWork } from './erasure-list-work.ts';
 import { ErasureProgress } from './erasure-progress.ts';
 import { ErasureRecords } from './erasure-records.ts';
 import { ErasureRun } from './erasure-run.ts';
-import { ErasureSchedule, LOOK_MS } from './erasure-schedule.ts';
+import { CHECK_INTERVAL_MS, ErasureSchedule } from './erasure-schedule.ts';
 import { ErasureStatus } from './erasure-status.ts';
 import { deleteBackups, deleteExpired, receiptFolder } from './old-copies.ts';
 
@@ -170,7 +170,7 @@ export class ErasureJob {
 
   #every(): void {
     if (this.#stop.signal.aborted) return;
-    this.#cancel = this.#deps.clock.after(LOOK_MS, () => {
+    this.#cancel = this.#deps.clock.after(CHECK_INTERVAL_MS, () => {
       this.#every();
       isolateListener(() => this.#tick(), this.#deps.onBug)();
     });

@@ -1,7 +1,7 @@
 import { ageMs, DAY_MS, HOUR_MS } from '../../../shared/lib/wall-time.ts';
 
 /** How often the job checks whether a run is due. */
-export const LOOK_MS = 5_000;
+export const CHECK_INTERVAL_MS = 5_000;
 /** How long the till must have written nothing before a run begins, and how long a due run waits for that at most. */
 const QUIET_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * HOUR_MS;
@@ -22,9 +22,9 @@ export class ErasureSchedule {
     this.#dueSince = Math.min(this.#dueSince, now);
   }
 
-  /** Call every {@link LOOK_MS}: whether a run is due, and either no sale was written for a while or the run has waited too long. */
+  /** Call every {@link CHECK_INTERVAL_MS}: whether a run is due, and either no sale was written for a while or the run has waited too long. */
   isDue(eventCount: number, now: number): boolean {
-    this.#quietMs = eventCount === this.#eventCount ? this.#quietMs + LOOK_MS : 0;
+    this.#quietMs = eventCount === this.#eventCount ? this.#quietMs + CHECK_INTERVAL_MS : 0;
     this.#eventCount = eventCount;
     return now >= this.#dueSince && (this.#quietMs >= QUIET_MS || ageMs(this.#dueSince, now) >= LONGEST_WAIT_MS);
   }

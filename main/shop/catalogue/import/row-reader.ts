@@ -62,7 +62,7 @@ export class RowReader {
     const { code } = members;
     if (typeof code === 'string') this.named.add(code);
     const known = typeof code === 'string' ? this.#known.get(code) : undefined;
-    if (typeof code === 'string') this.#compareLook(row, code);
+    if (typeof code === 'string') this.#compareShape(row, code);
     // A code that this or another till sells already is intended.
     const odd = typeof code === 'string' && !known && !this.#isExport ? oddCode(code) : null;
     if (odd) this.fault({ row, place: columnOf('code'), rule: odd });
@@ -76,7 +76,7 @@ export class RowReader {
     else if (product.ok) this.products.set(product.value.code, product.value);
   }
 
-  #compareLook(row: number, code: string): void {
+  #compareShape(row: number, code: string): void {
     const shape = shapeOf(code);
     const before = this.#shapes.get(shape);
     if (before === undefined) this.#shapes.set(shape, { row, code });
