@@ -108,7 +108,7 @@ function Row({ order, index, of, isPicked, onPick, onServe }: RowProps) {
         </TwoLines>
       </span>
       <span className={styles.what}>
-        <TwoLines title={order.sale.product.name} isLarge>
+        <TwoLines title={order.sale.product.name} isLarge isOneLine>
           <span className={styles.number}>
             {order.sale.clientNumber === '' ? t('sell.noNumber') : readableNumber(order.sale.clientNumber)}
           </span>

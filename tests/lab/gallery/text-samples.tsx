@@ -147,8 +147,8 @@ const twoLines: Sample = {
           {detail}
         </TwoLines>
       ),
-      whole: (
-        <TwoLines title={t('printers.more')} isWhole>
+      'one line': (
+        <TwoLines title={t('printers.more')} isOneLine>
           {detail}
         </TwoLines>
       ),

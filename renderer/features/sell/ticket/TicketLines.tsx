@@ -37,7 +37,7 @@ export function TicketLines({ lines, isLocked = false }: Props) {
     <RowList ref={list} isRaised aria-label={t('sell.ticketLines')}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
-          <TwoLines title={line.product.name}>
+          <TwoLines title={line.product.name} isOneLine>
             <span className={styles.number}>{line.entry.number === '' ? t('sell.noNumber') : readableNumber(line.entry.number)}</span>
             {line.customer === null ? null : <span>{line.customer.name}</span>}
           </TwoLines>

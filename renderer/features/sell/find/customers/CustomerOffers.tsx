@@ -65,7 +65,7 @@ function Offer({ hit, keyName, last, onBegin }: OfferProps) {
   const { customer, number } = hit;
   return (
     <Button variant="chosen" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
-      <TwoLines title={`${customer.name} · ${numberText(number)}`} isWhole>
+      <TwoLines title={`${customer.name} · ${numberText(number)}`}>
         <Row as="span" gap="m" lineGap="none" isApart>
           <span className={styles.number}>{readableNumber(number.number)}</span>
           {last === null ? null : <span>{`${formatRupiah(last.total)} · ${day(last.at)}`}</span>}
