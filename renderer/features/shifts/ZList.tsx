@@ -7,11 +7,10 @@ import { useShortcuts } from '../../core/shortcuts.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../ui/layout/RowList.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
-import styles from './Shift.module.css';
 import { useShiftScreen } from './shift-screen-store.ts';
 
 interface Props {
@@ -55,7 +54,7 @@ function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) 
   const { number, businessDay, closedAt, closedBy } = z;
   const name = closedBy || t('common.cashier');
   return (
-    <li className={styles.z}>
+    <ListRow>
       <TwoLines isLarge title={t('shifts.z', { number })}>
         {t('shifts.zFacts', { day: date(`${businessDay}T12:00:00`), at: dateTime(closedAt), name })}
       </TwoLines>
@@ -68,6 +67,6 @@ function ZRow({ z, isFirst }: { readonly z: ZView; readonly isFirst: boolean }) 
       >
         {t('shifts.print_z')}
       </Button>
-    </li>
+    </ListRow>
   );
 }

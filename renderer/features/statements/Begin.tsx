@@ -10,13 +10,12 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../ui/layout/RowList.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { Progress } from '../../ui/text/Progress.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
-import styles from './Statement.module.css';
 import { countToCheck, useStatement } from './statement-store.ts';
 
 /** Chooses a statement file, and lists the kept comparisons. */
@@ -62,10 +61,8 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
   const isGood = wrong === 0 && difference === 0;
   const verdict = wrong > 0 ? t('statements.toCheck', { count: wrong }) : t('statements.difference', { amount: formatBalance(difference) });
   return (
-    <li className={styles.kept}>
-      <div className={styles.period}>
-        <TwoLines title={span}>{`${file} · ${dateTime(at)} · ${by}`}</TwoLines>
-      </div>
+    <ListRow>
+      <TwoLines title={span}>{`${file} · ${dateTime(at)} · ${by}`}</TwoLines>
       <Pill tone={isGood ? 'good' : 'bad'} icon={isGood ? CircleCheck : TriangleAlert}>
         {isGood ? t('statements.allGood') : verdict}
       </Pill>
@@ -76,6 +73,6 @@ function Kept({ summary }: { readonly summary: StatementSummary }) {
       >
         {t('statements.open')}
       </Button>
-    </li>
+    </ListRow>
   );
 }

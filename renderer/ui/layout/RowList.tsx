@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
 import styles from './RowList.module.css';
 import { holdsNoStop, useScrollStop } from './use-scroll-stop.ts';
 
@@ -17,6 +17,28 @@ export function RowList({ scrolls = false, isRaised = false, isOrdered = false, 
   const className = [styles.list, scrolls ? styles.scrolls : '', isRaised ? styles.raised : ''].filter(Boolean).join(' ');
   return createElement(isOrdered ? 'ol' : 'ul', { className, ...(scrolls ? stop : {}), ...list });
 }
+
+interface ListRowProps extends Omit<ComponentProps<'li'>, 'className'> {
+  /** All on one line. */
+  readonly isTight?: boolean;
+}
+
+/** A row: its first part takes the room that is left, and a part without room goes to the next line. */
+export const ListRow = ({ isTight = false, ...row }: ListRowProps) => (
+  <li className={isTight ? `${styles.row} ${styles.tight}` : styles.row} {...row} />
+);
+
+interface RowButtonProps {
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** The content of a row that is one button; the first part takes the room that is left. */
+export const RowButton = ({ onPress, children }: RowButtonProps) => (
+  <button type="button" className={styles.button} onClick={onPress}>
+    {children}
+  </button>
+);
 
 interface RemoveButtonProps {
   readonly label: string;

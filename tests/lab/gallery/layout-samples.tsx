@@ -7,7 +7,7 @@ import { SearchField } from '../../../renderer/ui/form/SearchField.tsx';
 import { Card, SectionTitle } from '../../../renderer/ui/layout/Card.tsx';
 import { Collapsible } from '../../../renderer/ui/layout/Collapsible.tsx';
 import { Page, PageFoot } from '../../../renderer/ui/layout/Page.tsx';
-import { RemoveButton, RowList } from '../../../renderer/ui/layout/RowList.tsx';
+import { ListRow, RemoveButton, RowButton, RowList } from '../../../renderer/ui/layout/RowList.tsx';
 import { FormSection, Section } from '../../../renderer/ui/layout/Section.tsx';
 import { SidePanel } from '../../../renderer/ui/layout/SidePanel.tsx';
 import { Row, Stack } from '../../../renderer/ui/layout/Stack.tsx';
@@ -134,6 +134,33 @@ const rowList: Sample = {
       empty: <RowList />,
     };
   },
+};
+
+const listRow: Sample = {
+  component: ListRow,
+  states: (t) => ({
+    plain: (
+      <RowList>
+        <ListRow>
+          <span>{t('nav.sell')}</span>
+          {button(t)}
+        </ListRow>
+      </RowList>
+    ),
+  }),
+};
+
+const rowButton: Sample = {
+  component: RowButton,
+  states: (t) => ({
+    plain: (
+      <RowList>
+        <li>
+          <RowButton onPress={nothing}>{t('nav.sell')}</RowButton>
+        </li>
+      </RowList>
+    ),
+  }),
 };
 
 const removeButton: Sample = {
@@ -282,6 +309,8 @@ export const layoutSamples: readonly Sample[] = [
   labelled,
   page,
   pageFoot,
+  listRow,
+  rowButton,
   removeButton,
   row,
   rowList,

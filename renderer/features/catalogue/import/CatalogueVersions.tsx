@@ -6,7 +6,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
@@ -24,12 +24,10 @@ export function CatalogueVersions({ view: { version: inUse, versions } }: { read
     <Card isRoomy title={t('files.versions')}>
       <RowList scrolls isRaised aria-label={t('files.versions')}>
         {versions.map((version) => (
-          <li key={version.version} className={styles.row}>
+          <ListRow key={version.version}>
             <TwoLines title={`${when(version)} · ${t(`files.source_${version.source}`)}`}>
-              <span className={styles.counts}>
-                {t('files.counts', { ...version.counts, products: version.products })}
-                {version.by ? ` · ${version.by.person.name}` : ''}
-              </span>
+              {t('files.counts', { ...version.counts, products: version.products })}
+              {version.by ? ` · ${version.by.person.name}` : ''}
             </TwoLines>
             {version.version === inUse?.version ? (
               <span className={styles.inUse}>{t('files.inUse')}</span>
@@ -38,7 +36,7 @@ export function CatalogueVersions({ view: { version: inUse, versions } }: { read
                 {t('files.bringBack')}
               </Button>
             )}
-          </li>
+          </ListRow>
         ))}
       </RowList>
       {asked ? (

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { Toggle } from '../../../ui/form/Toggle.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
@@ -112,15 +112,13 @@ function Rows({ step: { part, rows, view } }: { readonly step: PreviewStep }) {
     <>
       <RowList isRaised aria-label={t(`files.part_${part}`, { count: view.counts[part] })}>
         {rows.map((row) => (
-          <li key={row.code} className={styles.row}>
+          <ListRow key={row.code}>
             <TwoLines title={row.name}>
-              <span className={styles.counts}>
-                {row.code} · {t(`family.${row.family}`)}
-                {row.columns.length > 0 ? ` · ${t('files.columns', { columns: row.columns.join(', ') })}` : ''}
-              </span>
+              {row.code} · {t(`family.${row.family}`)}
+              {row.columns.length > 0 ? ` · ${t('files.columns', { columns: row.columns.join(', ') })}` : ''}
             </TwoLines>
             <Prices row={row} part={part} />
-          </li>
+          </ListRow>
         ))}
       </RowList>
       {rows.length < view.counts[part] ? (

@@ -6,10 +6,11 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Form } from '../../../ui/form/Form.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { TitledDialog } from '../../../ui/overlay/TitledDialog.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import type { HistoryCriteria } from './criteria.ts';
 import styles from './SavedViews.module.css';
 import { useSavedViews } from './use-saved-views.ts';
@@ -116,11 +117,10 @@ function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: Sa
       </li>
     );
   return (
-    <li className={styles.row}>
-      <span className={styles.title}>
-        {view.name}
-        {isKnown ? null : <small>{t('savedViews.unknown')}</small>}
-      </span>
+    <ListRow>
+      <TwoLines title={view.name} isLarge>
+        {isKnown ? null : t('savedViews.unknown')}
+      </TwoLines>
       <Button variant="quiet" aria-label={t('savedViews.renameOf', { name: view.name })} onPress={() => setStep('renaming')}>
         {t('savedViews.rename')}
       </Button>
@@ -138,6 +138,6 @@ function ViewRow({ view, saved }: { readonly view: SavedView; readonly saved: Sa
           <p>{t('savedViews.removeAbout')}</p>
         </ConfirmDialog>
       ) : null}
-    </li>
+    </ListRow>
   );
 }

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { amountOf, restOf } from '../../../parts/tender/tendering.ts';
+import { RemoveButton } from '../../../ui/layout/RowList.tsx';
 import type { ConfirmStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import styles from './PaidParts.module.css';
@@ -29,15 +29,11 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
               <small>{part.customer?.name ?? part.reference}</small>
             </span>
             <b>{formatRupiah(rupiah(amountOf(part)))}</b>
-            <button
-              type="button"
-              className={styles.off}
-              disabled={step.phase.state === 'paying'}
-              aria-label={t('sell.removeLine', { name: t(`tender.${part.tender}`) })}
-              onClick={() => remove(part.tender)}
-            >
-              <X aria-hidden="true" />
-            </button>
+            <RemoveButton
+              label={t('sell.removeLine', { name: t(`tender.${part.tender}`) })}
+              isDisabled={step.phase.state === 'paying'}
+              onPress={() => remove(part.tender)}
+            />
           </li>
         ))}
       </ul>

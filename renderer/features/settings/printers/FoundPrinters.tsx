@@ -5,11 +5,10 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SectionTitle } from '../../../ui/layout/Card.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import screen from '../SettingsScreen.module.css';
-import styles from './Printers.module.css';
 import { usePrinters } from './printers-store.ts';
 
 const MOST_PRINTERS = 20;
@@ -55,15 +54,15 @@ function FoundList({ found, printers, onUse }: FoundProps) {
         const [name, about] = foundPrinterText(one);
         const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
         return (
-          <li key={`${one.kind} ${about}`} className={styles.found}>
-            <div className={styles.what}>
+          <ListRow key={`${one.kind} ${about}`}>
+            <div>
               <b id={`${id}-${at}`}>{name}</b>
               <Note>{facts.filter(Boolean).join(' · ')}</Note>
             </div>
             <Button aria-describedby={`${id}-${at}`} onPress={() => onUse(one)}>
               {t('printers.use')}
             </Button>
-          </li>
+          </ListRow>
         );
       })}
     </RowList>

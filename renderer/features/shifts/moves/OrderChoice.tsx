@@ -12,11 +12,10 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field, Labelled } from '../../../ui/form/Field.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowButton, RowList } from '../../../ui/layout/RowList.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import styles from '../Shift.module.css';
 
 interface Props {
   readonly chosen: OrderView | null;
@@ -38,10 +37,12 @@ export function OrderChoice({ chosen, onChoose }: Props) {
   return (
     <section aria-label={t('shifts.forOrder')}>
       <Labelled label={t('shifts.forOrder')}>
-        <div className={styles.chosen}>
-          <OrderFacts order={chosen} />
-          <Button onPress={chooseAgain}>{t('shifts.otherOrder')}</Button>
-        </div>
+        <RowList>
+          <ListRow>
+            <OrderFacts order={chosen} />
+            <Button onPress={chooseAgain}>{t('shifts.otherOrder')}</Button>
+          </ListRow>
+        </RowList>
       </Labelled>
     </section>
   );
@@ -77,9 +78,9 @@ function OrderSearch({ isAgain, onChoose }: SearchProps) {
       <RowList aria-label={t('shifts.foundOrders')}>
         {orders.map((order) => (
           <li key={order.orderId}>
-            <button type="button" className={styles.order} onClick={() => onChoose(order)}>
+            <RowButton onPress={() => onChoose(order)}>
               <OrderFacts order={order} />
-            </button>
+            </RowButton>
           </li>
         ))}
       </RowList>
@@ -93,9 +94,7 @@ function OrderFacts({ order: { orderId, sale, total } }: { readonly order: Order
   const facts = [readableNumber(sale.clientNumber), dayTime(sale.at), orderId].filter((fact) => fact !== '');
   return (
     <>
-      <TwoLines isWhole title={sale.product.name}>
-        {facts.join(' · ')}
-      </TwoLines>
+      <TwoLines title={sale.product.name}>{facts.join(' · ')}</TwoLines>
       <b>{formatRupiah(total)}</b>
     </>
   );
