@@ -4,6 +4,7 @@ import type { CustomerCard, ErasureWaits } from '../../../shared/customers/custo
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import styles from './Customers.module.css';
 
 /** The state of the consent: since when and to which text the customer agrees, or its withdrawal; and what keeps an erasure waiting. */
@@ -28,7 +29,7 @@ export function ConsentState({ card }: { readonly card: CustomerCard }) {
     );
   return (
     <>
-      <p className={styles.consent}>{t('customers.agreedSince', { date: date(consent.at), version: consent.version })}</p>
+      <Note>{t('customers.agreedSince', { date: date(consent.at), version: consent.version })}</Note>
       <Waits waits={waits} />
     </>
   );

@@ -3,6 +3,7 @@ import type { CustomerPage, CustomerRow } from '../../../shared/customers/custom
 import { useNumberText } from '../../presentation/customer-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { EmptyState } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';
@@ -18,13 +19,12 @@ interface Props {
 /** The found customers. The search field keeps the focus and refers to this list by its id. */
 export function CustomerList({ page, picked, onPick, onEnd }: Props) {
   const { t } = useTranslation();
-  if (page === null) return <div className={styles.none} />;
+  if (page === null) return null;
   if (page.rows.length === 0)
     return (
-      <div className={styles.none}>
-        <strong>{t('customers.none')}</strong>
+      <EmptyState title={t('customers.none')}>
         <p>{t('customers.noneHint')}</p>
-      </div>
+      </EmptyState>
     );
   return (
     <div className={styles.box}>

@@ -1,4 +1,4 @@
-import { RotateCcw, X } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
@@ -9,8 +9,9 @@ import { useNumberText } from '../../presentation/customer-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { ListRow, RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';
 import { useCustomersStore } from './customers-screen-store.ts';
@@ -29,13 +30,13 @@ export function CustomerNumbers({ card: { customerId, state, numbers } }: { read
     setLeaving(null);
     inBackground(store.getState().act(() => bridge.customers.removeNumber({ customerId, numberId })));
   };
-  if (numbers.length === 0) return <p className={styles.about}>{t('customers.noNumbers')}</p>;
+  if (numbers.length === 0) return <Note>{t('customers.noNumbers')}</Note>;
   return (
     <>
       {failure ? <FailureNote failure={failure} moneyMoved="none" /> : null}
       <RowList isRaised aria-label={t('customers.numbers')}>
         {numbers.map((number) => (
-          <li key={number.numberId} className={styles.number}>
+          <ListRow key={number.numberId} isTight>
             <TwoLines title={numberText(number)}>
               <span className={`${styles.mono} selectable`}>{readableNumber(number.number)}</span>
               {number.fields.map(({ name, value }) => (
@@ -52,15 +53,11 @@ export function CustomerNumbers({ card: { customerId, state, numbers } }: { read
                 {t('customers.sellAgain')}
               </Button>
             ) : null}
-            <button
-              type="button"
-              className={styles.off}
-              aria-label={t('customers.removeNumber', { number: readableNumber(number.number) })}
-              onClick={() => setLeaving(number)}
-            >
-              <X aria-hidden="true" />
-            </button>
-          </li>
+            <RemoveButton
+              label={t('customers.removeNumber', { number: readableNumber(number.number) })}
+              onPress={() => setLeaving(number)}
+            />
+          </ListRow>
         ))}
       </RowList>
       {leaving ? (

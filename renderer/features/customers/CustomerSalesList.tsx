@@ -4,7 +4,8 @@ import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/orders/StatePill.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { RowButton, RowList } from '../../ui/layout/RowList.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Customers.module.css';
 import { useCustomersScreen } from './customers-screen-store.ts';
@@ -13,8 +14,8 @@ import { useCustomersScreen } from './customers-screen-store.ts';
 export function CustomerSalesList() {
   const { t } = useTranslation();
   const sales = useCustomersScreen((state) => state.sales);
-  if (sales === null) return <p className={styles.about}>{t('customers.salesLoading')}</p>;
-  if (sales.orders.length === 0) return <p className={styles.about}>{t('customers.noSales')}</p>;
+  if (sales === null) return <Note>{t('customers.salesLoading')}</Note>;
+  if (sales.orders.length === 0) return <Note>{t('customers.noSales')}</Note>;
   return (
     <>
       <RowList isRaised aria-label={t('customers.sales')}>
@@ -24,7 +25,7 @@ export function CustomerSalesList() {
           </li>
         ))}
       </RowList>
-      {sales.hasMore ? <p className={styles.about}>{t('customers.olderSales')}</p> : null}
+      {sales.hasMore ? <Note>{t('customers.olderSales')}</Note> : null}
     </>
   );
 }
@@ -34,7 +35,7 @@ function Sold({ order }: { readonly order: OrderView }) {
   const { openOrder } = useDeps();
   const { product, clientNumber, at } = order.sale;
   return (
-    <button type="button" className={styles.sale} onClick={() => openOrder(order.orderId)}>
+    <RowButton onPress={() => openOrder(order.orderId)}>
       <TwoLines title={product.name}>
         <span className={styles.mono}>{readableNumber(clientNumber)}</span>
       </TwoLines>
@@ -42,6 +43,6 @@ function Sold({ order }: { readonly order: OrderView }) {
         <span>{`${dayOfYear(at)} ${time(at)}`}</span>
       </TwoLines>
       <StatePill order={order} />
-    </button>
+    </RowButton>
   );
 }

@@ -10,7 +10,9 @@ import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
+import { EmptyState } from '../../ui/text/Note.tsx';
 import { CustomerDetails } from './CustomerDetails.tsx';
 import { CustomerList } from './CustomerList.tsx';
 import styles from './Customers.module.css';
@@ -103,7 +105,7 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
         maxLength={200}
         data-customers="search"
       />
-      <div className={styles.top}>
+      <Row gap="m" isApart isTight>
         <SegmentedControl
           variant="chips"
           label={t('onAccount.shown')}
@@ -114,7 +116,7 @@ function Found({ onGroups }: { readonly onGroups: () => void }) {
         <Button keyName="F8" onPress={onGroups}>
           {t('customers.groups')}
         </Button>
-      </div>
+      </Row>
       {shown === 'owing' ? (
         <OwingList onPick={pick} />
       ) : (
@@ -141,9 +143,8 @@ function Chosen() {
   if (card) return <CustomerDetails key={card.customerId} card={card} />;
   if (result.kind === 'failed') return <FailureNote failure={result.failure} moneyMoved="none" />;
   return (
-    <div className={styles.none} role="status">
-      <strong>{t(isErased ? 'customers.erased' : 'customers.pick')}</strong>
+    <EmptyState title={t(isErased ? 'customers.erased' : 'customers.pick')} role="status">
       <p>{t(isErased ? 'customers.erasedHint' : 'customers.pickHint')}</p>
-    </div>
+    </EmptyState>
   );
 }

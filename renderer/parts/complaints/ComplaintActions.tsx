@@ -4,8 +4,8 @@ import type { ComplaintState, ComplaintStep } from '../../../shared/complaints/c
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import { useDeps } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import { MoreActions } from '../orders/MoreActions.tsx';
-import styles from './Complaints.module.css';
 import { CloseDialog, CompensationDialog, ReversalDialog, WordsDialog } from './complaint-dialogs.tsx';
 import { ProviderTextDialog } from './ProviderTextDialog.tsx';
 import type { useComplaints } from './use-complaints.ts';
@@ -56,7 +56,7 @@ export function ComplaintActions({ complaint, complaints }: Props) {
   };
   const shared = { complaint, complaints, onClose: close };
   return (
-    <div className={styles.actions}>
+    <Row grows="all">
       {buttons[next]}
       <MoreActions>
         {ACTIONS.filter((name) => name !== next && name !== (state === 'sent' ? 'sent' : 'answered')).map((name) => buttons[name])}
@@ -75,6 +75,6 @@ export function ComplaintActions({ complaint, complaints }: Props) {
       {act?.kind === 'compensate' ? <CompensationDialog moveId={act.id} {...shared} /> : null}
       {act?.kind === 'reverse' ? <ReversalDialog reversalId={act.id} {...shared} /> : null}
       {act?.kind === 'close' ? <CloseDialog {...shared} /> : null}
-    </div>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { useDates } from '../../core/context.tsx';
 import { Card, SectionTitle } from '../../ui/layout/Card.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
+import { Row } from '../../ui/layout/Stack.tsx';
 import { Pill, type Tone } from '../../ui/text/Pill.tsx';
 import { ComplaintActions } from './ComplaintActions.tsx';
 import styles from './Complaints.module.css';
@@ -23,10 +24,10 @@ export function ComplaintCard({ complaint, complaints }: Props) {
   const { entries, outcome, takenBack } = complaint;
   return (
     <Card aria-label={t('complaints.title')}>
-      <div className={styles.head}>
+      <Row isApart>
         <SectionTitle>{t('complaints.title')}</SectionTitle>
         <ComplaintPill complaint={complaint} />
-      </div>
+      </Row>
       {complaint.state === 'closed' ? null : <ComplaintActions complaint={complaint} complaints={complaints} />}
       <ol className={styles.entries}>
         {keyed(entries, ({ kind, id }) => `${kind} ${id}`).map(({ key, item }) => (

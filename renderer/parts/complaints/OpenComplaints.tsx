@@ -8,10 +8,10 @@ import { useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { RowButton, RowList } from '../../ui/layout/RowList.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import { ComplaintPill } from './ComplaintCard.tsx';
-import styles from './Complaints.module.css';
 
 /** Every complaint that is not closed, the oldest first. A press opens its order. */
 export function OpenComplaints() {
@@ -23,7 +23,7 @@ export function OpenComplaints() {
   if (!open.ok) return <FailureNote failure={open.failure} />;
   return (
     <>
-      {open.value.length === 0 ? <p className={styles.none}>{t('complaints.openNone')}</p> : null}
+      {open.value.length === 0 ? <Note>{t('complaints.openNone')}</Note> : null}
       <RowList scrolls aria-label={t('complaints.openList')}>
         {open.value.map((complaint) => (
           <Row key={complaint.id} complaint={complaint} />
@@ -41,12 +41,10 @@ function Row({ complaint }: { readonly complaint: ComplaintView }) {
   const facts = [readableNumber(clientNumber), opened ? ago(opened.at) : '', opened?.text ?? ''].filter((fact) => fact !== '');
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => openOrder(orderId)}>
-        <TwoLines title={product}>
-          <span className={styles.facts}>{facts.join(' · ')}</span>
-        </TwoLines>
+      <RowButton onPress={() => openOrder(orderId)}>
+        <TwoLines title={product}>{facts.join(' · ')}</TwoLines>
         <ComplaintPill complaint={complaint} />
-      </button>
+      </RowButton>
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { useAnswer } from '../../core/use-answer.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../ui/overlay/FormDialog.tsx';
-import styles from './Complaints.module.css';
+import { Note, RawText } from '../../ui/text/Note.tsx';
 
 interface Props {
   readonly complaintId: string;
@@ -44,10 +44,8 @@ export function ProviderTextDialog({ complaintId, onClose }: Props) {
       onCancel={onClose}
     >
       <SegmentedControl showLabel label={t('complaints.language')} value={language} onChange={choose} options={LANGUAGES} />
-      {told?.ok ? (
-        <textarea readOnly className={styles.text} aria-label={t('complaints.forProvider')} rows={10} value={told.value.text} />
-      ) : null}
-      {told?.ok && told.value.hasCode ? <p className={styles.warn}>{t('complaints.hasCode')}</p> : null}
+      {told?.ok ? <RawText label={t('complaints.forProvider')} text={told.value.text} /> : null}
+      {told?.ok && told.value.hasCode ? <Note tone="bad">{t('complaints.hasCode')}</Note> : null}
       {copied?.ok ? <p role="status">{t('complaints.copied')}</p> : null}
       {failure?.ok === false ? <FailureNote failure={failure.failure} /> : null}
     </FormDialog>

@@ -5,7 +5,7 @@ import { useDates } from '../../../core/context.tsx';
 import { ContraButton } from '../../../parts/form/ContraButton.tsx';
 import { PrintButton } from '../../../parts/on-account/PrintButton.tsx';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './Account.module.css';
@@ -18,7 +18,7 @@ export function OpenCharges({ charges }: { readonly charges: readonly ChargeView
   return (
     <RowList isRaised aria-label={t('onAccount.charges')}>
       {charges.map(({ ticketId, at, amount, open, products, isPending }) => (
-        <li key={ticketId} className={styles.row}>
+        <ListRow key={ticketId}>
           <TwoLines title={products.join(', ')}>
             <span>{`${dayOfYear(at)} · ${ago(at)}`}</span>
           </TwoLines>
@@ -26,7 +26,7 @@ export function OpenCharges({ charges }: { readonly charges: readonly ChargeView
           <TwoLines title={formatRupiah(open)} align="end">
             <span>{open === amount ? '' : t('onAccount.ofAmount', { amount: formatRupiah(amount) })}</span>
           </TwoLines>
-        </li>
+        </ListRow>
       ))}
     </RowList>
   );
@@ -72,7 +72,7 @@ function EntryRow({ entry: { kind, at, by, amount, tender, paymentId, contra }, 
   const when = `${dayOfYear(at)} ${time(at)}`;
   const print = t('onAccount.printPayment');
   return (
-    <li className={styles.row}>
+    <ListRow>
       <TwoLines title={tender === null ? change : `${change} · ${t(`tender.${tender}`)}`}>
         <span>{[when, by].filter((text) => text !== '').join(' · ')}</span>
       </TwoLines>
@@ -84,6 +84,6 @@ function EntryRow({ entry: { kind, at, by, amount, tender, paymentId, contra }, 
         <ContraButton kind="account" actId={paymentId} what={`${change}, ${when}`} onBooked={onChanged} />
       ) : null}
       <b className={styles.amount}>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
-    </li>
+    </ListRow>
   );
 }

@@ -11,8 +11,9 @@ import { type AccountDialogProps, useAccount } from '../../../parts/on-account/u
 import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
+import { Row, Stack } from '../../../ui/layout/Stack.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
-import styles from './Account.module.css';
+import { SumList } from '../../../ui/text/SumList.tsx';
 import { AccountEntries, OpenCharges } from './AccountLists.tsx';
 import { CloseQuestion, LimitDialog, PayBackDialog, WriteOffDialog } from './account-dialogs.tsx';
 
@@ -36,7 +37,7 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
   // A failure shows: an empty section would look as if the customer owed nothing.
   if (view === null) return failure ? <FailureNote failure={failure} moneyMoved="none" /> : null;
   return (
-    <section aria-label={t('onAccount.title')} className={styles.account}>
+    <Stack as="section" aria-label={t('onAccount.title')}>
       <Heading>{t('onAccount.title')}</Heading>
       <Figures view={view} />
       {failure && open === 'nothing' ? <FailureNote failure={failure} moneyMoved="none" /> : null}
@@ -47,35 +48,27 @@ export function AccountSection({ card: { customerId, state } }: { readonly card:
       <OpenCharges charges={view.charges} />
       <AccountEntries entries={view.entries} onPrint={printPayment} onChanged={reload} />
       {open === 'nothing' ? null : createElement(DIALOGS[open], { view, account, onClose: () => setOpen('nothing') })}
-    </section>
+    </Stack>
   );
 }
 
 /** The debt by its age, or the credit; the limit, and the amount that the customer may still buy for. */
 function Figures({ view: { balance, credit, limit, available, ageing } }: { readonly view: AccountView }) {
   const { t } = useTranslation();
-  const rows: readonly (readonly [string, string])[] = [
-    credit > 0 ? [t('onAccount.credit'), formatRupiah(credit)] : [t('onAccount.owes'), formatBalance(balance)],
-    ...(balance > 0
-      ? ([
-          [t('onAccount.upTo7'), formatRupiah(ageing.upTo7)],
-          [t('onAccount.upTo30'), formatRupiah(ageing.upTo30)],
-          [t('onAccount.over30'), formatRupiah(ageing.over30)],
-        ] as const)
-      : []),
-    [t('onAccount.limit'), limit === null ? t('onAccount.noLimit') : formatRupiah(limit)],
-    [t('onAccount.available'), formatRupiah(available)],
+  const ages = [
+    { label: t('onAccount.upTo7'), value: formatRupiah(ageing.upTo7) },
+    { label: t('onAccount.upTo30'), value: formatRupiah(ageing.upTo30) },
+    { label: t('onAccount.over30'), value: formatRupiah(ageing.over30) },
   ];
-  return (
-    <dl className={styles.figures}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const rows = [
+    credit > 0
+      ? { label: t('onAccount.credit'), value: formatRupiah(credit) }
+      : { label: t('onAccount.owes'), value: formatBalance(balance) },
+    ...(balance > 0 ? ages : []),
+    { label: t('onAccount.limit'), value: limit === null ? t('onAccount.noLimit') : formatRupiah(limit) },
+    { label: t('onAccount.available'), value: formatRupiah(available) },
+  ];
+  return <SumList rows={rows} />;
 }
 
 interface ActsProps {
@@ -90,7 +83,7 @@ interface ActsProps {
 function Acts({ view: { limit, debt, credit, balance }, isUsable, onOpen, children }: ActsProps) {
   const { t } = useTranslation();
   return (
-    <div className={styles.acts}>
+    <Row>
       <Button onPress={() => onOpen('pay')}>{t(debt > 0 ? 'onAccount.pay' : 'onAccount.payAhead')}</Button>
       {isUsable || limit !== null ? (
         <Button onPress={() => onOpen('limit')}>{t(limit === null ? 'onAccount.open' : 'onAccount.changeLimit')}</Button>
@@ -99,7 +92,7 @@ function Acts({ view: { limit, debt, credit, balance }, isUsable, onOpen, childr
       {debt > 0 ? <Button onPress={() => onOpen('writeOff')}>{t('onAccount.writeOff')}</Button> : null}
       {limit !== null && balance === 0 ? <Button onPress={() => onOpen('close')}>{t('onAccount.close')}</Button> : null}
       {children}
-    </div>
+    </Row>
   );
 }
 

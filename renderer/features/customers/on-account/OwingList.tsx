@@ -8,7 +8,8 @@ import { useAnswer } from '../../../core/use-answer.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { RowButton, RowList } from '../../../ui/layout/RowList.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './Account.module.css';
@@ -32,7 +33,7 @@ export function OwingList({ onPick }: Props) {
   return (
     <>
       <Heading>{t('onAccount.owingCount', { count: rows.length })}</Heading>
-      <div className={styles.order}>
+      <Row align="end" grows="first">
         <Select
           label={t('onAccount.order')}
           options={OWING_ORDERS.map((value) => ({ value, label: t(ORDER_NAMES[value]) }))}
@@ -42,7 +43,7 @@ export function OwingList({ onPick }: Props) {
         <Button icon={<ArrowDownUp aria-hidden="true" />} onPress={() => setTurned(!isTurned)}>
           {t('onAccount.turnOrder')}
         </Button>
-      </div>
+      </Row>
       <RowList scrolls aria-label={t('onAccount.owing')}>
         {sortOwing(rows, order, isTurned).map((row) => (
           <li key={row.customerId}>
@@ -75,16 +76,16 @@ function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & {
   const ages = AGES.filter(([age]) => ageing[age] > 0);
   const amount = formatRupiah(rupiah(Math.abs(balance)));
   return (
-    <button type="button" className={styles.owing} onClick={() => onPick(customerId)}>
+    <RowButton onPress={() => onPick(customerId)}>
       <TwoLines title={name}>
-        <span className={styles.ages}>
+        <Row as="span" gap="m" lineGap="none">
           {ages.map(([age, name]) => (
             <span key={age}>{`${t(name)}: ${formatRupiah(ageing[age])}`}</span>
           ))}
           {balance < 0 ? <span>{t('onAccount.credit')}</span> : null}
-        </span>
+        </Row>
       </TwoLines>
       <b className={styles.amount}>{balance < 0 ? t('onAccount.has', { amount }) : amount}</b>
-    </button>
+    </RowButton>
   );
 }
