@@ -7,8 +7,8 @@ import { WhoPays } from '../../parts/tender/Payer.tsx';
 import type { ChosenCustomer } from '../../parts/tender/tendering.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import { DialogFrame } from '../../ui/overlay/DialogFrame.tsx';
-import styles from './Groups.module.css';
 
 /** The kept customer who handed in money for a group, and the id of the payment, which prints its slip. */
 export interface HandedIn extends ChosenCustomer {
@@ -30,13 +30,13 @@ export function AheadDialog({ group, onPaid, onClose }: Props) {
     <DialogFrame title={t('onAccount.payAhead')} role="dialog" onClose={onClose} answers={<Cancel onPress={onClose} />}>
       <WhoPays label={t('groups.aheadWho')} onChosen={setCustomer} />
       {group.ahead.length > 0 ? (
-        <fieldset aria-label={t('groups.aheadAgain')} className={styles.means}>
+        <Row as="fieldset" aria-label={t('groups.aheadAgain')}>
           {group.ahead.map(({ customerId, name }) => (
             <Button key={customerId} onPress={() => setCustomer({ customerId, name })}>
               {name}
             </Button>
           ))}
-        </fieldset>
+        </Row>
       ) : null}
     </DialogFrame>
   );

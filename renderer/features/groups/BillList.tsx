@@ -10,6 +10,7 @@ import { readableNumber } from '../../presentation/number-text.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
+import { SumList } from '../../ui/text/SumList.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Groups.module.css';
 import type { GroupStore } from './group-store.ts';
@@ -96,25 +97,14 @@ function Figures({ quote }: { readonly quote: PricedBill }) {
   const { t } = useTranslation();
   const months = quote.months === null ? '' : t('groups.months', { count: quote.months });
   const figures = [
-    [t('groups.colPeriods'), [months, quote.periods.join(', ')].filter(Boolean).join(': ')],
-    [t('groups.colBill'), amount(quote.basePrice)],
-    [t('groups.colPenalty'), quote.penalties.map(penaltyText).join(', ')],
-    [t('groups.colAdmin'), amount(quote.adminFee)],
-    [t('groups.colFee'), formatRupiah(quote.kioskFee)],
-    [t('groups.colDue'), quote.dueDate ?? ''],
-  ] as const;
-  return (
-    <dl className={styles.figures}>
-      {figures.map(([name, value]) =>
-        value === '' ? null : (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
-  );
+    { label: t('groups.colPeriods'), value: [months, quote.periods.join(', ')].filter(Boolean).join(': ') },
+    { label: t('groups.colBill'), value: amount(quote.basePrice) },
+    { label: t('groups.colPenalty'), value: quote.penalties.map(penaltyText).join(', ') },
+    { label: t('groups.colAdmin'), value: amount(quote.adminFee) },
+    { label: t('groups.colFee'), value: formatRupiah(quote.kioskFee) },
+    { label: t('groups.colDue'), value: quote.dueDate ?? '' },
+  ];
+  return <SumList look="inline" rows={figures.filter(({ value }) => value !== '')} />;
 }
 
 function StateText({ bill }: { readonly bill: Exclude<BillState, { is: 'priced' }> }) {

@@ -7,7 +7,7 @@ import { useNumberText } from '../../presentation/customer-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
-import styles from './Groups.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const MOST_CUSTOMERS = 5;
 
@@ -50,7 +50,7 @@ export function CustomerBills({ chosen, onChange, isMissing }: Props) {
         maxLength={60}
         fault={isNobody ? t('groups.customerNone') : isMissing ? t('groups.customerHint') : null}
       />
-      <div className={styles.hits}>
+      <Stack gap="none" align="start">
         {hits.map((bill) => (
           <Toggle
             key={bill.number.numberId}
@@ -60,7 +60,7 @@ export function CustomerBills({ chosen, onChange, isMissing }: Props) {
             onChange={(isOn) => choose(bill, isOn)}
           />
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

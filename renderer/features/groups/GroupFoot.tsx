@@ -7,6 +7,7 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { Button } from '../../ui/form/Button.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import styles from './Groups.module.css';
 import type { GroupStore } from './group-store.ts';
 import { tickedOf } from './group-store.ts';
@@ -44,7 +45,7 @@ export function GroupFoot({ store, group, onOpen, onLeave }: Props) {
       {ahead.map(({ customerId, name, credit }) => (
         <p key={customerId}>{t('groups.ahead', { name, amount: formatRupiah(credit) })}</p>
       ))}
-      <div className={styles.money}>
+      <Row gap="m">
         <Button icon={<ArrowLeft aria-hidden="true" />} keyName="Esc" onPress={onLeave}>
           {t('groups.toGroups')}
         </Button>
@@ -63,7 +64,7 @@ export function GroupFoot({ store, group, onOpen, onLeave }: Props) {
             {t('groups.pay', { count: ticked.length, total: formatRupiah(total) })}
           </Button>
         </div>
-      </div>
+      </Row>
     </>
   );
 }

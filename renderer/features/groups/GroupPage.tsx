@@ -12,12 +12,12 @@ import { movedByPayment } from '../../presentation/failure-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import { AddBillsDialog } from './AddBillsDialog.tsx';
 import { AheadDialog, type HandedIn } from './AheadDialog.tsx';
 import { AheadTaken } from './AheadTaken.tsx';
 import { BillList } from './BillList.tsx';
 import { GroupFoot } from './GroupFoot.tsx';
-import styles from './Groups.module.css';
 import { EndGroupQuestion, GroupDialog } from './group-dialogs.tsx';
 import type { GroupStore } from './group-store.ts';
 import { PayDialog } from './PayDialog.tsx';
@@ -55,7 +55,7 @@ export function GroupPage({ store, group }: Props) {
       head={
         <>
           {group.note === '' ? null : <p>{group.note}</p>}
-          <div className={styles.acts}>
+          <Row gap="m">
             <Button icon={<HandCoins aria-hidden="true" />} keyName="F6" onPress={() => setOpen('ahead')}>
               {t('onAccount.payAhead')}
             </Button>
@@ -63,7 +63,7 @@ export function GroupPage({ store, group }: Props) {
             <Button variant="danger" onPress={() => setOpen('end')}>
               {t('groups.end')}
             </Button>
-          </div>
+          </Row>
         </>
       }
       foot={<GroupFoot store={store} group={group} onOpen={setOpen} onLeave={leave} />}
@@ -96,12 +96,12 @@ function AllBills({ store, group: { groupId, members, check } }: Props) {
   const priced = members.filter(({ bill }) => bill.is === 'priced').map(({ memberId }) => memberId);
   if (priced.length === 0) return null;
   return (
-    <div className={styles.acts}>
+    <Row gap="m">
       <Button onPress={() => store.getState().tick(priced, true)}>{t('groups.tickAll')}</Button>
       <Button onPress={() => store.getState().tick(priced, false)}>{t('groups.tickNone')}</Button>
       <Button isDisabled={check !== null} onPress={again}>
         {t('groups.checkAgain')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -7,11 +7,10 @@ import { useDeps } from '../../core/context.tsx';
 import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Page } from '../../ui/layout/Page.tsx';
-import { RowList } from '../../ui/layout/RowList.tsx';
+import { RowButton, RowList } from '../../ui/layout/RowList.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import { GroupPage } from './GroupPage.tsx';
-import styles from './Groups.module.css';
 import { GroupDialog } from './group-dialogs.tsx';
 import { createGroupStore, type GroupStore } from './group-store.ts';
 
@@ -57,12 +56,12 @@ function Groups({ store, onLeave }: { readonly store: GroupStore; readonly onLea
       <RowList aria-label={t('groups.title')}>
         {groups?.map(({ groupId, name, note, members, unsettled }) => (
           <li key={groupId}>
-            <button type="button" className={styles.group} onClick={() => inBackground(store.getState().choose(groupId))}>
+            <RowButton onPress={() => inBackground(store.getState().choose(groupId))}>
               <TwoLines title={name} isLarge>
                 {[t('groups.bills', { count: members }), note].filter(Boolean).join(' · ')}
               </TwoLines>
               {unsettled > 0 ? <Pill tone="doubt">{t('groups.unsettled', { count: unsettled })}</Pill> : null}
-            </button>
+            </RowButton>
           </li>
         ))}
       </RowList>

@@ -10,6 +10,7 @@ import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
+import { Row } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { Pill, type Tone } from '../../ui/text/Pill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
@@ -47,7 +48,7 @@ export function RoundResult({ store, group: { groupId, earlier }, round, isEarli
     <Section title={title} align="stretch">
       <Whole round={round} />
       {waiting > 0 ? <p role="status">{t('groups.stillWaiting', { count: waiting })}</p> : null}
-      <div className={styles.acts}>
+      <Row gap="m">
         {waiting > 0 ? (
           <Button aria-label={named('groups.hold')} onPress={hold}>
             {t('groups.hold')}
@@ -59,7 +60,7 @@ export function RoundResult({ store, group: { groupId, earlier }, round, isEarli
         <Button aria-label={named('groups.print')} onPress={receipts}>
           {t('groups.print')}
         </Button>
-      </div>
+      </Row>
       <RowList aria-label={title}>
         {rows.map((bill) => (
           <OutcomeRow key={bill.orderId} bill={bill} />
