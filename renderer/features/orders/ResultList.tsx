@@ -37,7 +37,7 @@ export function ResultList({ history, orders, at, onPick, onServe }: Props) {
   const { t } = useTranslation();
   const { result: found, loadMore } = useStore(history);
   if (found.state === 'failed') return <FailureNote failure={found.failure} />;
-  if (orders.length === 0) return found.state === 'searching' ? <div className={styles.none} /> : <NoOrders history={history} />;
+  if (orders.length === 0) return found.state === 'searching' ? null : <NoOrders history={history} />;
   const hasMore = found.state === 'found' && found.next !== null;
   return (
     <>
