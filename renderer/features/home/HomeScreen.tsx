@@ -20,7 +20,6 @@ import { Callout } from '../../ui/text/Callout.tsx';
 import { Alerts } from './Alerts.tsx';
 import { DrawerNow } from './DrawerNow.tsx';
 import { FiguresToConfirm } from './FiguresToConfirm.tsx';
-import styles from './Home.module.css';
 import { LastMonth, TodayByHour } from './HomeCharts.tsx';
 import { createHomeStore } from './home-store.ts';
 import { OpenDebts } from './OpenDebts.tsx';
@@ -66,7 +65,7 @@ function Shown({ view, balance, owing }: ShownProps) {
         </Callout>
       )}
       <TodayFigures view={view} balance={balance} />
-      <div className={styles.columns}>
+      <Stack columns="29rem" gap="l">
         <Section title={t('home.attention')} align="stretch">
           <OutstandingOrders now={view.now} />
           <FiguresToConfirm />
@@ -79,11 +78,11 @@ function Shown({ view, balance, owing }: ShownProps) {
             <OpenComplaints />
           </Section>
         </Stack>
-      </div>
-      <div className={styles.columns}>
+      </Stack>
+      <Stack columns="29rem" gap="l">
         <TodayByHour view={view} />
         <LastMonth view={view} />
-      </div>
+      </Stack>
       <TopProducts top={view.top} />
       <ToReports />
     </>

@@ -7,6 +7,7 @@ import { PageAnswers } from '../../parts/form/PageAnswers.tsx';
 import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { PageFoot } from '../../ui/layout/Page.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { CONFIRM_KEY, useConfirmKey } from '../../ui/overlay/use-confirm-key.ts';
 import { AmountField } from './AmountField.tsx';
@@ -41,10 +42,10 @@ export function RuleForm() {
       {isElse ? null : (
         <>
           <ScopeChoices draft={draft} put={type} />
-          <div className={styles.pair}>
+          <Stack columns="12rem" gap="m">
             <AmountField {...shown} field="from" label={t('prices.from')} hint={t('prices.bandHint')} />
             <AmountField {...shown} field="to" label={t('prices.to')} />
-          </div>
+          </Stack>
         </>
       )}
       <SegmentedControl
@@ -60,11 +61,11 @@ export function RuleForm() {
       {draft.kind === 'flat' ? (
         <AmountField {...shown} isFirst field="amount" label={t('prices.amount')} />
       ) : (
-        <div className={styles.pair}>
+        <Stack columns="12rem" gap="m">
           <AmountField {...shown} isFirst field="percent" label={t('prices.percent')} />
           <AmountField {...shown} field="least" label={t('prices.leastField')} hint={t('prices.limitHint')} />
           <AmountField {...shown} field="most" label={t('prices.mostField')} />
-        </div>
+        </Stack>
       )}
       <SegmentedControl
         showLabel

@@ -3,7 +3,7 @@ import type { CategoryMeaning, ImportMapping, Meaning } from '../../../shared/ca
 import { type CategoryGroup, saidBy, withSuggestions } from '../../../shared/catalogue/columns/row-groups.ts';
 import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
 import { Select } from '../../ui/form/Select.tsx';
-import styles from './ImportColumns.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import type { ImportColumnsProps } from './import-columns.ts';
 
 const MEANINGS: readonly Meaning[] = ['leaveOut', ...FAMILY_IDS];
@@ -20,7 +20,7 @@ export function CategoryFields({ unmapped, mapping, onCategories }: ImportColumn
     onCategories({ ...mapping, brands: [...others, { category, brand, means }] });
   };
   return (
-    <div className={styles.fields}>
+    <Stack columns="15rem" gap="m">
       {unmapped.categories.flatMap((group) => [
         <CategoryField
           key={group.category}
@@ -39,7 +39,7 @@ export function CategoryFields({ unmapped, mapping, onCategories }: ImportColumn
           />
         )),
       ])}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,10 +3,10 @@ import { MAPPED_COLUMNS } from '../../../shared/catalogue/columns/columns.ts';
 import { NEEDED_COLUMNS, placedAt } from '../../../shared/catalogue/columns/import-mapping.ts';
 import { columnName } from '../../../shared/lib/first-rows.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { ColumnSelect } from '../sheet/ColumnSelect.tsx';
 import { HeadingRowSelect } from '../sheet/HeadingRowSelect.tsx';
-import styles from './ImportColumns.module.css';
 import { columnLabel, type ImportColumnsProps } from './import-columns.ts';
 
 /** The columns that lists of providers usually have. The fields of other columns appear only where the file has them. */
@@ -22,7 +22,7 @@ export function ColumnFields({ unmapped, mapping, onColumns }: ImportColumnsProp
   const place = (name: string, at: number | null) => onColumns({ ...mapping, columns: placedAt(columns, name, at) });
   return (
     <>
-      <div className={styles.fields}>
+      <Stack columns="15rem" gap="m">
         {unmapped.namesColumns ? null : (
           <HeadingRowSelect first={unmapped.first} headingRow={headingRow} onChange={(row) => onColumns({ ...mapping, headingRow: row })} />
         )}
@@ -39,7 +39,7 @@ export function ColumnFields({ unmapped, mapping, onColumns }: ImportColumnsProp
             fault={name === 'family' && unmapped.hasMore ? t('importColumns.tooMany') : null}
           />
         ))}
-      </div>
+      </Stack>
       <Unread headings={unmapped.headings} columns={columns} />
       {unmapped.titles.count > 0 || !mapping.leaveOutTitles ? (
         <Toggle

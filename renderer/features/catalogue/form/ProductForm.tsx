@@ -6,12 +6,12 @@ import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { CatalogueState } from '../catalogue-state.ts';
 import { useCatalogue } from '../catalogue-store.ts';
 import { FORM } from './form-fields.ts';
-import styles from './ProductForm.module.css';
 import { ProductFormField } from './ProductFormField.tsx';
 import { faultsOf } from './product-draft.ts';
 
@@ -52,10 +52,10 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
       }
       pad={<FieldPad home="[data-product='price']" />}
     >
-      <div ref={form} className={styles.sections}>
+      <Stack gap="l" ref={form}>
         {FORM.map(({ title, fields }) => (
           <Card key={title} isRoomy title={t(`productSection.${title}`)}>
-            <div className={styles.fields}>
+            <Stack columns="15rem" gap="m">
               {fields.map((field) => (
                 <ProductFormField
                   key={field.column}
@@ -67,10 +67,10 @@ export function ProductForm({ step: { isNew, before, draft, faults } }: { readon
                   onType={(text) => type(field.column, text)}
                 />
               ))}
-            </div>
+            </Stack>
           </Card>
         ))}
-      </div>
+      </Stack>
       {isLeaving ? (
         <ConfirmDialog
           danger

@@ -15,7 +15,7 @@ import { inBackground } from '../../../core/background-work.ts';
 import { ColumnSelect } from '../../../parts/sheet/ColumnSelect.tsx';
 import { HeadingRowSelect } from '../../../parts/sheet/HeadingRowSelect.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
-import styles from '../Statement.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { useStatement } from '../statement-store.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export function FormatFields({ format, preview }: Props) {
     />
   );
   return (
-    <div className={styles.fields}>
+    <Stack columns="15rem" gap="m">
       <HeadingRowSelect first={preview} headingRow={format.headingRow} onChange={(headingRow) => change({ headingRow })} />
       {choice('sign', t('statements.sign'), AMOUNT_SIGNS, (sign) => t(`statements.sign_${sign}`))}
       {STATEMENT_COLUMNS.filter((name) => needed.includes(name)).map((name) => (
@@ -55,7 +55,7 @@ export function FormatFields({ format, preview }: Props) {
       {choice('dates', t('statements.dates'), DATE_ORDERS, (dates) => t(`statements.dates_${dates}`))}
       {choice('zone', t('statements.zone'), STATEMENT_ZONES, (zone) => t(`statements.zone_${zone}`))}
       {choice('separator', t('statements.separator'), SEPARATOR_NAMES, (separator) => t(`statements.separator_${separator}`))}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,8 +5,8 @@ import type { StatementPreview } from '../../../../shared/statements/statement-v
 import { useApp } from '../../../core/context.tsx';
 import { DayField } from '../../../parts/dates/DayField.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { type Draft, typedBalance } from '../draft.ts';
-import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
 /** The period and the balances of the statement, as the provider states them, and the margin in minutes. */
@@ -20,7 +20,7 @@ export function TermFields({ draft, preview: { days } }: { readonly draft: Draft
   const balanceFault = (typed: string) => (typedBalance(typed) === undefined ? t('statements.noAmount') : null);
   const isMargin = /^\d{1,4}$/.test(margin.trim()) && Number(margin) <= MOST_MARGIN_MINUTES;
   return (
-    <div className={styles.fields}>
+    <Stack columns="15rem" gap="m">
       {/* A changed suggestion remounts the field, because DayField keeps its own text. */}
       <DayField
         key={`from ${days?.from}`}
@@ -61,6 +61,6 @@ export function TermFields({ draft, preview: { days } }: { readonly draft: Draft
         onChange={(typed) => change({ closing: typed })}
         fault={balanceFault(closing)}
       />
-    </div>
+    </Stack>
   );
 }

@@ -4,8 +4,8 @@ import type { StatementPreview } from '../../../../shared/statements/statement-v
 import { inBackground } from '../../../core/background-work.ts';
 import { Select } from '../../../ui/form/Select.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
-import styles from '../Statement.module.css';
 import { useStatement } from '../statement-store.ts';
 
 /** Asks for the meaning of each word in the column of words: only a person knows it. Shows nothing without such a column. */
@@ -22,7 +22,7 @@ export function WordFields({ preview: { words } }: { readonly preview: Statement
   return (
     <Card isRoomy title={t('statements.words')}>
       <Note size="m">{t('statements.wordsAbout')}</Note>
-      <div className={styles.fields}>
+      <Stack columns="15rem" gap="m">
         {words.map(({ word, count, means }) => (
           <Select
             key={word}
@@ -33,7 +33,7 @@ export function WordFields({ preview: { words } }: { readonly preview: Statement
             onChange={(picked) => say(word, picked)}
           />
         ))}
-      </div>
+      </Stack>
     </Card>
   );
 }
