@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useApp, useDates } from '../../core/context.tsx';
+import toneStyles from '../../ui/text/tones.module.css';
 import { otherAccountOf, otherAccountText } from '../account-text.ts';
 import { stateStyles, stateText } from '../order-text.ts';
 import styles from './StateCard.module.css';
@@ -14,8 +15,8 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   const other = useApp(({ status }) => otherAccountOf(order, status.otherAccounts));
   const { tone, icon: Icon } = stateStyles[order.state.is];
   return (
-    <section className={`${styles.card} ${styles[tone]}`} aria-label={t('history.state')}>
-      <Icon aria-hidden="true" />
+    <section className={styles.card} data-tone={tone} aria-label={t('history.state')}>
+      <Icon aria-hidden="true" className={toneStyles[tone]} />
       <div className={styles.text}>
         <strong>{text.title}</strong>
         {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { amountOf, restOf } from '../../../parts/tender/tendering.ts';
 import { RemoveButton } from '../../../ui/layout/RowList.tsx';
+import toneStyles from '../../../ui/text/tones.module.css';
 import type { ConfirmStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import styles from './PaidParts.module.css';
@@ -37,7 +38,7 @@ export function PaidParts({ step }: { readonly step: ConfirmStep }) {
           </li>
         ))}
       </ul>
-      <p className={`${styles.rest} ${styles[tone]}`} data-tone={tone}>
+      <p className={`${styles.rest} ${tone === 'quiet' ? styles.quiet : toneStyles[tone]}`} data-tone={tone}>
         <span>{t(rest < 0 ? 'sell.partsTooLarge' : 'sell.rest')}</span>
         <b>{formatRupiah(rupiah(Math.abs(rest)))}</b>
       </p>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah, type Rupiah } from '../../../../shared/lib/money.ts';
+import toneStyles from '../../../ui/text/tones.module.css';
 import styles from './LargeAmount.module.css';
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
   readonly isCompact?: boolean;
 }
 
+const TONES = { good: toneStyles.good, bad: toneStyles.bad, quiet: styles.quiet, plain: styles.plain } as const;
+
 /** The most urgent sum in the largest type: change to give, or money that is missing. */
 export function LargeAmount({ label, amount, tone, isCompact = false }: Props) {
   return (
-    <p className={`${styles.money} ${styles[tone]} ${isCompact ? styles.compact : ''}`} data-tone={tone}>
+    <p className={`${styles.money} ${TONES[tone]} ${isCompact ? styles.compact : ''}`} data-tone={tone}>
       <span>{label}</span>
       <b>{amount === null ? '–' : formatRupiah(amount)}</b>
     </p>
