@@ -10,7 +10,6 @@ import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { keepFieldInSight } from '../../ui/layout/keep-field-in-sight.ts';
-import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './FirstStart.module.css';
 import { type StepForm, useFirstStart } from './first-start-moves.ts';
 
@@ -94,11 +93,9 @@ function Steps({ at, onChoose, onLeave }: StepsProps) {
       </ol>
       <div className={styles.leave}>
         <p>{t('firstStart.later')}</p>
-        <button type="button" className={styles.sell} aria-keyshortcuts={LEAVE_KEY} onClick={onLeave}>
-          <span>{t(`firstStart.leave_${mode}`)}</span>
-          <Kbd>{LEAVE_KEY}</Kbd>
-          <ArrowRight aria-hidden="true" />
-        </button>
+        <Button icon={<ArrowRight aria-hidden="true" />} keyName={LEAVE_KEY} onPress={onLeave}>
+          {t(`firstStart.leave_${mode}`)}
+        </Button>
       </div>
     </nav>
   );
