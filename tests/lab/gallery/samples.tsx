@@ -5,7 +5,7 @@ import { Button } from '../../../renderer/ui/form/Button.tsx';
 import { DigitPad } from '../../../renderer/ui/form/DigitPad.tsx';
 import { Field } from '../../../renderer/ui/form/Field.tsx';
 import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
-import { Select } from '../../../renderer/ui/form/Select.tsx';
+import { ChipSelect, Select } from '../../../renderer/ui/form/Select.tsx';
 import { Toggle } from '../../../renderer/ui/form/Toggle.tsx';
 import { dialogSamples } from './dialog-samples.tsx';
 import { layoutSamples } from './layout-samples.tsx';
@@ -120,6 +120,16 @@ const select: Sample = {
   },
 };
 
+const chipSelect: Sample = {
+  component: ChipSelect,
+  states: (t) => {
+    const list = (value: 'sell' | null) => (
+      <ChipSelect label={t('nav.label')} none={t('nav.label')} options={options(t)} value={value} onChange={() => undefined} />
+    );
+    return { none: list(null), chosen: list('sell') };
+  },
+};
+
 const toggle: Sample = {
   component: Toggle,
   states: (t) => {
@@ -143,6 +153,7 @@ export const samples: readonly Sample[] = [
   field,
   segmentedControl,
   select,
+  chipSelect,
   toggle,
   ...dialogSamples,
   ...layoutSamples,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
+import { ChipSelect } from '../../../ui/form/Select.tsx';
 import styles from '../Catalogue.module.css';
 import { useCatalogue } from '../catalogue-store.ts';
 
@@ -14,7 +15,6 @@ export function CatalogueFilters() {
   const total = useCatalogue((state) => state.total);
   const selectAll = useCatalogue((state) => state.selectAll);
   const find = useCatalogue((state) => state.find);
-  const pickFamily = (value: string) => find({ family: FamilyId.options.find((family) => family === value) ?? null });
   return (
     <div className={styles.filters}>
       <SegmentedControl
@@ -24,22 +24,14 @@ export function CatalogueFilters() {
         onChange={(state) => find({ state })}
         options={STATES.map((value) => ({ value, label: t(`catalogue.state_${value}`) }))}
       />
-      <label className={styles.family}>
-        <span className="sr-only">{t('productColumn.family')}</span>
-        <select
-          className={styles.pick}
-          value={filter.family ?? ''}
-          data-chosen={filter.family !== null || undefined}
-          onChange={(event) => pickFamily(event.target.value)}
-        >
-          <option value="">{t('catalogue.anyFamily')}</option>
-          {FamilyId.options.map((family) => (
-            <option key={family} value={family}>
-              {t(`family.${family}`)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChipSelect
+        label={t('productColumn.family')}
+        none={t('catalogue.anyFamily')}
+        options={FamilyId.options.map((family) => ({ value: family, label: t(`family.${family}`) }))}
+        value={filter.family}
+        onChange={(family) => find({ family })}
+        onNone={() => find({ family: null })}
+      />
       <Button variant="quiet" onPress={selectAll} isDisabled={!total}>
         {t('many.chooseAll')}
       </Button>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { ChipSelect } from '../../../ui/form/Select.tsx';
 import type { HistoryCriteria } from './criteria.ts';
-import styles from './SavedViews.module.css';
 import { useSavedViews } from './use-saved-views.ts';
 
 interface Props {
@@ -17,27 +17,18 @@ export function SavedViewPick({ criteria, onPick }: Props) {
     return kept === null ? [] : [{ name: view.name, kept }];
   });
   if (offered.length === 0) return null;
-  const current = shown(criteria)?.name ?? '';
+  const current = shown(criteria)?.name ?? null;
   const pick = (name: string) => {
     const view = offered.find((each) => each.name === name);
     if (view) onPick(view.kept);
   };
   return (
-    <select
-      className={`${styles.pick} ${current === '' ? '' : styles.picked}`}
-      aria-label={t('savedViews.title')}
+    <ChipSelect
+      label={t('savedViews.title')}
+      none={t('savedViews.title')}
+      options={offered.map(({ name }) => ({ value: name, label: name }))}
       value={current}
-      onChange={(event) => pick(event.target.value)}
-    >
-      {/* Selected while the filters match no saved view. */}
-      <option value="" hidden={current !== ''}>
-        {t('savedViews.title')}
-      </option>
-      {offered.map(({ name }) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-    </select>
+      onChange={pick}
+    />
   );
 }
