@@ -11,6 +11,7 @@ import { printerName, printJobName, printJobStyles } from '../../parts/print-job
 import { usePrintJobText } from '../../parts/print-jobs/use-print-job-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
+import { cardClass } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { NoteBox } from '../../ui/notice/NoteBox.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
@@ -65,7 +66,7 @@ function PrintJobCard({ paper }: { readonly paper: PrintJobView }) {
   const { tone, icon } = printJobStyles[status];
   const facts = [printerName(t, paper.printer, isTraining), t('printJobs.since', { at: `${time(paper.since)} (${ago(paper.since)})` })];
   return (
-    <li className={styles.card}>
+    <li className={cardClass()}>
       <div className={styles.what}>
         <h3>{printJobName(t, paper)}</h3>
         <Products orderIds={paper.orderIds} />

@@ -41,7 +41,7 @@ function OverrideQuestion({ request }: { readonly request: OverrideRequest }) {
         />
       )}
       <Row gap="m" isApart isTight>
-        <p className={styles.once}>{supervisors.length === 0 ? '' : t('staff.liftOnce')}</p>
+        <Note tone="faint">{supervisors.length === 0 ? '' : t('staff.liftOnce')}</Note>
         <Button onPress={cancel} keyName="Esc">
           {t('common.cancel')}
         </Button>

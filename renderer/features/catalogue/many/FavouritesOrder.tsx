@@ -6,6 +6,7 @@ import { PageAnswers } from '../../../parts/form/PageAnswers.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Page } from '../../../ui/layout/Page.tsx';
+import { RowList } from '../../../ui/layout/RowList.tsx';
 import { useCatalogue } from '../catalogue-store.ts';
 import styles from './FavouritesOrder.module.css';
 
@@ -30,11 +31,11 @@ export function FavouritesOrder({ products }: { readonly products: readonly Prod
         </PageAnswers>
       }
     >
-      <ol className={styles.rows} aria-label={t('favourites.title')}>
+      <RowList isOrdered isRaised aria-label={t('favourites.title')}>
         {products.map((product, at) => (
           <Row key={product.code} product={product} at={at} of={products.length} />
         ))}
-      </ol>
+      </RowList>
     </Page>
   );
 }

@@ -8,7 +8,6 @@ import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import styles from './Account.module.css';
 
 /** The unpaid charges, the oldest first: payments settle them in this order. */
 export function OpenCharges({ charges }: { readonly charges: readonly ChargeView[] }) {
@@ -83,7 +82,7 @@ function EntryRow({ entry: { kind, at, by, amount, tender, paymentId, contra }, 
       {contra === 'none' && paymentId !== null && onPrint ? (
         <ContraButton kind="account" actId={paymentId} what={`${change}, ${when}`} onBooked={onChanged} />
       ) : null}
-      <b className={styles.amount}>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
+      <b>{formatBalance(kind === 'charged' || kind === 'paidBack' ? amount : -amount)}</b>
     </ListRow>
   );
 }

@@ -12,7 +12,6 @@ import { RowButton, RowList } from '../../../ui/layout/RowList.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
-import styles from './Account.module.css';
 import { OWING_ORDERS, type OwingOrder, sortOwing } from './sort-owing.ts';
 
 interface Props {
@@ -85,7 +84,7 @@ function Owing({ row: { customerId, name, balance, ageing }, onPick }: Props & {
           {balance < 0 ? <span>{t('onAccount.credit')}</span> : null}
         </Row>
       </TwoLines>
-      <b className={styles.amount}>{balance < 0 ? t('onAccount.has', { amount }) : amount}</b>
+      <b>{balance < 0 ? t('onAccount.has', { amount }) : amount}</b>
     </RowButton>
   );
 }

@@ -8,6 +8,7 @@ import { SETUP_TASKS, type SetupTask } from '../../../../core/stores/sections.ts
 import { usePermission } from '../../../../core/use-permission.ts';
 import { FailureNote } from '../../../../presentation/FailureNote.tsx';
 import { Button } from '../../../../ui/form/Button.tsx';
+import { RowList } from '../../../../ui/layout/RowList.tsx';
 import styles from './SetupChecklist.module.css';
 import { doneTasks, placeOf } from './setup-tasks.ts';
 
@@ -49,13 +50,13 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
         <h3>{t('setup.title')}</h3>
         <span>{t('setup.count', { done: done.length, all: SETUP_TASKS.length })}</span>
       </header>
-      <ul className={styles.tasks}>
+      <RowList>
         {SETUP_TASKS.map((task) => (
           <li key={task}>
             <Task task={task} isDone={done.includes(task)} onOpen={() => open(task)} />
           </li>
         ))}
-      </ul>
+      </RowList>
       {failure === null ? null : <FailureNote failure={failure} />}
       <Button variant="quiet" onPress={() => inBackground(putAway())}>
         {t('setup.putAway')}
