@@ -1,4 +1,4 @@
-import { ArrowRight, Zap } from 'lucide-react';
+import { Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -93,7 +93,7 @@ function Steps({ at, onChoose, onLeave }: StepsProps) {
       </ol>
       <div className={styles.leave}>
         <p>{t('firstStart.later')}</p>
-        <Button icon={<ArrowRight aria-hidden="true" />} keyName={LEAVE_KEY} onPress={onLeave}>
+        <Button keyName={LEAVE_KEY} onPress={onLeave}>
           {t(`firstStart.leave_${mode}`)}
         </Button>
       </div>
