@@ -1,6 +1,6 @@
+import { nominalOf } from '../../shared/catalogue/nominal.ts';
 import { drawMonths, onlyIf, periodsOf, serialOnly, sum, totalOf } from './parts.ts';
 import type { Layout, Script } from './script.ts';
-import { nominalOf } from './traits.ts';
 import { dateOnly } from './wording.ts';
 
 const TARIFFS = ['R1/900 VA', 'R1/1300 VA', 'R1M/900 VA', 'R2/3500 VA', 'B1/2200 VA'] as const;

@@ -1,6 +1,6 @@
+import { nominalOf } from '../../shared/catalogue/nominal.ts';
 import { sum } from './parts.ts';
 import { type Draw, fieldOf, type Layout, type Script } from './script.ts';
-import { nominalOf } from './traits.ts';
 import { nickname } from './wording.ts';
 
 const DIRECT: Layout = [

@@ -92,13 +92,3 @@ function unitPrice(code: string): number | null {
   }
   return null;
 }
-
-/** The face value at the end of a code or name: `pln-token-20000`, `Token PLN 20.000`, `pulsa-5k`; null where there is none. */
-export function nominalOf(product: Product): number | null {
-  const found = /(\d+)(k|rb|jt)?$/i.exec(product.code) ?? /([\d.]+) ?(k|ribu|jt|juta)?$/i.exec(product.name);
-  if (!found) return null;
-  const value = Number(found[1]?.replaceAll('.', '')) * (SCALE[found[2]?.toLowerCase() ?? ''] ?? 1);
-  return value >= 1_000 ? value : null;
-}
-
-const SCALE: Record<string, number> = { k: 1_000, rb: 1_000, ribu: 1_000, jt: 1_000_000, juta: 1_000_000 };

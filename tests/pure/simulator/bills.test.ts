@@ -48,6 +48,12 @@ describe('a bill', () => {
     expect(deliveryFor(7, token, quoted, 'a1', AT).voucherCode).not.toBe(deliveryFor(7, token, quoted, 'a2', AT).voucherCode);
   });
 
+  it('of a token is of the nominal that the till shows, also where only its row says it', () => {
+    const { number, fields } = wanted('pln-token-20000');
+    const product = { ...starter('pln-token-20000'), code: 'token-kecil', name: 'Token kecil', nominal: rupiah(20_000) };
+    expect(billFor(7, { product, number, fields }, AT)?.bill.basePrice).toBe(20_000);
+  });
+
   it('names the same customer and the same meter, whatever is bought for a number', () => {
     const small = billOf('pln-token-20000', '530012345678');
     const large = billOf('pln-token-1000000', '530012345678');
