@@ -9,7 +9,7 @@ const LEAST_DISABLED = 3;
 /** Texts that axe leaves out: placeholders, and the words of disabled controls. */
 export function faintTexts(root: Element): Fact[] {
   return [
-    ...[...root.querySelectorAll('input:placeholder-shown')].flatMap((field) =>
+    ...[...root.querySelectorAll(':placeholder-shown')].flatMap((field) =>
       faint(field, getComputedStyle(field, '::placeholder').color, LEAST_TEXT),
     ),
     ...[...root.querySelectorAll(':disabled')].flatMap((control) => faint(control, getComputedStyle(control).color, LEAST_DISABLED)),

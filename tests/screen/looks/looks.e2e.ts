@@ -1,0 +1,23 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { Fact } from '../../lab/pictures/facts/fact.ts';
+import { layoutScript } from '../../lab/pictures/page-script.ts';
+
+/** The checks of the pictures, tried on pages with a fault. */
+
+/** The places of one kind of fault on a page with this body. */
+async function factsOn(page: Page, fault: Fact['fault'], body: string): Promise<string[]> {
+  await page.setContent(`<body style="background: #fff">${body}</body>`);
+  await page.evaluate(`(() => { ${await layoutScript()} })()`);
+  const facts = await page.evaluate<Fact[]>('layoutFacts([])');
+  return facts.filter((each) => each.fault === fault).map(({ where }) => where);
+}
+
+for (const [field, body] of [
+  ['one line', '<input placeholder="Nama">'],
+  ['several lines', '<textarea placeholder="Alamat"></textarea>'],
+] as const)
+  test(`a faint placeholder is found in a field of ${field}, and a readable one is none`, async ({ page }) => {
+    const withColour = (colour: string): string => `<style>::placeholder { color: ${colour} }</style>${body}`;
+    expect(await factsOn(page, 'faint', withColour('#bbb'))).toHaveLength(1);
+    expect(await factsOn(page, 'faint', withColour('#333'))).toEqual([]);
+  });
