@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { misplaced } from '../../lab/drive/customer/misplaced.ts';
 import type { Fact } from '../../lab/pictures/facts/fact.ts';
 import { layoutScript } from '../../lab/pictures/page-script.ts';
 
@@ -21,3 +22,15 @@ for (const [field, body] of [
     expect(await factsOn(page, 'faint', withColour('#bbb'))).toHaveLength(1);
     expect(await factsOn(page, 'faint', withColour('#333'))).toEqual([]);
   });
+
+test('a text that is wider or taller than its place is found, and one that fits is none', async ({ page }) => {
+  const place = (size: string, text: string): string =>
+    `<div class="place" style="${size}; font: 16px/1.2 sans-serif"><p style="margin: 0">${text}</p></div>`;
+  const foundIn = async (size: string, text: string): Promise<string[]> => {
+    await page.setContent(`<body>${place(size, text)}</body>`);
+    return misplaced(page);
+  };
+  expect(await foundIn('width: 200px; height: 20px', 'Total')).toEqual([]);
+  expect(await foundIn('width: 40px; height: 200px', 'Rp1.000.000.000')).toContainEqual(expect.stringContaining('place'));
+  expect(await foundIn('width: 60px; height: 20px', 'Total semua tagihan')).toContainEqual(expect.stringContaining('place'));
+});
