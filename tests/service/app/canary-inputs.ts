@@ -9,7 +9,6 @@ import { guessFormat } from '../../../shared/statements/guess-format.ts';
 import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
 import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
 import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
-
 import { airtime, CASHIER, CASHIERS_PIN, held, NEWCOMER, OWN, OWNER, PIN, TYPED, TYPED_PIN } from './canaries.ts';
 
 export const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' } as const;

@@ -4,7 +4,6 @@ import { rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { QuoteView } from '../../../../shared/orders/order-view.ts';
 import { airtime, aProduct, aQuote, bill, vehicleTax, voucher } from '../builders.ts';
-
 import { indosat, SellTill } from './sell/sell-till.ts';
 
 let sell: SellTill;

@@ -7,7 +7,6 @@ import { fail, ok } from '../../../../../shared/lib/result.ts';
 import type { QuoteView } from '../../../../../shared/orders/order-view.ts';
 import { printedJobView } from '../../../../lab/fakes/printing.ts';
 import { anOrder, aQuote, bill, states, voucher } from '../../builders.ts';
-
 import { SellTill } from './sell-till.ts';
 
 let sell: SellTill;

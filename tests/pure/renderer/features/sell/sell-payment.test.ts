@@ -7,7 +7,6 @@ import { fail, ok } from '../../../../../shared/lib/result.ts';
 import type { NonCashKind } from '../../../../../shared/lib/tender.ts';
 import { confirmationOf } from '../../../../../shared/orders/earlier-sale.ts';
 import { airtime, aQuote, bill, NOW, ticketOf } from '../../builders.ts';
-
 import { NONCE, SellTill } from './sell-till.ts';
 
 let sell: SellTill;
