@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Product } from '../shared/catalogue/product.ts';
+import { assertNever } from '../shared/lib/result.ts';
 import { PracticeCommand, type PracticeMessage } from '../shared/practice/practice-protocol.ts';
 import { readProducts } from './catalogue/catalogue-file.ts';
 import { Switches } from './config/switches.ts';
-import { runCommand } from './control/parent-commands.ts';
+import { PRACTICE_RULES } from './faults/practice-rules.ts';
 import { type Simulator, startSimulator } from './server.ts';
 
 /**
@@ -108,6 +109,22 @@ async function start(parent: Parent, input: unknown): Promise<Simulator> {
   } catch (error) {
     await parent.say({ type: 'failed', message: textOf(error) });
     return process.exit(1);
+  }
+}
+
+/** Runs a command of the parent. Rejects where it fails. */
+async function runCommand(simulator: Simulator, command: PracticeCommand): Promise<void> {
+  switch (command.type) {
+    case 'practise': {
+      const practised = command.faults.map((fault) => PRACTICE_RULES[fault]);
+      simulator.control.clearFaults();
+      for (const rule of practised.flatMap(({ rules }) => rules)) simulator.control.fault(rule);
+      return simulator.setReachable(practised.every(({ isReachable }) => isReachable));
+    }
+    case 'sell':
+      return simulator.sell(command.products);
+    default:
+      return assertNever(command);
   }
 }
 
