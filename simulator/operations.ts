@@ -1,4 +1,6 @@
+import { families } from '../shared/catalogue/families.ts';
 import { fixedPrice, pageOf, productsListed } from './catalogue/price-list.ts';
+import type { BillTarget } from './families/script.ts';
 import { traitsOf } from './families/traits.ts';
 import { endingOf } from './faults/magic.ts';
 import { type Answer, html, json, type Refusal, refuse } from './http/answers.ts';
@@ -8,8 +10,7 @@ import { randomOf } from './lib/random.ts';
 import { debitOf } from './orders/account.ts';
 import { billFor, deliveryFor, type Quoted } from './orders/bills.ts';
 import type { Became } from './orders/ledger.ts';
-import { type AcceptedOrder, checkoutForm, detailsForm, type Ending } from './orders/orders.ts';
-import { isPaid } from './orders/paid-bills.ts';
+import { type AcceptedOrder, checkoutForm, detailsForm, type Ending, isDelivered } from './orders/orders.ts';
 import type { World } from './world.ts';
 
 /** The operations behind token and limit. */
@@ -49,6 +50,20 @@ const inquiry: Operation = (world, { body, now }) => {
     },
   });
 };
+
+/**
+ * Whether an order has paid this bill this month, so that the biller refuses it: for bills, not for purchases (a token,
+ * game credit), and only with the switch `paidOnce`.
+ */
+function isPaid({ switches, orders }: World, { product, number, fields }: BillTarget, now: number): boolean {
+  const { amount, goods } = families[product.family];
+  if (!switches.paidOnce || !amount || goods !== null) return false;
+  const isSame = (order: AcceptedOrder) =>
+    order.productCode === product.code && order.clientNumber === number && JSON.stringify(order.fields) === JSON.stringify(fields);
+  return [...orders.values()].some((order) => isSame(order) && isDelivered(order, now) && monthOf(order.acceptedAt) === monthOf(now));
+}
+
+const monthOf = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
 const checkout: Operation = (world, call) => {
   const ordered = readCheckout(call.body, world.config.products);

@@ -1,4 +1,4 @@
-import { ADMIN_FEES, drawMonths, periodsOf, sum, totalOf } from './parts.ts';
+import { ADMIN_FEES, drawMonths, periodsOf, totalOf } from './parts.ts';
 import type { Script } from './script.ts';
 
 /** Airtime, data, roaming: the operator's serial, and no voucher code (specification, "Product families"). */
@@ -51,7 +51,7 @@ export const telcoPostpaid: Script = {
       basePrice: totalOf(months),
       adminFee: draw.random.pick([0, ...ADMIN_FEES]),
       clientName: draw.person,
-      facts: { period: periodsOf(months, 'words'), usage: `${sum(draw.random, 2, 60, 1)} GB` },
+      facts: { period: periodsOf(months, 'words') },
       each: months.map(({ digits, amount }) => ({ digits, amount })),
     };
   },

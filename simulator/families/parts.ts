@@ -1,5 +1,5 @@
 import type { Random } from '../lib/random.ts';
-import type { Draw, Facts, Goods } from './script.ts';
+import type { Draw, Goods } from './script.ts';
 import { monthBefore } from './wording.ts';
 
 /** Helpers that several families' bills share. */
@@ -38,9 +38,5 @@ export const onlyIf = (amount: number): number | undefined => (amount > 0 ? amou
 
 /** A delivery whose only identifier is a number in `serial_number`. */
 export const serialOnly =
-  (make: (draw: Draw) => string, more?: (draw: Draw) => Facts) =>
-  (draw: Draw): Goods => ({
-    serial: draw.traits.serial === 'filled' ? make(draw) : '',
-    voucher: '',
-    ...(more ? { facts: more(draw) } : {}),
-  });
+  (make: (draw: Draw) => string) =>
+  (draw: Draw): Goods => ({ serial: draw.traits.serial === 'filled' ? make(draw) : '', voucher: '' });

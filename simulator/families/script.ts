@@ -20,10 +20,14 @@ export interface Layouts {
   readonly unified?: readonly Row[];
 }
 
-export interface Draw {
+/** The subject of a request: a product for a number, with its extra fields. */
+export interface BillTarget {
   readonly product: Product;
   readonly number: string;
   readonly fields: readonly NameValue[];
+}
+
+export interface Draw extends BillTarget {
   readonly traits: Traits;
   /** Depends on this product and number. */
   readonly random: Random;
@@ -60,7 +64,7 @@ export interface Script {
   readonly bill?: (draw: Draw) => Bill;
   readonly inquiry?: Layouts;
   readonly result: Layouts;
-  readonly goods: (draw: Draw, bill: Bill | null) => Goods;
+  readonly goods: (draw: Draw) => Goods;
 }
 
 /** The value of an extra field of the request. */

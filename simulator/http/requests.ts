@@ -4,6 +4,7 @@ import { NameValue } from '../../shared/catalogue/labels.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { fieldsOf, parseFields } from '../../shared/catalogue/product-fields.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import type { BillTarget } from '../families/script.ts';
 import { endingOf } from '../faults/magic.ts';
 import type { Refusal } from './answers.ts';
 
@@ -40,12 +41,7 @@ const CheckoutRequest = z.strictObject({
   }),
 });
 
-interface SaleTarget {
-  readonly product: Product;
-  readonly number: string;
-  readonly fields: readonly NameValue[];
-}
-export interface Ordered extends SaleTarget {
+export interface Ordered extends BillTarget {
   readonly orderId: string;
   readonly amount: number | null;
 }
@@ -61,7 +57,7 @@ export function readJson(body: Uint8Array): unknown {
   }
 }
 
-export function readInquiry(value: unknown, products: Products): Result<SaleTarget, Refused> {
+export function readInquiry(value: unknown, products: Products): Result<BillTarget, Refused> {
   const parsed = InquiryRequest.safeParse(value);
   if (!parsed.success) return refuseShape(parsed.error);
   const { type, id, attributes } = parsed.data.data;
@@ -90,7 +86,7 @@ export function readCheckout(value: unknown, products: Products): Result<Ordered
 }
 
 /** The checks of both requests: whether the number is present, the extra fields, and numbers that a biller refuses. */
-function checkTarget(target: SaleTarget): Result<SaleTarget, Refused> {
+function checkTarget(target: BillTarget): Result<BillTarget, Refused> {
   const { product, number, fields } = target;
   const family = families[product.family];
   if (!family.number && number !== '') return refused('number_not_allowed', number);

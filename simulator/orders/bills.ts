@@ -1,17 +1,9 @@
 import type { NameValue } from '../../shared/catalogue/labels.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
 import { scripts } from '../families/index.ts';
-import { type Bill, type Draw, type Facts, type Goods, writeLines } from '../families/script.ts';
+import { type Bill, type BillTarget, type Draw, type Facts, type Goods, writeLines } from '../families/script.ts';
 import { traitsOf } from '../families/traits.ts';
 import { dateTime, maskName, personName } from '../families/wording.ts';
 import { randomOf } from '../lib/random.ts';
-
-/** The subject of a request: a product for a number, with its extra fields. */
-export interface BillTarget {
-  readonly product: Product;
-  readonly number: string;
-  readonly fields: readonly NameValue[];
-}
 
 /** A bill with its price, as an inquiry returns it. */
 export interface Quoted {
@@ -55,7 +47,7 @@ export function billFor(seed: number, target: BillTarget, at: Date): Quoted | nu
 export function deliveryFor(seed: number, target: BillTarget, quoted: Quoted | null, orderId: string, at: Date): Delivery {
   const draw = drawFor(seed, target, at, 'goods', orderId);
   const script = scripts[target.product.family];
-  const goods = script.goods(draw, quoted?.bill ?? null);
+  const goods = script.goods(draw);
   const clientName = draw.traits.names === 'full' ? (quoted?.bill.clientName ?? '') : (quoted?.clientName ?? '');
   const facts = { ...factsOf(target, quoted?.bill ?? null, clientName), ...deliveryFacts(goods, at) };
   const lines = writeLines(script.result, facts, quoted?.bill.each ?? [], draw);

@@ -5,11 +5,12 @@ import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { LOAN_UNIFIED } from '../../../simulator/families/contributions.ts';
 import { PROPERTY_UNIFIED } from '../../../simulator/families/property-tax.ts';
+import type { BillTarget } from '../../../simulator/families/script.ts';
 import { traitsOf } from '../../../simulator/families/traits.ts';
 import { TV_UNIFIED } from '../../../simulator/families/utilities.ts';
 import { VEHICLE_UNIFIED } from '../../../simulator/families/vehicle-tax.ts';
 import { WATER_UNIFIED } from '../../../simulator/families/water.ts';
-import { type BillTarget, billFor, deliveryFor } from '../../../simulator/orders/bills.ts';
+import { billFor, deliveryFor } from '../../../simulator/orders/bills.ts';
 import { fieldsFor, numberFor, starter, starterProducts } from '../../service/simulator/starter-products.ts';
 
 const AT = new Date('2025-10-17T03:00:00Z');
