@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { terminalText } from '../shared/lib/exact-code.ts';
+import { PRACTICE_CREDENTIALS } from '../shared/service/practice-credentials.ts';
 import { readProducts } from './catalogue/catalogue-file.ts';
-import { CONTROL_HEADER, PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID, PRACTICE_SEED } from './config/defaults.ts';
+import { PRACTICE_SEED } from './config/service-config.ts';
 import { HARSH } from './config/switches.ts';
+import { CONTROL_HEADER } from './control/control-routes.ts';
 import { MAGIC_ENDINGS } from './faults/magic.ts';
 import { type Simulator, startSimulator } from './server.ts';
 
@@ -27,9 +29,9 @@ const OPTIONS = {
   harsh: flag,
   odd: { ...text, default: '0' },
   catalogue: text,
-  'fs-id': { ...text, default: PRACTICE_FS_ID },
-  'client-id': { ...text, default: PRACTICE_CLIENT_ID },
-  'client-secret': { ...text, default: PRACTICE_CLIENT_SECRET },
+  'fs-id': { ...text, default: PRACTICE_CREDENTIALS.fsId },
+  'client-id': { ...text, default: PRACTICE_CREDENTIALS.clientId },
+  'client-secret': { ...text, default: PRACTICE_CREDENTIALS.clientSecret },
   'control-key': text,
   help: flag,
 } as const;

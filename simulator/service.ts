@@ -42,7 +42,7 @@ export function createService(options: ServiceOptions): Service {
     for (const product of next) products.set(product.code, product);
   };
   sell(options.products);
-  const config = { ...configOf(options), products };
+  const config = configOf(options, products);
   const at: { world: World } = { world: newWorld(config) };
   return { handle: (request) => handle(at.world, request), control: controlOf(at, () => newWorld(config)), sell };
 }
@@ -76,7 +76,7 @@ function handle(world: World, request: ServiceRequest): Handled {
     endpoint: route?.endpoint ?? null,
     orderId,
     status: 'answer' in outcome ? outcome.answer.status : 0,
-    fault: fault?.name ?? null,
+    fault: fault?.rule.kind ?? null,
   });
   return { outcome, done };
 }

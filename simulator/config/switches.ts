@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DEBIT_RULES } from '../../shared/service/service-settings.ts';
-import { TOKEN_SECONDS } from './defaults.ts';
+
+/** Life of a token in seconds: the specification's sample ("Authentication", 3). */
+const TOKEN_SECONDS = 2_592_000;
 
 /** The behaviour where the specification is silent. The defaults are strict and quiet; `HARSH` is a difficult service. */
 export const Switches = z.strictObject({

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CONTROL_HEADER, CONTROL_PREFIX } from '../config/defaults.ts';
 import { Switches } from '../config/switches.ts';
 import { FAULTS } from '../faults/fault-kinds.ts';
 import { FaultRule } from '../faults/faults.ts';
@@ -10,6 +9,10 @@ import { readJson } from '../http/requests.ts';
 import type { Control } from './control.ts';
 
 /** The control over HTTP, for another process: every path under `/practice/`, with the printed key. */
+
+/** The header that grants access to the control paths. */
+export const CONTROL_HEADER = 'x-practice-key';
+export const CONTROL_PREFIX = '/practice/';
 
 const LimitBody = z.strictObject({ rate: z.number().positive(), burst: z.int().positive() });
 const BalanceBody = z.strictObject({ balance: z.int().nonnegative() });

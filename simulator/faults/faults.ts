@@ -22,15 +22,13 @@ export const FaultRule = z.strictObject({
 export type FaultRule = z.infer<typeof FaultRule>;
 export type FaultInput = z.input<typeof FaultRule>;
 
-export interface FaultTarget {
+/** The call that a fault may match. */
+export interface FaultTarget extends Pick<FaultRule, 'orderId' | 'productCode'> {
   readonly endpoint: Endpoint;
-  readonly orderId: string | null;
-  readonly productCode: string | null;
 }
 
 /** A fault that was applied. */
 export interface AppliedFault {
-  readonly name: FaultName;
   readonly kind: FaultKind;
   readonly rule: FaultRule;
 }
@@ -78,7 +76,7 @@ export class Faults {
     this.#waiting = this.#waiting.filter(({ remaining: left }) => left !== 0);
     const { rule } = waiting;
     this.#applied.set(rule.kind, (this.#applied.get(rule.kind) ?? 0) + 1);
-    return { name: rule.kind, kind: FAULTS[rule.kind], rule };
+    return { kind: FAULTS[rule.kind], rule };
   }
 
   #isDrawn(waiting: PendingFault): boolean {

@@ -9,7 +9,8 @@ const setUp = (...rules: FaultInput[]): Faults => {
   for (const rule of rules) faults.add(rule);
   return faults;
 };
-const kinds = (faults: Faults, calls: readonly FaultTarget[]): (string | undefined)[] => calls.map((target) => faults.take(target)?.name);
+const kinds = (faults: Faults, calls: readonly FaultTarget[]): (string | undefined)[] =>
+  calls.map((target) => faults.take(target)?.rule.kind);
 
 describe('a fault that was set', () => {
   it('affects one call, and the next one succeeds', () => {

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../shared/catalogue/product-fields.ts';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { createService } from '../../../simulator/service.ts';
 import { starterProducts } from '../../service/simulator/starter-products.ts';
 
-const basic = `Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${PRACTICE_CLIENT_SECRET}`).toString('base64')}`;
+const basic = `Basic ${Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${PRACTICE_CREDENTIALS.clientSecret}`).toString('base64')}`;
 const FIELDS: Readonly<Record<string, string>> = { zone_id: '2001', period: '2026' };
 
 interface Said {

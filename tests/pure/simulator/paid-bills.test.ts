@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import type { Answer } from '../../../simulator/http/answers.ts';
 import { createService } from '../../../simulator/service.ts';
 import { starterProducts } from '../../service/simulator/starter-products.ts';
 
-const basic = `Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${PRACTICE_CLIENT_SECRET}`).toString('base64')}`;
+const basic = `Basic ${Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${PRACTICE_CREDENTIALS.clientSecret}`).toString('base64')}`;
 const DAY_MS = 86_400_000;
 
 /** A counter at the practice service of training mode: asks for bills and pays them. */

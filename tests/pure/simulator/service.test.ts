@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import type { Answer } from '../../../simulator/http/answers.ts';
 import { createService, type Service } from '../../../simulator/service.ts';
 import { starterProducts } from '../../service/simulator/starter-products.ts';
 
-const basic = `Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${PRACTICE_CLIENT_SECRET}`).toString('base64')}`;
+const basic = `Basic ${Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${PRACTICE_CREDENTIALS.clientSecret}`).toString('base64')}`;
 const ORDER = { data: { type: 'order', id: 'a1', attributes: { product_code: 'pulsa-xl-25000', client_number: '081712345678' } } };
 
 function answerOf(service: Service, method: string, url: string, headers: Record<string, string>, body = ''): Answer {

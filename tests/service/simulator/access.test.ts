@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../../simulator/config/defaults.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import { attributesIn, memberOf, openSimulator, purchaseOf, refusalOf, statusOf } from './simulator-fixture.ts';
 import { starter } from './starter-products.ts';
 
@@ -26,10 +26,15 @@ describe('the token endpoint', () => {
 
   it.each([
     ['and Basic credentials', (basic: string) => ({ headers: { authorization: basic }, form: {} })],
-    ['and the credentials', () => ({ headers: {}, form: { client_id: PRACTICE_CLIENT_ID, client_secret: PRACTICE_CLIENT_SECRET } })],
+    [
+      'and the credentials',
+      () => ({ headers: {}, form: { client_id: PRACTICE_CREDENTIALS.clientId, client_secret: PRACTICE_CREDENTIALS.clientSecret } }),
+    ],
   ])('takes the grant in a form %s, as API client tools send it', async (_what, how) => {
     const counter = await openSimulator();
-    const { headers, form } = how(`Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${PRACTICE_CLIENT_SECRET}`).toString('base64')}`);
+    const { headers, form } = how(
+      `Basic ${Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${PRACTICE_CREDENTIALS.clientSecret}`).toString('base64')}`,
+    );
     const ask = (grant: string) =>
       counter.send({
         ...{ method: 'POST', path: '/auth/token', bare: true },

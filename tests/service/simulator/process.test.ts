@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { CONTROL_HEADER } from '../../../simulator/config/defaults.ts';
+import { CONTROL_HEADER } from '../../../simulator/control/control-routes.ts';
 import { starter } from './starter-products.ts';
 
 const path = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));

@@ -1,5 +1,5 @@
-import { CONTROL_HEADER, CONTROL_PREFIX } from '../../../simulator/config/defaults.ts';
 import type { Control } from '../../../simulator/control/control.ts';
+import { CONTROL_HEADER, CONTROL_PREFIX } from '../../../simulator/control/control-routes.ts';
 import type { LedgerEntry } from '../../../simulator/orders/ledger.ts';
 
 /** The control of a practice service in another process, call for call. A refusal rejects with the service's message. */

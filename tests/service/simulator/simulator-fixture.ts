@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, PRACTICE_FS_ID } from '../../../simulator/config/defaults.ts';
+import { PRACTICE_CREDENTIALS } from '../../../shared/service/practice-credentials.ts';
 import type { Endpoint } from '../../../simulator/http/endpoints.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../../simulator/server.ts';
 import { fieldsFor, numberFor, starterProducts } from './starter-products.ts';
@@ -96,14 +96,14 @@ function callerOf(simulator: Simulator, clock: { at: number }, agent: Agent): Si
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
   const token: SimulatorFixture['token'] = ({
-    secret = PRACTICE_CLIENT_SECRET,
+    secret = PRACTICE_CREDENTIALS.clientSecret,
     query = '?grant_type=client_credentials',
     body,
     method = 'POST',
   } = {}) =>
     call(`${simulator.authUrl}/token${query}`, {
       method,
-      headers: { authorization: `Basic ${Buffer.from(`${PRACTICE_CLIENT_ID}:${secret}`).toString('base64')}` },
+      headers: { authorization: `Basic ${Buffer.from(`${PRACTICE_CREDENTIALS.clientId}:${secret}`).toString('base64')}` },
       ...(body === undefined ? {} : { body }),
     });
   const inquire: SimulatorFixture['inquire'] = ({ product, number, fields }) =>
@@ -128,7 +128,7 @@ function callerOf(simulator: Simulator, clock: { at: number }, agent: Agent): Si
       return send({ method: 'POST', path: '/v2/order', body: { data: { type: 'order', id: orderId, attributes } } });
     },
     details: (orderId) => send({ path: `/v2/order/${orderId}` }),
-    shopInfo: (fsId = PRACTICE_FS_ID) => send({ path: `/v1/shop/fs/${fsId}/shop-info` }),
+    shopInfo: (fsId = PRACTICE_CREDENTIALS.fsId) => send({ path: `/v1/shop/fs/${fsId}/shop-info` }),
   };
 }
 
