@@ -13,7 +13,7 @@ import type { Clock, Random } from '../lib/clock.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { Log } from '../lib/log.ts';
 import type { PagePdf } from '../money/reports/report-actions.ts';
-import type { DisplayPorts } from '../selling/display/displays.ts';
+import type { DisplayPorts } from '../selling/display/ports.ts';
 import type { PracticeConnection } from '../service/practice/practice-service.ts';
 import type { FileCatalogue } from '../shop/catalogue/catalogue.ts';
 import type { CatalogueBook } from '../shop/catalogue/catalogue-book.ts';

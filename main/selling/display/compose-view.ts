@@ -3,14 +3,13 @@ import type { Language } from '../../../shared/lib/language.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
-import type { DisplaySources } from './display-sources.ts';
 import type { FollowedSale } from './followed-sale.ts';
+import type { DisplaySources } from './ports.ts';
+import type { ShownScene } from './shown-ticket.ts';
 import { buildingScene, paymentScene } from './unpaid-lines.ts';
 
-interface ComposedView {
+interface ComposedView extends Pick<ShownScene, 'changesAt'> {
   readonly view: DisplayView;
-  /** When time alone changes the view, on the monotonic clock; null where it does not. */
-  readonly changesAt: number | null;
 }
 
 /** Returns the customer's view now: the shop alone, unless a person is signed in and there is a sale or receipt to show. */
@@ -30,11 +29,9 @@ export function composeView(sale: FollowedSale, sources: DisplaySources, now: nu
 export const customerLanguage = ({ receipt, display }: Pick<Settings, 'receipt' | 'display'>): Language =>
   display.language === 'receipt' ? receipt.language : display.language;
 
-type Scene = Pick<ComposedView, 'changesAt'> & Pick<DisplayView, 'scene'>;
+const IDLE: ShownScene = { scene: { kind: 'idle' }, changesAt: null };
 
-const IDLE: Scene = { scene: { kind: 'idle' }, changesAt: null };
-
-function sceneOf({ step, ticket, given }: FollowedSale, sources: DisplaySources, now: number): Scene {
+function sceneOf({ step, ticket, given }: FollowedSale, sources: DisplaySources, now: number): ShownScene {
   const shown = given?.sceneAt(now, sources) ?? IDLE;
   if (shown.scene.kind !== 'idle') return shown;
   switch (step.kind) {

@@ -6,10 +6,9 @@ import type { Clock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { Log } from '../../lib/log.ts';
 import { composeView } from './compose-view.ts';
-import type { DisplaySources } from './display-sources.ts';
-import type { CustomerWindow, DisplayPorts, Placement } from './displays.ts';
 import { FollowedSale } from './followed-sale.ts';
 import { placementOf } from './place-window.ts';
+import type { CustomerWindow, DisplayPorts, DisplaySources, Placement } from './ports.ts';
 
 interface CustomerDisplayDeps extends DisplayPorts {
   readonly sources: DisplaySources;

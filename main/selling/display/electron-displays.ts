@@ -4,7 +4,7 @@ import { DISPLAY_CHANNEL } from '../../../shared/ipc/channels.ts';
 import type { DevServer } from '../../pages/dev-server.ts';
 import { reloadAfterCrash } from '../../pages/reload-after-crash.ts';
 import { NOTHING_ELSE, servePage } from '../../pages/serve-page.ts';
-import type { DisplayPorts, OpenCustomerWindow, Placement, Screens } from './displays.ts';
+import type { DisplayPorts, OpenCustomerWindow, Placement, Screens } from './ports.ts';
 
 /**
  * Implements the customer display's ports with Electron. The page has its own session: its process, origin and policy differ from the

@@ -1,5 +1,5 @@
 import type { DisplayStep } from '../../../shared/display/display-step.ts';
-import type { DisplaySources } from './display-sources.ts';
+import type { DisplaySources } from './ports.ts';
 import { ShownTicket } from './shown-ticket.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { DisplayWindow } from '../../../shared/settings/settings.ts';
-import type { Bounds, Placement, ScreenInfo } from './displays.ts';
+import type { Bounds, Placement, ScreenInfo } from './ports.ts';
 
 /**
  * Returns the place of the customer's window; null for no window. A mirror of the till's screen is no second screen: the window would cover

@@ -1,8 +1,9 @@
 import type { DisplayOutcome, DisplayScene } from '../../../shared/display/display-views.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { Order } from '../../../shared/orders/order.ts';
-import type { DisplaySources } from './display-sources.ts';
+import { returnedOf } from '../../../shared/orders/refunds.ts';
 import { outcomeOf, paidLine } from './paid-line.ts';
+import type { DisplaySources } from './ports.ts';
 
 /** How long a token or code stays on the customer display after it appeared, unless the next sale begins sooner. */
 const CODE_SHOWN_MS = 120_000;
@@ -12,7 +13,7 @@ const OPEN_SHOWN_MS = 15 * 60_000;
 /** Outcomes after which the customer has nothing to wait for. */
 const FINISHED: ReadonlySet<DisplayOutcome> = new Set(['done', 'returned']);
 
-interface ShownScene {
+export interface ShownScene {
   readonly scene: DisplayScene;
   /** When time alone changes the scene, on the monotonic clock; null where it does not. */
   readonly changesAt: number | null;
@@ -70,7 +71,4 @@ export class ShownTicket {
 }
 
 /** The part of an owed refund that the customer does not have yet. */
-function owedOf({ refund }: Pick<Order, 'refund'>): Rupiah {
-  if (refund.is !== 'owed') return rupiah(0);
-  return rupiah(refund.amount - (refund.returned ?? []).reduce((sum, { amount }) => sum + amount, 0));
-}
+const owedOf = ({ refund }: Pick<Order, 'refund'>): Rupiah => rupiah(refund.is === 'owed' ? refund.amount - returnedOf(refund) : 0);

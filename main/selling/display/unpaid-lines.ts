@@ -7,7 +7,7 @@ import type { DisplayLine, DisplayScene } from '../../../shared/display/display-
 import { maskedName, maskedNumber, plainText } from '../../../shared/display/masked.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { pricePartsOf } from '../../../shared/receipts/price-parts.ts';
-import type { DisplaySources } from './display-sources.ts';
+import type { DisplaySources } from './ports.ts';
 
 type Sources = Pick<DisplaySources, 'settings' | 'productOf' | 'shownPrice'>;
 type StepOf<K extends DisplayStep['kind']> = Extract<DisplayStep, { kind: K }>;
