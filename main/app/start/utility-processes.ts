@@ -4,8 +4,12 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { isLoopback } from '../../../shared/service/loopback.ts';
 import type { StartFileProcess } from '../../lib/file-process/protocol.ts';
-import { practicePace, practiceReadDelay } from '../../service/practice/practice-pace.ts';
-import { createPracticeService, type PracticeConnection } from '../../service/practice/practice-service.ts';
+import {
+  createPracticeService,
+  type PracticeConnection,
+  practicePace,
+  practiceReadDelay,
+} from '../../service/practice/practice-service.ts';
 
 /** The practice service: the one named on the command line, which main cannot control, or the bundled one, started at first use. */
 export function practiceProcess(script: string): {

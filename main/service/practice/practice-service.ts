@@ -1,5 +1,6 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { decodeBySchema, faultText } from '../../../shared/lib/decode.ts';
+import { pacedReadDelay, type ReadDelay } from '../../../shared/orders/read-schedule.ts';
 import type { ServicePracticeFault } from '../../../shared/practice/practice-faults.ts';
 import { type PracticeCommand, PracticeMessage } from '../../../shared/practice/practice-protocol.ts';
 import { isLoopback } from '../../../shared/service/loopback.ts';
@@ -118,3 +119,12 @@ export function createPracticeService(
     return connection;
   };
 }
+
+/** The factor by which the practice service processes orders faster than a provider; 1 where the text is no factor from 0.01 to 1. */
+export function practicePace(text: string): number {
+  const pace = /^\d+(\.\d+)?$/.test(text) ? Number(text) : 1;
+  return pace >= 0.01 && pace <= 1 ? pace : 1;
+}
+
+/** The delay between reads of an order at a practice service of this pace: `0.05` reads after a twentieth of the usual delays. */
+export const practiceReadDelay = (text: string): ReadDelay => pacedReadDelay(practicePace(text));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { practiceReadDelay } from '../../../../../main/service/practice/practice-pace.ts';
+import { practiceReadDelay } from '../../../../../main/service/practice/practice-service.ts';
 import { nextReadDelay } from '../../../../../shared/orders/read-schedule.ts';
 
 const DAY = 86_400_000;
