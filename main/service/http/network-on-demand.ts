@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import { describeError } from './connection-errors.ts';
+import { blockedExchange } from './exchange.ts';
 import type { Transport } from './transport.ts';
 
 /** The transport to the service, and the function that closes its connections. */
@@ -27,8 +28,7 @@ export function networkOnDemand(deps: NetworkDeps, load: (deps: NetworkDeps) => 
         await loading;
       } catch (error) {
         loading = null;
-        const failure = { kind: 'notSent', cause: 'blocked', detail: describeError(error) } as const;
-        return { is: 'failed', failure, status: null, cancelled: false };
+        return blockedExchange(describeError(error));
       }
       return (await loading).transport(request);
     },

@@ -5,23 +5,17 @@ import type { Clock } from '../../lib/clock.ts';
 import { AttemptFailed, sendAttempt } from './attempt.ts';
 import { describeError } from './connection-errors.ts';
 import { blockedExchange, type Exchange, type FailedExchange, inDoubtExchange, isConnectionLost, isHtml } from './exchange.ts';
-import type { AnswerHeaders, FetchPort } from './ports.ts';
+import type { AnswerHeaders, FetchPort, FetchRequest } from './ports.ts';
 
 /** A request as its caller specifies it. */
-export interface TransportRequest {
+export interface TransportRequest extends Pick<FetchRequest, 'method' | 'body' | 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
   /** The base address from the settings; the path is appended. The request goes to no other host. */
   readonly address: string;
   /** Path and query, percent-encoded. */
   readonly path: string;
-  readonly method: string;
   /** Without `Authorization`, which the caller's {@link CallOwner} gives to each attempt. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly freshConnection: boolean;
-  readonly connectTimeoutMs: number;
   readonly callTimeoutMs: number;
-  /** The proxy of the settings; empty for none. */
-  readonly proxy: string;
   readonly signal?: AbortSignal | undefined;
   /** Whether the request changes nothing at the service and may be repeated once; never a checkout. */
   readonly isRead?: boolean | undefined;
