@@ -34,6 +34,12 @@ export interface TicketPayment extends PaymentView {
   readonly lines: readonly Rupiah[];
 }
 
+/** How a ticket is paid: its means, divided among its lines, and the change. */
+export interface TicketMoney {
+  readonly payments: readonly TicketPayment[];
+  readonly change: Rupiah;
+}
+
 /** A ticket's total divided among its means, and the change, which is always cash. */
 interface Settlement {
   readonly payments: readonly PaymentView[];
@@ -63,7 +69,7 @@ export function payTicket(
   given: readonly Given[],
   lines: readonly Rupiah[],
   taken: readonly NonCashKind[],
-): Result<{ readonly payments: readonly TicketPayment[]; readonly change: Rupiah }, PaymentFailure> {
+): Result<TicketMoney, PaymentFailure> {
   const settled = settle(given, addMoney(...lines), taken);
   if (!settled.ok) return settled;
   const { payments, change } = settled.value;

@@ -2,19 +2,13 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { soldFields } from '../../../shared/catalogue/product-fields.ts';
 import type { CheckoutForm } from '../../../shared/ipc/sale-forms.ts';
 import type { ShopClock } from '../../../shared/lib/business-day.ts';
-import { addMoney, type Rupiah } from '../../../shared/lib/money.ts';
+import { addMoney } from '../../../shared/lib/money.ts';
 import { amountPaid, type Sale, type SoldProduct } from '../../../shared/orders/order.ts';
-import type { TicketPayment } from '../../../shared/orders/payments.ts';
+import type { TicketMoney } from '../../../shared/orders/payments.ts';
 import { firstTenderOf } from '../../../shared/orders/ticket-payments.ts';
 import type { Ticket } from '../../journal/core/events.ts';
 
 /** Builds a ticket from priced lines: its payment, and the stored facts of each product. */
-
-/** How a ticket is paid: its means, divided among its lines, and the change. */
-interface TicketMoney {
-  readonly payments: readonly TicketPayment[];
-  readonly change: Rupiah;
-}
 
 /** The customer whom the cashier chose, and the authority that allowed more than their limit. */
 interface TicketCustomer {
