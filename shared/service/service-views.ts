@@ -15,8 +15,7 @@ export interface Balance {
 }
 
 /** The steps of the live check, in order: each checks one thing, and the first failure is the last step. */
-const CHECK_STEPS = ['address', 'tls', 'clock', 'token', 'shopInfo', 'orderDetails', 'inquiry', 'productList'] as const;
-export type CheckStep = (typeof CHECK_STEPS)[number];
+export type CheckStep = 'address' | 'tls' | 'clock' | 'token' | 'shopInfo' | 'orderDetails' | 'inquiry' | 'productList';
 
 /** A warning of the live check; its step may have passed. */
 export type CheckWarning =
@@ -91,10 +90,11 @@ export interface ServiceHealthView {
   readonly token: { readonly state: 'none' | 'asking' | 'held' | 'trouble'; readonly expiresAt: string | null };
 }
 
-/** A product of the service's list that the shop's catalogue lacks: it can be sold once the shop assigns a family. */
-export interface UnknownProductView {
+/** A product of the service's list. */
+export interface ListedProduct {
   readonly code: string;
   readonly name: string;
+  /** Null where the list gives none. */
   readonly price: Rupiah | null;
   readonly hasInquiry: boolean;
   readonly status: 'active' | 'inactive' | 'unavailable';
@@ -108,7 +108,8 @@ export interface ProductListView {
   readonly listed: number;
   /** Products of the catalogue that are not in the list. */
   readonly notListed: readonly string[];
-  readonly unknown: readonly UnknownProductView[];
+  /** Products that the shop's catalogue lacks: each can be sold once the shop assigns a family. */
+  readonly unknown: readonly ListedProduct[];
   /** Names of products that cost the shop more than the customer pays, by list or catalogue. */
   readonly atLoss: readonly string[];
 }

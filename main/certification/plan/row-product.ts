@@ -3,9 +3,9 @@ import { parseFields } from '../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
+import type { ListedProduct } from '../../../shared/service/service-views.ts';
 import type { SaleTarget } from '../../selling/orders/quotes.ts';
 import { badFieldFailure } from '../../selling/orders/sale-form.ts';
-import type { ListedProduct } from '../../service/operations/product-list.ts';
 import { mergeCatalogue } from '../../shop/catalogue/merge-catalogue.ts';
 import type { PlanRow } from './plan-row.ts';
 

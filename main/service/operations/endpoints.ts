@@ -24,10 +24,9 @@ export const detailsEndpoint = (settings: ServiceSettings, orderId: string): End
 
 export const shopInfoEndpoint = (settings: ServiceSettings): Endpoint => serviceEndpoint(settings, 'GET', settings.shopInfo.path);
 
-/** Null where the settings name no list (specification, "Other operations"). */
-export function productListEndpoint(settings: ServiceSettings, page = 1): Endpoint | null {
-  if (settings.productList === null) return null;
-  const endpoint = serviceEndpoint(settings, 'GET', settings.productList.path);
+/** A page of the product list at the path of the settings (specification, "Other operations"). */
+export function productListEndpoint(settings: ServiceSettings, listPath: string, page: number): Endpoint {
+  const endpoint = serviceEndpoint(settings, 'GET', listPath);
   // All pages share one limit, so the template keeps the placeholder.
   return { ...endpoint, path: endpoint.path.replaceAll(PAGE_PLACEHOLDER, String(page)) };
 }

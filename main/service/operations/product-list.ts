@@ -4,6 +4,7 @@ import { readMoney } from '../../../shared/lib/read-money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { PAGE_PLACEHOLDER, type ServiceSettings } from '../../../shared/service/service-settings.ts';
+import type { ListedProduct } from '../../../shared/service/service-views.ts';
 import type { DecodeFault } from '../decode/decode.ts';
 import { isObject, type Json, parseStrictJson } from '../decode/strict-json.ts';
 import type { Outcome } from '../outcome.ts';
@@ -11,16 +12,6 @@ import type { Priority } from '../pacing/pacer.ts';
 import { type ReadCall, sendRead } from './authorized-call.ts';
 import { productListEndpoint } from './endpoints.ts';
 import { type OperationDeps, outcomeOf, recordHealth } from './operation-outcome.ts';
-
-/** A product in the service's list. */
-export interface ListedProduct {
-  readonly code: string;
-  readonly name: string;
-  readonly hasInquiry: boolean;
-  /** Null where the list gives none. */
-  readonly price: Rupiah | null;
-  readonly status: 'active' | 'inactive' | 'unavailable';
-}
 
 export interface ProductList {
   readonly products: readonly ListedProduct[];
@@ -36,11 +27,12 @@ export interface ProductList {
 export async function productList(deps: OperationDeps, priority: Priority): Promise<Outcome<ProductList> | null> {
   const settings = deps.settings();
   if (settings.productList === null) return null;
-  const isPaged = settings.productList.path.includes(PAGE_PLACEHOLDER);
+  const { path } = settings.productList;
+  const isPaged = path.includes(PAGE_PLACEHOLDER);
   const byCode = new Map<string, ListedProduct>();
   for (let page = 1, refused = 0; ; page += 1) {
-    const outcome = await readPage(deps, settings, priority, page);
-    if (outcome === null || outcome.kind !== 'accepted') return outcome;
+    const outcome = await readPage(deps, settings, path, priority, page);
+    if (outcome.kind !== 'accepted') return outcome;
     const fresh = outcome.value.products.filter(({ code }) => !byCode.has(code));
     for (const product of fresh) byCode.set(product.code, product);
     refused += outcome.value.refused;
@@ -55,11 +47,11 @@ const MAX_PAGES = 500;
 async function readPage(
   deps: OperationDeps,
   settings: ServiceSettings,
+  path: string,
   priority: Priority,
   page: number,
-): Promise<Outcome<ProductList> | null> {
-  const endpoint = productListEndpoint(settings, page);
-  if (endpoint === null) return null;
+): Promise<Outcome<ProductList>> {
+  const endpoint = productListEndpoint(settings, path, page);
   const call: ReadCall = { endpoint, settings, body: null, priority };
   const exchange = await sendRead(deps.transport, deps.tokens, call);
   const decode = (text: string) => (page > MAX_PAGES ? fail(ENDLESS) : decodeProductList(text));

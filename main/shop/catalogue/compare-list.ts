@@ -1,7 +1,7 @@
 import type { ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import type { ListedProduct } from '../../service/operations/product-list.ts';
+import type { ListedProduct } from '../../../shared/service/service-views.ts';
 import { absurdAmount, readRow } from './catalogue.ts';
 import type { CatalogueChange } from './database/catalogue-store.ts';
 import { type BadProduct, bad } from './edit/edits.ts';

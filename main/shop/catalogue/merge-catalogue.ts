@@ -1,11 +1,10 @@
 import { isFixedPrice, type OffSale, type Product } from '../../../shared/catalogue/product.ts';
-import type { UnknownProductView } from '../../../shared/service/service-views.ts';
-import type { ListedProduct } from '../../service/operations/product-list.ts';
+import type { ListedProduct } from '../../../shared/service/service-views.ts';
 
 interface MergedCatalogue {
   readonly products: readonly Product[];
   /** Listed products that the shop's catalogue lacks; they cannot be sold, because the list names no family. */
-  readonly unknown: readonly UnknownProductView[];
+  readonly unknown: readonly ListedProduct[];
   /** Codes of the catalogue that the list lacks. They stay on sale, because the list does not mark them. */
   readonly notListed: readonly string[];
 }

@@ -16,12 +16,12 @@ describe('a path of the settings', () => {
     inquiry: { method: 'PUT', path: '/f/{fs_id}/bill' },
     checkout: { method: 'POST', path: '/f/{fs_id}/order' },
     orderDetails: { path: '/f/{fs_id}/order/{order_id}/{order_id}' },
-    productList: { path: '/f/{fs_id}/products?page=1' },
   });
 
   it('may name the account anywhere, and an order more than once, each percent-encoded', () => {
-    const paths = [inquiryEndpoint(settings), checkoutEndpoint(settings), shopInfoEndpoint(settings), productListEndpoint(settings)];
-    expect(paths.map((endpoint) => `${endpoint?.method} ${endpoint?.path}`)).toEqual([
+    const list = productListEndpoint(settings, '/f/{fs_id}/products?page={page}', 1);
+    const paths = [inquiryEndpoint(settings), checkoutEndpoint(settings), shopInfoEndpoint(settings), list];
+    expect(paths.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).toEqual([
       'PUT /f/fs%20%C3%A9%2F9/bill',
       'POST /f/fs%20%C3%A9%2F9/order',
       'GET /v1/shop/fs/fs%20%C3%A9%2F9/shop-info',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedProduct } from '../../../../../main/service/operations/product-list.ts';
 import { compareList, takeOver } from '../../../../../main/shop/catalogue/compare-list.ts';
 import { changeMany, orderFavourites, saveProduct } from '../../../../../main/shop/catalogue/edit/edits.ts';
 import { productPage } from '../../../../../main/shop/catalogue/edit/product-page.ts';
 import { BulkChange } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
+import type { ListedProduct } from '../../../../../shared/service/service-views.ts';
 
 /** What an owner changes of the catalogue at the till. */
 

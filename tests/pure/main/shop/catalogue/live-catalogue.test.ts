@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedProduct } from '../../../../../main/service/operations/product-list.ts';
 import type { Catalogue } from '../../../../../main/shop/catalogue/catalogue.ts';
 import { createLiveCatalogue } from '../../../../../main/shop/catalogue/live-catalogue.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
+import type { ListedProduct } from '../../../../../shared/service/service-views.ts';
 
 const airtime = Product.parse({ code: 'pulsa', name: 'Pulsa 10.000', family: 'telco-prepaid', brand: 'X', price: 11_500, favourite: true });
 const token = Product.parse({ code: 'token', name: 'Token', family: 'electricity-prepaid' });
