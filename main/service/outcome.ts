@@ -2,7 +2,7 @@ import { type FamilyId, families } from '../../shared/catalogue/families.ts';
 import type { FieldDifference } from '../../shared/catalogue/product-fields.ts';
 import type { Reading } from '../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../shared/orders/order-events.ts';
-import { recogniseRefusal } from '../../shared/service/recognise-refusal.ts';
+import { type RefusalSettings, recogniseRefusal } from '../../shared/service/recognise-refusal.ts';
 import { type ServiceFailure, withReason } from '../../shared/service/service-failure.ts';
 import type { ServiceSettings } from '../../shared/service/service-settings.ts';
 import type { CheckoutAttributes, InquiryAttributes, MemberName, OrderAttributes } from './decode/members.ts';
@@ -51,8 +51,7 @@ export type CheckoutAnswer = OrderData<CheckoutAttributes>;
 export type OrderAnswer = OrderData<OrderAttributes>;
 
 /** The settings that interpret answers. */
-export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes' | 'balanceEmptyMarks' | 'refusals'> &
-  Partial<Pick<ServiceSettings, 'alreadyPaidMarks'>>;
+export type AnswerSettings = Pick<ServiceSettings, 'failureStatuses' | 'noErrorCodes'> & RefusalSettings;
 
 /** An order's answer as read. */
 interface ReadOrder {

@@ -1,13 +1,9 @@
 import type { OwnRefusal, RefusalRow } from './refusals.ts';
 import type { KnownRefusal, RefusalReason } from './service-failure.ts';
+import type { ServiceSettings } from './service-settings.ts';
 
 /** The part of the service's settings that recognises refusals. */
-export interface RefusalSettings {
-  readonly balanceEmptyMarks: readonly string[];
-  /** Absent where no caller needs them, as in a search for lost orders. */
-  readonly alreadyPaidMarks?: readonly string[];
-  readonly refusals: readonly RefusalRow[];
-}
+export type RefusalSettings = Pick<ServiceSettings, 'balanceEmptyMarks' | 'alreadyPaidMarks' | 'refusals'>;
 
 /**
  * The reason that these texts of a refusal give, by the longest mark that one of them contains as whole words, in any case. Among marks of
@@ -27,7 +23,7 @@ export function recogniseRefusal(texts: readonly string[], settings: RefusalSett
 }
 
 /** The marks of the refusals that the till has words for; none of them pays for anything. */
-export const knownMarks = ({ balanceEmptyMarks, alreadyPaidMarks = [] }: Omit<RefusalSettings, 'refusals'>) =>
+export const knownMarks = ({ balanceEmptyMarks, alreadyPaidMarks }: Omit<RefusalSettings, 'refusals'>) =>
   [
     { marks: balanceEmptyMarks, reason: 'balanceEmpty' },
     { marks: alreadyPaidMarks, reason: 'alreadyPaid' },

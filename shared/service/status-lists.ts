@@ -18,24 +18,22 @@ export const isUnclear = (status: number): boolean => UNCLEAR.has(status);
 /** The only status of the token list that proves that a checkout was not processed (docs/sending.md). */
 export const UNPROCESSED_STATUS = 401;
 
-const isListed = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);
-
 /** Whether a status is allowed in a list. */
-export const canMean = (list: StatusList, status: number): boolean => isListed(list, status);
+export const canMean = (list: StatusList, status: number): boolean => (STATUS_LISTS[list] as readonly number[]).includes(status);
 
 /** Why a status is not allowed in a list. */
 export type StatusFault = 'success' | 'redirect' | 'server' | 'limit' | 'unclear' | 'token' | 'notFound' | 'refusal';
 
 /** Returns why this status is not allowed in the list; null where it is. */
 export function statusFault(list: StatusList, status: number): StatusFault | null {
-  if (isListed(list, status)) return null;
+  if (canMean(list, status)) return null;
   if (status >= 500) return 'server';
   if (status < 200 || (status >= 300 && status < 400)) return 'redirect';
   if (status < 300) return 'success';
   if (status === 429) return 'limit';
   if (isUnclear(status)) return 'unclear';
-  if (isListed('unauthorisedStatuses', status)) return 'token';
-  return isListed('notFoundStatuses', status) ? 'notFound' : 'refusal';
+  if (canMean('unauthorisedStatuses', status)) return 'token';
+  return canMean('notFoundStatuses', status) ? 'notFound' : 'refusal';
 }
 
 const REASONS: Readonly<Record<StatusFault, string>> = {

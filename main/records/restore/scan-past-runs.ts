@@ -134,7 +134,7 @@ function foundOrderIn(orderId: string, raw: string): FoundOrder | null {
   const order = decodeOrder(
     raw,
     { ...FOUND_AS, orderId, productCode, clientNumber },
-    { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [], refusals: [] },
+    { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [], alreadyPaidMarks: [], refusals: [] },
   );
   return order.ok ? { orderId, productCode, clientNumber, reading: order.value.reading } : null;
 }

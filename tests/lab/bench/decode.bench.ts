@@ -16,7 +16,15 @@ const AT_ONCE = 100;
  */
 export async function run(): Promise<Figure[]> {
   const strict = (): void => {
-    if (!decodeOrder(sampleOrderText, sampleOrder, { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [], refusals: [] }).ok)
+    if (
+      !decodeOrder(sampleOrderText, sampleOrder, {
+        failureStatuses: [],
+        noErrorCodes: [],
+        balanceEmptyMarks: [],
+        alreadyPaidMarks: [],
+        refusals: [],
+      }).ok
+    )
       throw new Error('not decoded');
   };
   const plainly = (): void => {

@@ -12,7 +12,13 @@ export const asked = {
 } as const;
 export const askedOrder: RequestedOrder = { ...asked, orderId: 'k3x9m2q7a0000001' };
 
-export const answerSettings: AnswerSettings = { failureStatuses: [], noErrorCodes: [], balanceEmptyMarks: [], refusals: [] };
+export const answerSettings: AnswerSettings = {
+  failureStatuses: [],
+  noErrorCodes: [],
+  balanceEmptyMarks: [],
+  alreadyPaidMarks: [],
+  refusals: [],
+};
 
 type Loose<T> = { [K in keyof T]: unknown };
 

@@ -19,9 +19,10 @@ const row = (changes: Partial<RefusalRow> = {}): RefusalRow => ({
   ...{ id: 'r1', marks: ['E14'], arose: 'no', tell: 'Nomor tidak terdaftar', todo: 'Minta nomor yang benar.' },
   ...changes,
 });
-const settings = (refusals: readonly RefusalRow[], balanceEmptyMarks: readonly string[] = []) => ({
+const settings = (refusals: RefusalRow[], balanceEmptyMarks: string[] = []) => ({
   refusals,
   balanceEmptyMarks,
+  alreadyPaidMarks: [],
   noErrorCodes: ['00'],
 });
 const rowOf = (reason: RefusalReason | undefined): unknown => (typeof reason === 'object' ? reason.row : reason);

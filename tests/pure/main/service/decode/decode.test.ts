@@ -262,6 +262,7 @@ describe('order details', () => {
       failureStatuses: [],
       noErrorCodes: ['00'],
       balanceEmptyMarks: [],
+      alreadyPaidMarks: [],
       refusals: [],
     });
     expect(read).toMatchObject({ ok: true, value: { reading: { errorCode } } });

@@ -28,7 +28,7 @@ describe("the service's message of an error", () => {
   });
 });
 
-const marks = { balanceEmptyMarks: ['E10', 'Saldo toko habis'], refusals: [] };
+const marks = { balanceEmptyMarks: ['E10', 'Saldo toko habis'], alreadyPaidMarks: [], refusals: [] };
 const reasonIn = (text: string) => reasonOfRefusal({ text, html: false }, marks);
 
 describe('an empty shop balance', () => {
@@ -52,6 +52,6 @@ describe('an empty shop balance', () => {
   });
 
   it('is recognised by nothing until the settings name a mark', () => {
-    expect(recogniseRefusal(['E10', 'Saldo toko habis'], { balanceEmptyMarks: [], refusals: [] })).toBeUndefined();
+    expect(recogniseRefusal(['E10', 'Saldo toko habis'], { balanceEmptyMarks: [], alreadyPaidMarks: [], refusals: [] })).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ const FIELDS = [
   { name: 'nik', value: '3273010101010001' },
   { name: 'period', value: '2026' },
 ];
-const SETTINGS = { failureStatuses: ['Gagal'], noErrorCodes: ['00'], balanceEmptyMarks: [], refusals: [] };
+const SETTINGS = { failureStatuses: ['Gagal'], noErrorCodes: ['00'], balanceEmptyMarks: [], alreadyPaidMarks: [], refusals: [] };
 const EXACT: readonly MemberName[] = ['product_code', 'client_number', 'status'];
 const STATUSES = ['Pending', 'Success', 'Gagal'] as const;
 type Attributes = Readonly<Record<string, unknown>>;
