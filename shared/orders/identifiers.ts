@@ -2,7 +2,7 @@ import { type Family, families, type IdentifierLabel } from '../catalogue/famili
 import { isFilled } from '../catalogue/labels.ts';
 import { writtenGoods } from './goods/shown-goods.ts';
 import { tokenKey } from './goods/token.ts';
-import type { Reading, Sale } from './order.ts';
+import { identifierPlaces, type Sale } from './order.ts';
 
 /** A number that a successful order has in addition to its goods, ready for screen and receipt. */
 export interface FilledIdentifier {
@@ -16,15 +16,17 @@ const PLAIN_NAMES = [
   { from: 'voucher_code', label: 'code' },
 ] as const;
 
-type IdentifierReading = Pick<Reading, 'serialNumber' | 'voucherCode'>;
-
 /**
  * Returns every filled identifier except the goods, the family's own first; the same on screen and receipt. Two places
  * with the same token digits count once; where they differ, both appear here or as goods.
  */
-export function identifiersOf(sale: Pick<Sale, 'product'>, reading: IdentifierReading, goods: string | null): FilledIdentifier[] {
+export function identifiersOf(
+  sale: Pick<Sale, 'product'>,
+  reading: Parameters<typeof identifierPlaces>[0],
+  goods: string | null,
+): FilledIdentifier[] {
   const family = families[sale.product.family];
-  const source = { serial_number: reading.serialNumber, voucher_code: reading.voucherCode };
+  const source = identifierPlaces(reading);
   const others = PLAIN_NAMES.filter(({ from }) => !family.identifiers.some((identifier) => identifier.from === from));
   return [...family.identifiers, ...others]
     .filter(({ from }) => isFilled(source[from]) && !isSame(family, source[from], goods))

@@ -307,9 +307,12 @@ const STATES_AFTER_SENDING: ReadonlySet<OrderStateName> = new Set(['unknown', 'p
 /** Whether a reading is a success, and not that of another order. */
 export const isOwnSuccess = ({ status, serialOfOrder }: Reading): boolean => status === 'Success' && serialOfOrder === undefined;
 
-/** Whether the customer has what was sold. */
-export const wentThrough = ({ state }: Pick<Order, 'state'>): boolean =>
+/** Whether the customer has what was sold: the service or a person says so. */
+export const isDelivered = (state: OrderState): state is Extract<OrderState, { is: 'success' | 'settled' }> =>
   state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
+
+/** Whether an order is delivered. */
+export const wentThrough = ({ state }: Pick<Order, 'state'>): boolean => isDelivered(state);
 
 /** Whether the money may be refunded: only where the order provably did not happen (docs/promises.md, promise 7). */
 export const isRefundable = (state: OrderState): boolean =>
@@ -321,13 +324,19 @@ export const isMoneyOutstanding = ({ is }: Pick<Refund, 'is'>): boolean => is ==
 /** What the customer paid for this line. */
 export const amountPaid = (sale: Sale): Rupiah => addMoney(sale.price, sale.kioskFee);
 
-type IdentifierMember = 'serialNumber' | 'voucherCode';
+type Identifiers = Pick<Reading, 'serialNumber' | 'voucherCode'>;
+
+/** The identifiers of an answer under the names that families give their places. */
+export const identifierPlaces = ({ serialNumber, voucherCode }: Identifiers) => ({
+  serial_number: serialNumber,
+  voucher_code: voucherCode,
+});
 
 /** Returns the token or code, exactly as sent; null while there is none or where the family has none. */
-export function goodsOf(sale: Sale, reading: Pick<Reading, IdentifierMember>): string | null {
+export function goodsOf(sale: Sale, reading: Identifiers): string | null {
   const goods = families[sale.product.family].goods;
   if (!goods) return null;
-  const source = { serial_number: reading.serialNumber, voucher_code: reading.voucherCode };
+  const source = identifierPlaces(reading);
   return goods.from.map((from) => source[from]).find(isFilled) ?? null;
 }
 

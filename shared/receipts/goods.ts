@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import { cleanText } from '../lib/text.ts';
 import { type GoodsReading, readGoods } from '../orders/goods/shown-goods.ts';
 import { tokenKey } from '../orders/goods/token.ts';
-import { goodsOf, type Sale } from '../orders/order.ts';
+import { goodsOf, identifierPlaces, type Sale } from '../orders/order.ts';
 import { type Block, big, type CannotPrint, cannotPrint, centred, PAPER_COLUMNS, paragraph } from './document.ts';
 import type { PrintableResult } from './printable-result.ts';
 import type { ReceiptStrings } from './strings.ts';
@@ -35,10 +35,10 @@ export function printableGoodsOf(sale: Sale, printable: PrintableResult): Result
 }
 
 /** One place may hold the digits alone, and the other the same digits with more. */
-function withFactsOf(goods: GoodsReading, { product }: Sale, { serialNumber, voucherCode }: PrintableResult): GoodsReading {
+function withFactsOf(goods: GoodsReading, { product }: Sale, result: PrintableResult): GoodsReading {
   if (goods.is !== 'token' || goods.facts.length > 0) return goods;
   const fuller = families[product.family].goods?.from
-    .map((from) => readGoods('token', { serial_number: serialNumber, voucher_code: voucherCode }[from]))
+    .map((from) => readGoods('token', identifierPlaces(result)[from]))
     .find((other) => other.is === 'token' && other.facts.length > 0 && tokenKey(other.text) === tokenKey(goods.text));
   return fuller?.is === 'token' ? { ...goods, facts: fuller.facts } : goods;
 }

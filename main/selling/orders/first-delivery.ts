@@ -1,7 +1,7 @@
 import { equivalentNumbers } from '../../../shared/catalogue/client-number.ts';
 import { families, type IdentifierLabel } from '../../../shared/catalogue/families.ts';
 import { comparableCode } from '../../../shared/lib/text.ts';
-import type { Order, Reading, Sale } from '../../../shared/orders/order.ts';
+import { identifierPlaces, type Order, type Reading, type Sale } from '../../../shared/orders/order.ts';
 import type { OrderEvent } from '../../../shared/orders/order-events.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import { othersFor } from './repeat-guard.ts';
@@ -33,11 +33,11 @@ function namesDelivery(serial: string, { product, clientNumber }: Numbered): boo
 const NAMES_A_DELIVERY: ReadonlySet<IdentifierLabel> = new Set(['token', 'code', 'operatorSerial']);
 
 /** The serials and codes of a reading that name a delivery of this family, in comparable form. */
-function serialsOf(sale: Numbered, { serialNumber, voucherCode }: Reading): readonly string[] {
+function serialsOf(sale: Numbered, reading: Reading): readonly string[] {
   const { goods, identifiers } = families[sale.product.family];
   const goodsFrom = (goods?.from ?? []).map((from) => ({ from, label: goods?.label ?? 'code' }));
   const places = [...goodsFrom, ...identifiers].filter(({ label }) => NAMES_A_DELIVERY.has(label)).map(({ from }) => from);
-  const values = { serial_number: serialNumber, voucher_code: voucherCode };
+  const values = identifierPlaces(reading);
   return [...new Set(places)].map((place) => comparableCode(values[place])).filter((serial) => namesDelivery(serial, sale));
 }
 

@@ -1,6 +1,6 @@
 import { MAX_AMOUNT, type Rupiah, Rupiah as RupiahSchema, rupiah } from '../../lib/money.ts';
 import type { DebitRule } from '../../service/service-settings.ts';
-import type { Order, Reading } from '../order.ts';
+import { isDelivered, type Order, type Reading } from '../order.ts';
 
 /**
  * Where the money of an order stands. The sums of a shift are sums over changes of this standing, so that every order counts once in
@@ -54,9 +54,6 @@ function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
 /** Whether `partner_fee` is income in addition to the debit: the sale says so, and its debit rule does not count it already. */
 export const isIncome = ({ partnerFeeIsIncome = false, debitRule = 'salesPrice' }: Order['sale']): boolean =>
   partnerFeeIsIncome && debitRule === 'salesPrice';
-
-const isDelivered = (state: Order['state']): state is Extract<Order['state'], { is: 'success' | 'settled' }> =>
-  state.is === 'success' || (state.is === 'settled' && state.as === 'delivered');
 
 /** The service's own answer that a delivered order succeeded; null where it is not delivered, or a person says it alone. */
 export const deliveredReading = ({ state }: Pick<Order, 'state'>): Reading | null =>
