@@ -4,15 +4,10 @@ import type { OrderBook } from '../order-book.ts';
 
 /** A person does not approve a refund of their own sale where another person could (docs/decisions/0021-refunds-of-own-sales.md). */
 
-/** The people of the shop, some of whom may approve refunds. */
-interface RefundPeople {
-  /** The active people. */
-  people(): readonly Person[];
-}
-
 export interface RefundApprovalDeps {
   readonly book: Pick<OrderBook, 'get' | 'sellerOf'>;
-  readonly staff: RefundPeople;
+  /** The people of the shop, active or not. */
+  readonly staff: { people(): readonly Person[] };
 }
 
 /**

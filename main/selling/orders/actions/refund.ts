@@ -72,32 +72,23 @@ export function partEvent(part: Payment, tender: TenderKind, typed: string, by: 
 export type RefundPaid = Extract<UnstampedOrderEvent, { type: 'refundPaid' }>;
 
 /**
- * The order, if its refund is approved or this authority may approve it. Fails with `ownSale` where the seller would approve it and another
- * person could.
+ * The order, if its refund is approved or this authority may approve it. Fails with `refundHeld` where its money is held, because only
+ * `endHold` ends a hold, and with `ownSale` where the seller would approve it and another person could.
  */
 function approvableOrder(deps: RefundDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
-  const known = refundableOrder(deps, orderId);
+  const known = findOrder(deps.book, orderId);
   if (!known.ok) return known;
   const { refund } = known.value.order;
+  if (refund.is === 'held') return fail({ kind: 'refundHeld', orderId });
   const isApproved = refund.is === 'owed' && refund.approvedBy !== undefined;
   return !isApproved && isOwnSale(deps, orderId, decider(by)) ? fail({ kind: 'ownSale', orderId }) : known;
-}
-
-/** The order, unless its money is held: only `endHold` ends a hold. */
-function refundableOrder({ book }: OrderActionDeps, orderId: string): Result<StoredOrder, Failure> {
-  const known = findOrder(book, orderId);
-  return known.ok && known.value.order.refund.is === 'held' ? fail({ kind: 'refundHeld', orderId }) : known;
 }
 
 /** Withdraws an order that was not sent or still waits, so that the sender finds nothing to send. Returns any other order unchanged. */
 function withdrawUnsent(deps: OrderActionDeps, stored: StoredOrder, by: Authority): Result<StoredOrder, Failure> {
   const { sale, state } = stored.order;
-  if (state.is === 'queued' || state.is === 'intended') return withdrawWaiting(deps, sale.orderId, by);
-  return state.is === 'notSent' ? recordEvent(deps, sale.orderId, { type: 'withdrawn', why: 'refunded' }, by) : ok(stored);
-}
-
-/** Takes an order back before it is sent and withdraws it: its money is owed. */
-function withdrawWaiting(deps: OrderActionDeps, orderId: string, by: Authority): Result<StoredOrder, Failure> {
-  const abandoned = recordEvent(deps, orderId, { type: 'abandoned', cause: 'takenBack' }, by);
-  return abandoned.ok ? recordEvent(deps, orderId, { type: 'withdrawn', why: 'refunded' }, by) : abandoned;
+  const isWaiting = state.is === 'queued' || state.is === 'intended';
+  if (!isWaiting && state.is !== 'notSent') return ok(stored);
+  const unsent = isWaiting ? recordEvent(deps, sale.orderId, { type: 'abandoned', cause: 'takenBack' }, by) : ok(stored);
+  return unsent.ok ? recordEvent(deps, sale.orderId, { type: 'withdrawn', why: 'refunded' }, by) : unsent;
 }
