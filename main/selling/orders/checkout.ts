@@ -3,17 +3,16 @@ import { families } from '../../../shared/catalogue/families.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { CheckoutForm, SaleForm, TicketLine } from '../../../shared/ipc/sale-forms.ts';
-import type { ShopClock } from '../../../shared/lib/business-day.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { isSamePrice, type LinePriceChange } from '../../../shared/orders/line-price.ts';
-import { type PaymentFees, paymentFeesOf } from '../../../shared/orders/money/payment-fees.ts';
+import { paymentFeesOf } from '../../../shared/orders/money/payment-fees.ts';
 import type { Quote, Sale } from '../../../shared/orders/order.ts';
 import type { QuoteView } from '../../../shared/orders/order-view.ts';
 import { payTicket, type TicketPayment } from '../../../shared/orders/payments.ts';
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import type { DebitRule } from '../../../shared/service/service-settings.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
 import type { ExtensionEvent, Ticket } from '../../journal/core/events.ts';
 import type { StoredOrder } from '../../journal/projections/projections.ts';
@@ -31,21 +30,10 @@ import { createTicket, toSoldProduct } from './ticket.ts';
 import { cleanDifference, toQuoteView } from './views/to-view.ts';
 
 /** The settings that a sale uses, read at each sale. */
-interface SaleTerms {
-  readonly quoteMinutes: number;
-  readonly cashier: string;
-  /** Decides which business day a moment belongs to; stored with each ticket. */
-  readonly clock: ShopClock;
-  /** How the account's provider debits an order. */
-  readonly service: { readonly debitRule: DebitRule };
-  /** The owner's contract makes `partner_fee` the shop's income. */
-  readonly partnerFeeIsIncome: boolean;
-  /** The fees that payment providers keep. */
-  readonly payments: { readonly fees: PaymentFees };
-}
+type SaleTerms = Pick<Settings, 'quoteMinutes' | 'cashier' | 'clock' | 'service' | 'partnerFeeIsIncome' | 'payments'>;
 
 /** The shop's decisions about its sales, read at each sale. */
-interface SaleRules {
+export interface SaleRules {
   readonly terms: () => SaleTerms;
   /** The means besides cash that the shop takes. */
   readonly nonCash: () => readonly NonCashKind[];

@@ -42,7 +42,7 @@ export function offlineEvent(
     case 'tooOld':
       return { type: 'abandoned', cause: 'queueExpired' };
     case 'never':
-      return { type: 'abandoned', cause: cause };
+      return { type: 'abandoned', cause };
     default:
       return assertNever(decision);
   }

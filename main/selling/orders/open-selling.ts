@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fixedPrice, type Product } from '../../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
-import type { NonCashKind } from '../../../shared/lib/tender.ts';
 import { nextReadDelay, type ReadDelay } from '../../../shared/orders/read-schedule.ts';
 import { withFlatFee } from '../../../shared/prices/fee-rules.ts';
 import type { Mode, Settings } from '../../../shared/settings/settings.ts';
@@ -9,29 +8,25 @@ import type { EpochArchive } from '../../journal/core/epoch-list.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { Accounts } from './accounts/accounts.ts';
 import { createOwnAccountService, type OwnAccountService, type ReadUnderOtherAccount } from './accounts/own-account-service.ts';
-import { type AfterCheckout, Checkout, type SalePermits } from './checkout.ts';
+import { type AfterCheckout, Checkout, type SalePermits, type SaleRules } from './checkout.ts';
 import { decideOffline } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import { OrderIdSequence } from './order-id-sequence.ts';
 import type { OrderService, RefusalNotes } from './ports.ts';
-import { type ReadSaleForm, readProduct } from './sale-form.ts';
+import { readProduct } from './sale-form.ts';
 import { type AskAgain, Sender } from './sender.ts';
 import type { PricesInForce } from './sold-fee.ts';
 import { type DoubtRules, Watcher } from './watcher.ts';
 
 /** The shop's decisions about its sales; read at each sale. */
-export interface SellingTerms {
+export interface SellingTerms extends Pick<SaleRules, 'readForm' | 'nonCash'> {
   readonly mode: Mode;
   readonly settings: () => Settings;
   readonly catalogue: { productOf(code: string): Product | null };
-  /** Checks a form and returns what to send. */
-  readonly readForm: ReadSaleForm;
-  /** The means besides cash that are taken. */
-  readonly nonCash: () => readonly NonCashKind[];
-  /** The price of a product without an inquiry; defaults to the catalogue's price, which is never 0. */
-  readonly priceOf?: (product: Product) => Rupiah | null;
-  /** The fee rules and versions in force; defaults to the flat fee of the settings. */
-  readonly prices?: () => PricesInForce;
+  /** Defaults to the catalogue's price, which is never 0. */
+  readonly priceOf?: SaleRules['priceOf'];
+  /** Defaults to the flat fee of the settings. */
+  readonly prices?: SaleRules['prices'];
   /** The delay between reads of an open order; defaults to growing delays. */
   readonly readDelay?: ReadDelay;
   /** Reads orders of accounts that the settings no longer name; without it those orders wait. */

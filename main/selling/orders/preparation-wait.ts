@@ -1,5 +1,4 @@
 import type { ServiceFailure } from '../../../shared/service/service-failure.ts';
-import type { Clock } from '../../lib/clock.ts';
 
 /**
  * How long a paid order waits for what its checkout needs before a byte leaves: a token, and a send slot (docs/sending.md, "Waiting for a
@@ -19,22 +18,17 @@ export const QUEUE_AFTER_MS = 30_000;
 export const passesByWaiting = (failure: { readonly kind: string; readonly at?: ServiceFailure['at'] }): boolean =>
   failure.kind === 'throttled' || (failure.kind === 'inDoubt' && failure.at === 'token');
 
-/** The wait of one order since the last request to send it, on the monotonic clock. */
-export class PreparationWait {
-  readonly #clock: Pick<Clock, 'monotonic'>;
-  #since: number | null = null;
-  #tries = 0;
+/** The wait of one order since the last request to send it: its first failure, on the monotonic clock, and how often it was tried. */
+export interface PreparationWait {
+  since: number | null;
+  tries: number;
+}
 
-  constructor(clock: Pick<Clock, 'monotonic'>) {
-    this.#clock = clock;
-  }
-
-  /** The ms until the next try, never beyond `longestMs` since the first failure; null once that has passed. */
-  next(announcedMs: number | null, longestMs: number): number | null {
-    this.#since ??= this.#clock.monotonic();
-    const left = longestMs - (this.#clock.monotonic() - this.#since);
-    if (left <= 0) return null;
-    const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries++);
-    return Math.min(Math.max(growing, announcedMs ?? 0), left);
-  }
+/** Counts a failed try. Returns the ms until the next one, never beyond `longestMs` since the first failure; null once that has passed. */
+export function nextWait(wait: PreparationWait, monotonic: number, announcedMs: number | null, longestMs: number): number | null {
+  wait.since ??= monotonic;
+  const left = longestMs - (monotonic - wait.since);
+  if (left <= 0) return null;
+  const growing = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** wait.tries++);
+  return Math.min(Math.max(growing, announcedMs ?? 0), left);
 }

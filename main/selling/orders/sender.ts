@@ -10,7 +10,7 @@ import { type OfflineDecision, offlineEvent } from './offline-queue.ts';
 import type { OrderBook } from './order-book.ts';
 import type { OrderIdSequence } from './order-id-sequence.ts';
 import type { ServiceReply, Urgency } from './ports.ts';
-import { PreparationWait, passesByWaiting, QUEUE_AFTER_MS } from './preparation-wait.ts';
+import { nextWait, type PreparationWait, passesByWaiting, QUEUE_AFTER_MS } from './preparation-wait.ts';
 
 /** The number of unprocessed refusals (401, 429) after which the till gives an order up. */
 const MAX_UNPROCESSED_REFUSALS = 5;
@@ -45,9 +45,6 @@ interface SenderDeps {
  */
 export type AskAgain = (known: StoredOrder) => Promise<'go' | 'later' | readonly UnstampedOrderEvent[]>;
 
-/** Returns the order's wait for a token or a send slot; one for all its tries. */
-type WaitOf = () => PreparationWait;
-
 type NextStep = 'done' | { readonly waitMs: number };
 
 /** The reply for an attempt whose outcome is unknown because a part threw; a read decides. */
@@ -80,14 +77,10 @@ export class Sender {
   async send(orderId: string): Promise<void> {
     if (this.#inProgress.has(orderId)) return;
     this.#inProgress.add(orderId);
-    let wait: PreparationWait | null = null;
-    const waitOf = (): PreparationWait => {
-      wait ??= new PreparationWait(this.#deps.clock);
-      return wait;
-    };
+    const wait: PreparationWait = { since: null, tries: 0 };
     try {
       while (!this.#stop.signal.aborted) {
-        const next = await this.#attempt(orderId, waitOf);
+        const next = await this.#attempt(orderId, wait);
         if (next === 'done') return;
         await this.#deps.clock.sleep(next.waitMs, this.#stop.signal);
       }
@@ -104,7 +97,7 @@ export class Sender {
     this.#stop.abort();
   }
 
-  async #attempt(orderId: string, waitOf: WaitOf): Promise<NextStep> {
+  async #attempt(orderId: string, wait: PreparationWait): Promise<NextStep> {
     const { book, service } = this.#deps;
     const known = book.get(orderId);
     const attemptEvent = known && ATTEMPT_EVENTS[known.order.state.is];
@@ -118,7 +111,7 @@ export class Sender {
       if (prepared.ok) prepared.value.release();
       return 'done';
     }
-    if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure, waitOf);
+    if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure, wait);
     const attempt = book.record(orderId, { type: attemptEvent });
     if (!attempt.ok || attempt.value.order.state.is !== 'sending' || this.#stop.signal.aborted) {
       prepared.value.release();
@@ -209,7 +202,7 @@ export class Sender {
    * Handles an order of which nothing was sent. Waits while waiting can help, then queues it where the shop's rules allow. An order in
    * doubt stays in doubt and is read again.
    */
-  async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure, waitOf: WaitOf): Promise<NextStep> {
+  async #handleNotPrepared(known: StoredOrder, failure: ServiceFailure | OtherAccountFailure, wait: PreparationWait): Promise<NextStep> {
     const { sale, state } = known.order;
     if (state.is !== 'intended') return 'done';
     const cause = notSentCauseOf(failure);
@@ -217,7 +210,8 @@ export class Sender {
     const decision: OfflineDecision = passes || failure.kind === 'notSent' ? this.#deps.rules.offlineDecisionOf(known) : { kind: 'never' };
     if (passes) {
       const longestMs = decision.kind === 'until' ? QUEUE_AFTER_MS : this.#deps.rules.longestWaitMs();
-      const waitMs = waitOf().next(failure.kind === 'throttled' ? failure.retryAfterMs : null, longestMs);
+      const announcedMs = failure.kind === 'throttled' ? failure.retryAfterMs : null;
+      const waitMs = nextWait(wait, this.#deps.clock.monotonic(), announcedMs, longestMs);
       if (waitMs !== null) return { waitMs };
     }
     const put = offlineEvent(decision, cause);

@@ -10,7 +10,7 @@ import type { StoredOrder } from '../../journal/projections/projections.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { SteadyAges } from '../../lib/steady-ages.ts';
 import type { OrderBook } from './order-book.ts';
-import type { OrderService, ServiceReply } from './ports.ts';
+import type { OrderService, ServiceReply, Urgency } from './ports.ts';
 
 /** The settings for orders in doubt, read at each use. */
 export interface DoubtRules {
@@ -18,8 +18,6 @@ export interface DoubtRules {
   /** Whether the provider confirmed that repeating an id is harmless. */
   readonly repeatAllowed: boolean;
 }
-
-type Urgency = 'cashier' | 'background';
 
 /** What a read lacked: a network that reaches the service, or an answer about the order. */
 type MissedReason = 'network' | 'answer';

@@ -8,7 +8,7 @@ import type { OrderService, PreparedCheckout, RefusalNotes, ServiceReply, Urgenc
 import type { Accounts } from './accounts.ts';
 
 /** Reads orders of accounts that the settings no longer name; null where the secret of the account is missing. */
-export type ReadUnderOtherAccount = (account: KnownAccount, sale: Sale, urgency: 'cashier' | 'background') => Promise<ServiceReply | null>;
+export type ReadUnderOtherAccount = (account: KnownAccount, sale: Sale, urgency: Urgency) => Promise<ServiceReply | null>;
 
 /** The order belongs to another account than the one in the settings; nothing of it was sent. */
 export interface OtherAccountFailure {
