@@ -11,6 +11,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { Balance } from './balance/Balance.tsx';
 import { createBalanceStore } from './balance/balance-store.ts';
 import { Deposits } from './balance/Deposits.tsx';
@@ -63,7 +64,7 @@ export function HealthScreen() {
             <Balance view={view} store={balance} />
             {isLive ? <Deposits store={balance} /> : null}
             <Card align="start" title={t('statements.title')}>
-              <p>{t('statements.linkAbout')}</p>
+              <Note>{t('statements.linkAbout')}</Note>
               <StatementLink />
             </Card>
             <Card align="start" title={t('complaints.openList')}>

@@ -11,6 +11,7 @@ import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowList } from '../../../ui/layout/RowList.tsx';
+import { Row } from '../../../ui/layout/Stack.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import styles from '../Health.module.css';
@@ -32,7 +33,7 @@ export function Deposits({ store }: { readonly store: BalanceStore }) {
       {view?.deposits.length === 0 && view.reversals.length === 0 ? <Note>{t('health.depositsNone')}</Note> : null}
       <RowList scrolls aria-label={t('health.deposits')}>
         {view?.deposits.map((deposit) => (
-          <Row key={deposit.depositId} deposit={deposit} store={store} />
+          <DepositRow key={deposit.depositId} deposit={deposit} store={store} />
         ))}
         {view?.reversals.map((reversal) => (
           <ReversalRow key={reversal.reversalId} reversal={reversal} store={store} />
@@ -59,12 +60,14 @@ function ReversalRow({ reversal, store }: { readonly reversal: ReversalView; rea
       </span>
       {reference === '' ? null : <span className={styles.faint}>{reference}</span>}
       <span className={styles.faint}>{`${dateTime(at)} · ${by}`}</span>
-      <TakenBack
-        {...{ isTakenBack, store }}
-        kind="reversal"
-        actId={reversalId}
-        what={`${formatRupiah(amount)} ${t('health.reversal', { orderId })}`}
-      />
+      <Row>
+        <TakenBack
+          {...{ isTakenBack, store }}
+          kind="reversal"
+          actId={reversalId}
+          what={`${formatRupiah(amount)} ${t('health.reversal', { orderId })}`}
+        />
+      </Row>
     </li>
   );
 }
@@ -81,7 +84,7 @@ function TakenBack({ isTakenBack, store, ...act }: TakenBackProps) {
   return <ContraButton {...act} onBooked={() => inBackground(store.getState().load())} />;
 }
 
-function Row({ deposit, store }: { readonly deposit: DepositView; readonly store: BalanceStore }) {
+function DepositRow({ deposit, store }: { readonly deposit: DepositView; readonly store: BalanceStore }) {
   const { t } = useTranslation();
   const { dateTime } = useDates();
   const { isBusy } = useStore(store);
@@ -101,12 +104,14 @@ function Row({ deposit, store }: { readonly deposit: DepositView; readonly store
       </span>
       <span className={styles.faint}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
       <span className={styles.faint}>{`${dateTime(at)} · ${by}`}</span>
-      {isWaiting ? (
-        <Button isDisabled={isBusy} onPress={arrived}>
-          {t('health.depositArrivedNow')}
-        </Button>
-      ) : null}
-      <TakenBack {...{ isTakenBack, store }} kind="deposit" actId={depositId} what={`${t('health.deposits')} ${formatRupiah(sent)}`} />
+      <Row>
+        {isWaiting ? (
+          <Button isDisabled={isBusy} onPress={arrived}>
+            {t('health.depositArrivedNow')}
+          </Button>
+        ) : null}
+        <TakenBack {...{ isTakenBack, store }} kind="deposit" actId={depositId} what={`${t('health.deposits')} ${formatRupiah(sent)}`} />
+      </Row>
     </li>
   );
 }

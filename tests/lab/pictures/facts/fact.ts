@@ -18,6 +18,8 @@ type FaultName =
   | 'spilled'
   /** A line of buttons ends before its row, although some of them take the room that is left. */
   | 'ragged'
+  /** Two buttons nearly touch. */
+  | 'near'
   /** Two letters may be drawn as one, or one as another. */
   | 'joined'
   /** What the state needs is not there. */

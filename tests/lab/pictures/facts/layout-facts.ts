@@ -15,7 +15,7 @@ import {
 import { faintTexts } from './contrast.ts';
 import { controlsIn } from './controls.ts';
 import { type Fact, isFirst } from './fact.ts';
-import { raggedRows } from './rows.ts';
+import { nearButtons, raggedRows } from './rows.ts';
 import { brokenWords, shownText, type TextLine, textLinesIn, widthOfFieldText } from './texts.ts';
 
 /** The checks of the layout of the page as it is drawn now. */
@@ -45,6 +45,7 @@ export function layoutFacts(needs: readonly string[]): Fact[] {
     ...controls.flatMap(smallControl),
     ...controls.flatMap(spilledControl),
     ...raggedRows(root),
+    ...nearButtons(controls),
     ...faintTexts(root),
     ...movingThings(),
     ...needs.flatMap(unseenNeed),

@@ -1,8 +1,33 @@
-import { boxOf, isDrawn, placeOf } from './boxes.ts';
+import { type Box, boxOf, exceeds, isDrawn, limitsOf, placeOf } from './boxes.ts';
 import type { Fact } from './fact.ts';
 
 /** Rounding, in CSS pixels. */
 const TOLERANCE = 2;
+
+/** Less room than this between the frames of two buttons, in CSS pixels, lets a finger press the other one. */
+const APART = 2.5;
+
+/** Buttons with a frame that nearly touch. */
+export function nearButtons(controls: readonly Element[]): Fact[] {
+  const framed = controls.filter((control) => control instanceof HTMLButtonElement && hasFrame(control) && isWhole(control));
+  return framed.flatMap((one, at) => {
+    const near = framed
+      .slice(at + 1)
+      .find((other) => gapOf(boxOf(one), boxOf(other)) < APART && !one.contains(other) && !other.contains(one));
+    return near === undefined ? [] : [{ fault: 'near', where: placeOf(near), detail: near.textContent ?? '' } as const];
+  });
+}
+
+function hasFrame(button: Element): boolean {
+  const { borderTopWidth, borderTopColor } = getComputedStyle(button);
+  return Number.parseFloat(borderTopWidth) > 0 && !/, 0\)$|transparent/.test(borderTopColor);
+}
+
+/** One that is scrolled halfway out of sight ends at another part of the screen, which may begin with a button. */
+const isWhole = (button: Element): boolean => !exceeds(boxOf(button), limitsOf(button.parentElement ?? button).now);
+
+const gapOf = (one: Box, other: Box): number =>
+  Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom);
 
 /** Rows of buttons in which some take the room that is left, and a line nevertheless ends before the row does. */
 export const raggedRows = (root: Element): Fact[] => [...root.querySelectorAll('*')].flatMap(raggedLine);
