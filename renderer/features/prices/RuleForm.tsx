@@ -29,13 +29,10 @@ export function RuleForm() {
   const read = readRuleDraft(draft);
   const isElse = draft.id === FLAT_FEE_ID;
   const title = isElse ? 'formElse' : rules.some(({ id }) => id === draft.id) ? 'formChange' : 'formNew';
-  const done = () => {
-    finishForm();
-  };
   const back = () => (isChanged ? setAsking(true) : dropForm());
   const isLeaving = useApp((state) => state.pendingDestination !== null);
   // The confirm key also works while a choice has the focus, which uses Enter itself.
-  useConfirmKey(isLeaving || isAsking ? null : done);
+  useConfirmKey(isLeaving || isAsking ? null : finishForm);
   const shown = { draft, put: type, faults: form?.isTried && !read.rule ? read.faults : NO_FAULTS };
   return (
     <Card isRoomy title={t(`prices.${title}`)}>
@@ -79,7 +76,7 @@ export function RuleForm() {
         <PageAnswers
           answers={[
             { keyName: 'Esc', label: t('common.back'), press: back },
-            { keyName: CONFIRM_KEY, label: t('prices.done'), press: done },
+            { keyName: CONFIRM_KEY, label: t('prices.done'), press: finishForm },
           ]}
         />
       </PageFoot>

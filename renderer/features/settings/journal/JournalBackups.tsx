@@ -6,12 +6,13 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useApp, useDates } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { RowList } from '../../../ui/layout/RowList.tsx';
+import { ListRow, RowList } from '../../../ui/layout/RowList.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { Row } from '../../../ui/layout/Stack.tsx';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { Progress } from '../../../ui/text/Progress.tsx';
+import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import styles from './Journal.module.css';
 import type { JournalStore } from './journal-store.ts';
 import { fileSizeText } from './journal-text.ts';
@@ -87,16 +88,14 @@ function BackupList({ copies, onRestore, isBusy }: ListProps) {
       {copies.map((backup) => {
         const at = backup.at === null ? backup.name : dayTime(backup.at);
         return (
-          <li key={backup.key} className={styles.copy}>
-            <b>{at}</b>
-            <span className={styles.path}>{backup.name}</span>
-            <span>{fileSizeText(backup.bytes, language)}</span>
+          <ListRow key={backup.key}>
+            <TwoLines title={at}>{`${backup.name} · ${fileSizeText(backup.bytes, language)}`}</TwoLines>
             {onRestore ? (
               <Button aria-label={t('journal.restoreOf', { at })} isDisabled={isBusy} onPress={() => onRestore(backup.key)}>
                 {t('journal.restore')}
               </Button>
             ) : null}
-          </li>
+          </ListRow>
         );
       })}
     </RowList>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ListRow } from '../../../ui/layout/RowList.tsx';
 import styles from './Service.module.css';
 
 interface Props {
@@ -12,12 +13,12 @@ interface Props {
 
 /** A refusal in a list, with the words that the till shows for it. */
 export const RefusalLine = ({ title, todo, facts, children }: Props) => (
-  <li className={styles.refusal}>
+  <ListRow>
     <div className={styles.words}>
       <strong className="selectable">{title}</strong>
       {todo === undefined ? null : <span>{todo}</span>}
       <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
     </div>
     {children}
-  </li>
+  </ListRow>
 );
