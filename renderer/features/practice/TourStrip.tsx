@@ -137,7 +137,7 @@ function ActiveFaults({ faults }: { readonly faults: ActiveFaults }) {
     >
       <NoticeText>
         <strong role="status">{t('practice.isOn', { count: faults.length, names })}</strong>{' '}
-        <span className={styles.time}>{t('practice.endsIn', { time: formatCountdown(msUntil(last, now)) })}</span>
+        <span>{t('practice.endsIn', { time: formatCountdown(msUntil(last, now)) })}</span>
       </NoticeText>
     </NoticeLine>
   );

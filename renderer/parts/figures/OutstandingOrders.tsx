@@ -25,7 +25,7 @@ export function OutstandingOrders({ now }: { readonly now: OrdersNow }) {
       {KINDS.map((kind) => (
         <li key={kind} className={styles.row}>
           <span className={styles.name}>{t(`outstanding.${kind}`)}</span>
-          <span className={styles.sum}>
+          <span>
             {now[kind].orders === 0
               ? t('outstanding.none')
               : t('outstanding.sum', { count: now[kind].orders, total: formatBalance(now[kind].total) })}

@@ -42,7 +42,7 @@ function Goods({ order, goods, isCompact = false }: Props & { readonly goods: st
     >
       <span className={styles.label}>
         {label}
-        {order.sale.clientNumber === '' || isCompact ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
+        {order.sale.clientNumber === '' || isCompact ? null : <span className="mono">{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={`${styles[format.kind]} selectable`}>
         <FormattedGoods format={format} />
@@ -113,7 +113,7 @@ function HiddenGoods({ order }: { readonly order: OrderView }) {
     <section className={styles.goods} aria-label={t(`identifier.${label}`)}>
       <span className={styles.label}>
         {t(`identifier.${label}`)}
-        {order.sale.clientNumber === '' ? null : <span className={styles.for}>{readableNumber(order.sale.clientNumber)}</span>}
+        {order.sale.clientNumber === '' ? null : <span className="mono">{readableNumber(order.sale.clientNumber)}</span>}
       </span>
       <p className={styles.hidden}>{t('sell.codeHidden')}</p>
       <Button onPress={() => inBackground(show())}>{t('sell.showCode')}</Button>

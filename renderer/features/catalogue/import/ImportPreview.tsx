@@ -135,7 +135,7 @@ function Prices({ row, part }: { readonly row: ImportRowView; readonly part: Imp
   const { t } = useTranslation();
   const text = (price: number | null) => (price === null ? '–' : formatRupiah(rupiah(price)));
   const { price, replaces } = pricesShown(row, part);
-  if (replaces === undefined) return <span className={styles.price}>{text(price)}</span>;
+  if (replaces === undefined) return <span>{text(price)}</span>;
   return (
     <span className={styles.price}>
       <span className="sr-only">{t('files.oldPrice')} </span>

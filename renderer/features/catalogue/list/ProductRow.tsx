@@ -72,7 +72,7 @@ function Cells({ product }: { readonly product: Product }) {
         <span className={styles.lines}>
           <b>{product.name}</b>
           <span>
-            <span className={styles.code}>{product.code}</span>
+            <span className="mono">{product.code}</span>
             <span className={styles.narrowFamily}> · {t(`family.${product.family}`)}</span>
           </span>
         </span>

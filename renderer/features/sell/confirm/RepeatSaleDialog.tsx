@@ -55,7 +55,7 @@ function EarlierSaleRow({ sale, name }: { readonly sale: EarlierSale; readonly n
     <li className={styles.sale}>
       <span className={styles.what}>
         <strong>{name}</strong>
-        <span className={styles.number}>{readableNumber(sale.clientNumber)}</span>
+        <span className="mono">{readableNumber(sale.clientNumber)}</span>
       </span>
       <span className={styles.state}>
         <Pill tone={tone} icon={icon}>

@@ -62,7 +62,7 @@ export function TicketOrders({ orders, shown }: Props) {
           <button type="button" className={styles.row} aria-current={order.orderId === shown} onClick={() => pick(order.orderId)}>
             {i < KEYED ? <Kbd>{String(i + 1)}</Kbd> : <span />}
             <TwoLines title={order.sale.product.name}>
-              <span className={styles.number}>
+              <span className="mono">
                 {order.sale.clientNumber === '' ? formatRupiah(order.total) : readableNumber(order.sale.clientNumber)}
               </span>
             </TwoLines>

@@ -67,7 +67,7 @@ function Offer({ hit, keyName, last, onBegin }: OfferProps) {
     <Button variant="chosen" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
       <TwoLines title={`${customer.name} · ${numberText(number)}`}>
         <Row as="span" gap="m" lineGap="none" isApart>
-          <span className={styles.number}>{readableNumber(number.number)}</span>
+          <span className="mono">{readableNumber(number.number)}</span>
           {last === null ? null : <span>{`${formatRupiah(last.total)} · ${day(last.at)}`}</span>}
         </Row>
       </TwoLines>
