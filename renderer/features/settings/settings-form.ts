@@ -111,6 +111,12 @@ export function draftOf(settings: Settings): SettingsDraft {
   return Object.fromEntries(PATHS.map((path) => [path, textOf(fieldRowOf(path).kind, at(settings, path))])) as SettingsDraft;
 }
 
+/** The draft on other saved settings: what was typed since `from` stays, and all other fields follow `onto`. */
+export const draftOnto = (onto: SettingsDraft, draft: SettingsDraft, from: SettingsDraft): SettingsDraft => ({
+  ...onto,
+  ...Object.fromEntries(PATHS.filter((path) => draft[path] !== from[path]).map((path) => [path, draft[path]])),
+});
+
 const at = (tree: unknown, path: string | readonly PropertyKey[]): unknown =>
   (typeof path === 'string' ? path.split('.') : path).reduce<unknown>((part, name) => (part as Tree)[String(name)], tree);
 

@@ -6,17 +6,21 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { useApp } from '../../core/context.tsx';
+import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
 import type { AppStore } from '../../core/stores/app-store.ts';
-import { DEFAULTS, draftOf, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
+import { DEFAULTS, draftOf, draftOnto, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
 
 export type OrdersQuestion = Extract<Failure, { readonly kind: 'ordersLeft' | 'ordersWait' }>;
 type SaveStatus =
   | { readonly state: 'no' }
   | { readonly state: 'saving' }
   | { readonly state: 'saved' }
-  /** The change would leave these open orders behind. Nothing is saved before {@link SettingsState.answerOrdersQuestion}. */
-  | { readonly state: 'asking'; readonly openOrders: OrdersQuestion; readonly settings: Settings }
+  /**
+   * The change would leave these open orders behind. Nothing is saved before {@link SettingsState.answerOrdersQuestion}. `sent` is the draft
+   * of these settings; null where one choice is saved without the draft.
+   */
+  | { readonly state: 'asking'; readonly openOrders: OrdersQuestion; readonly settings: Settings; readonly sent: SettingsDraft | null }
   | { readonly state: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
   | { readonly state: 'no' }
@@ -60,9 +64,12 @@ interface SettingsState {
 
 export function createSettingsStore(bridge: Pick<Bridge, 'settings'>, app: AppStore) {
   const store = formStore(bridge, app);
-  // Shows settings that another part of the program saved, unless the draft has unsaved changes.
+  // Shows settings that another part of the program saved, except in fields with unsaved changes.
   app.subscribe(({ settings }, before) => {
-    if (settings !== before.settings && !store.getState().isDirty) store.setState({ draft: draftOf(settings) });
+    if (settings === before.settings) return;
+    const saved = draftOf(settings);
+    const draft = draftOnto(saved, store.getState().draft, draftOf(before.settings));
+    store.setState({ draft, isDirty: differs(draft, saved) });
   });
   return store;
 }
@@ -83,25 +90,34 @@ export function useSettingsPart<K extends PartName>(store: SettingsStore, name: 
 const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
   createStore<SettingsState>()((set, get) => {
     const known = () => app.getState().settings;
-    const keep = async (settings: Settings, orders?: OpenOrdersAnswer): Promise<SaveStatus> => {
+    const beginDraft = latestQuestion();
+    /** False once the draft was discarded that is being saved. */
+    let isWanted = beginDraft();
+    const keep = async (settings: Settings, sent: SettingsDraft | null, orders?: OpenOrdersAnswer): Promise<SaveStatus> => {
       const saved = await app.getState().saveSettings(settings, orders);
       if (saved.ok) return { state: 'saved' };
       const { failure } = saved;
       return failure.kind === 'ordersLeft' || failure.kind === 'ordersWait'
-        ? { state: 'asking', openOrders: failure, settings }
+        ? { state: 'asking', openOrders: failure, settings, sent }
         : { state: 'failed', failure };
     };
-    const keepDraft = async (settings: Settings, orders?: OpenOrdersAnswer): Promise<boolean> => {
+    /** Saves the draft that was sent; what is typed meanwhile stays as a change. */
+    const keepDraft = async (settings: Settings, sent: SettingsDraft, orders?: OpenOrdersAnswer): Promise<boolean> => {
+      const isStillWanted = isWanted;
       set({ saveStatus: { state: 'saving' } });
-      const saving = await keep(settings, orders);
-      set(saving.state === 'saved' ? { saveStatus: saving, isDirty: false, draft: draftOf(known()) } : { saveStatus: saving });
-      return saving.state === 'saved';
+      const saving = await keep(settings, sent, orders);
+      if (!isStillWanted()) return false;
+      const isSaved = saving.state === 'saved';
+      const draft = isSaved ? draftOnto(draftOf(known()), get().draft, sent) : get().draft;
+      const isDirty = differs(draft, draftOf(known()));
+      set({ saveStatus: isSaved && isDirty ? { state: 'no' } : saving, isDirty, draft });
+      return isSaved;
     };
     /** Saves the secret after the draft, because the secret belongs to the token address in the draft. */
     const keepSecret = async (): Promise<boolean> => {
       await get().saveSecret();
       const isSafe = get().secret === '';
-      set({ saveStatus: { state: isSafe ? 'saved' : 'no' } });
+      set({ saveStatus: { state: isSafe && !get().isDirty ? 'saved' : 'no' } });
       return isSafe;
     };
     return {
@@ -117,7 +133,9 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
         const draft = { ...before.draft, [path]: text };
         // Each key checks a field with a known fault again; a half-typed field without one gets no new fault.
         const faults = before.faults.has(path) ? faultsWithField(before.faults, known(), draft, path) : before.faults;
-        set({ draft, faults, isDirty: differs(draft, draftOf(known())), saveStatus: { state: 'no' } });
+        // One save runs at a time, so it goes on being shown.
+        const saveStatus: SaveStatus = before.saveStatus.state === 'saving' ? before.saveStatus : { state: 'no' };
+        set({ draft, faults, isDirty: differs(draft, draftOf(known())), saveStatus });
       },
       validateField: (path) => set((state) => ({ faults: faultsWithField(state.faults, known(), state.draft, path) })),
       reset: (paths) => {
@@ -125,19 +143,28 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
       },
       requestField: (field) => set({ requestedField: field }),
       typeSecret: (secret) => set({ secret, secretSaveStatus: { state: 'no' } }),
-      discard: () => set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saveStatus: { state: 'no' }, ...noSecret }),
+      discard: () => {
+        isWanted = beginDraft();
+        set({ draft: draftOf(known()), isDirty: false, faults: new Map(), saveStatus: { state: 'no' }, ...noSecret });
+      },
       save: async () => {
-        const { settings, faults } = readDraft(known(), get().draft);
+        const { draft, saveStatus } = get();
+        if (saveStatus.state === 'saving') return false;
+        const { settings, faults } = readDraft(known(), draft);
         set({ faults });
-        return settings !== null && (!get().isDirty || (await keepDraft(settings))) && keepSecret();
+        return settings !== null && (!get().isDirty || (await keepDraft(settings, draft))) && keepSecret();
       },
       answerOrdersQuestion: async (orders) => {
         const { saveStatus: saving } = get();
         if (saving.state !== 'asking') return false;
         set({ saveStatus: { state: 'no' } });
-        return orders !== null && (await keepDraft(saving.settings, orders)) && keepSecret();
+        if (orders === null) return false;
+        if (saving.sent !== null) return (await keepDraft(saving.settings, saving.sent, orders)) && keepSecret();
+        const saveStatus = await keep(saving.settings, null, orders);
+        set({ saveStatus });
+        return saveStatus.state === 'saved';
       },
-      saveChange: async (change) => set({ saveStatus: await keep(change(known())) }),
+      saveChange: async (change) => set({ saveStatus: await keep(change(known()), null) }),
       ...secretActions(bridge, app, set, get),
       checkConnection: async () => {
         const { settings, faults } = readDraft(known(), get().draft);
@@ -174,13 +201,15 @@ function secretActions(
       const answer = await bridge.settings.saveSecret({ secret, authUrl: typed.authUrl, typed });
       if (!answer.ok) return set({ secretSaveStatus: { state: 'failed', failure: answer.failure } });
       app.getState().setStatus(answer.value);
-      set({ secret: '', secretSaveStatus: { state: 'saved' } });
+      if (get().secret === secret) set({ secret: '', secretSaveStatus: { state: 'saved' } });
     },
     forgetSecret: async () => {
+      const { secret } = get();
       const answer = await bridge.settings.forgetSecret();
       if (!answer.ok) return set({ secretSaveStatus: { state: 'failed', failure: answer.failure } });
       app.getState().setStatus(answer.value);
-      set({ secret: '', secretSaveStatus: { state: 'no' } });
+      // A secret that was typed meanwhile is not the forgotten one.
+      if (get().secret === secret) set({ secret: '', secretSaveStatus: { state: 'no' } });
     },
   };
 }
