@@ -4,7 +4,6 @@ import type { PrintJobView } from '../../../../shared/printing/print-jobs.ts';
 import type { FoundPrinter, PrinterModelView, PrinterSettings, PrinterStatus } from '../../../../shared/printing/printers.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { Bridge } from '../../../core/bridge.ts';
-import type { PrinterField } from '../../../core/i18n/shape.ts';
 import { storeContext } from '../../../core/store-context.ts';
 import type { AppStore } from '../../../core/stores/app-store.ts';
 import type { PrintJobsStore } from '../../../core/stores/print-jobs-store.ts';
@@ -64,7 +63,7 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'printing'>, app: AppSt
     },
     ...draftActions(app, set, get),
     ...printerActions(bridge, papers, set, get),
-    ...settingsActions(app, set),
+    ...settingsActions(app, set, get),
   }));
 export const [PrintersContext, usePrintersStore, usePrinters] = storeContext<PrintersState>();
 
@@ -84,15 +83,15 @@ function draftActions(app: AppStore, set: Set, get: Get) {
     updateDraft: (change: Partial<PrinterDraft>) => {
       const { draft, faults } = get();
       if (!draft) return;
-      const changed = Object.keys(change);
+      const next = { ...draft, ...change };
       // A change removes the fault of its field. Only a save or a status request checks the fields again.
-      const remaining = new Map([...faults].filter(([field]: [PrinterField, unknown]) => !changed.includes(field)));
-      set({ draft: { ...draft, ...change }, faults: remaining });
+      const remaining = new Map([...faults].filter(([field]) => next[field] === draft[field]));
+      set({ draft: next, faults: remaining });
     },
     pickModel: (id: string) => {
-      const { draft, models } = get();
+      const { draft, models, updateDraft } = get();
       const model = models.find((each) => each.id === id);
-      if (draft) set({ draft: withModel(draft, model) });
+      if (draft) updateDraft(withModel(draft, model));
     },
     discardDraft: () => set({ draft: null, faults: noFaults, ...NO_RESULT }),
     checkDraftStatus: async () => {
@@ -107,13 +106,20 @@ function draftActions(app: AppStore, set: Set, get: Get) {
       if (!draft) return;
       const read = parseDraft(draft, othersOf(draft.id));
       if (!read.ok) return set({ faults: read.failure, ...NO_RESULT });
-      await savePrinter(app, set, read.value);
+      const result = await savePrinter(app, set, read.value);
+      // What was typed meanwhile stays in its form.
+      set({
+        busy: 'no',
+        actionPrinterId: draft.id,
+        ...result,
+        ...(result.lastResult.kind === 'saved' && get().draft === draft && { draft: null }),
+      });
     },
   };
 }
 
 /** Saves a known printer in its place in the list, and a new one at the end. */
-async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): Promise<void> {
+async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): Promise<Pick<PrintersState, 'lastResult'>> {
   const { id, name } = printer;
   const { printers, printing } = app.getState().settings;
   const isNew = !printers.some((known) => known.id === id);
@@ -122,7 +128,7 @@ async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): P
   // The first printer of a shop prints its receipts.
   const where = isNew && printers.length === 0 ? { ...printing, printer: id } : printing;
   const failure = await saveChange(app, { printers: next, printing: where });
-  set({ busy: 'no', ...(failure ? failed(failure) : { draft: null, lastResult: { kind: 'saved', name } }) });
+  return failure ? failed(failure) : { lastResult: { kind: 'saved', name } };
 }
 
 /** The search for printers, and the requests to one printer. */
@@ -144,14 +150,17 @@ function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore
       if (get().busy !== 'no') return;
       set({ busy: 'asking', actionPrinterId: printer.id, ...NO_RESULT });
       const { name } = printer;
+      const { draft } = get();
       const answer = await bridge.printing.status({ printer });
+      // The form that asked is closed.
+      if (draft?.id === printer.id && get().draft?.id !== printer.id) return set({ busy: 'no' });
       set({ busy: 'no', ...(answer.ok ? { lastResult: { kind: 'status', name, status: answer.value } } : failed(answer.failure)) });
     },
   };
 }
 
 /** The actions that save settings at once. */
-function settingsActions(app: AppStore, set: Set) {
+function settingsActions(app: AppStore, set: Set, get: Get) {
   return {
     savePrinting: async (change: Partial<Settings['printing']>) => {
       const { printing } = app.getState().settings;
@@ -165,7 +174,12 @@ function settingsActions(app: AppStore, set: Set) {
         printers: remaining,
         printing: printing.printer === id ? { ...printing, printer: null } : printing,
       });
-      set({ actionPrinterId: null, draft: null, ...(failure ? failed(failure) : { lastResult: { kind: 'removed', name } }) });
+      if (failure) return set({ actionPrinterId: null, ...failed(failure) });
+      set({
+        actionPrinterId: null,
+        lastResult: { kind: 'removed', name },
+        ...(get().draft?.id === id && { draft: null, faults: noFaults }),
+      });
     },
   };
 }

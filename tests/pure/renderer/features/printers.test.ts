@@ -11,11 +11,12 @@ import {
 } from '../../../../renderer/features/settings/printers/printer-form.ts';
 import { createPrintersStore } from '../../../../renderer/features/settings/printers/printers-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
-import { PRINTER_KINDS, PrinterSettings } from '../../../../shared/printing/printers.ts';
+import { PRINTER_KINDS, PrinterSettings, type PrinterStatus } from '../../../../shared/printing/printers.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { anAppView } from '../builders.ts';
+import { later } from '../later.ts';
 
 const printers = [
   { id: 'depan', name: 'Printer depan', kind: 'tcp', host: '192.168.1.50', drawer: 'pin2', model: 'epson-tm-t20iii', paper: '80' },
@@ -202,5 +203,63 @@ describe('the section of printers', () => {
     fake.answer('printing', 'test', () => ok(printedJobView()));
     await Promise.all([store.getState().printTestPage(depan), store.getState().printTestPage(depan)]);
     expect(fake.made.filter(({ call }) => call === 'printing.test')).toHaveLength(1);
+  });
+
+  describe('while main saves or asks', () => {
+    const [, meja] = printers as [PrinterSettings, PrinterSettings];
+    beforeEach(() => begin({ printers }));
+    const heldSave = () => {
+      const held = later<Settings>();
+      fake.answer('settings', 'save', () => held.promise);
+      return held;
+    };
+
+    test('keeps the form of another printer when one is removed, and all forms when it is not', async () => {
+      store.getState().editPrinter(meja);
+      await store.getState().remove(depan);
+      expect(store.getState()).toMatchObject({ draft: { id: 'meja' }, lastResult: { kind: 'removed', name: depan.name } });
+      fake.answer('settings', 'save', () => fail({ kind: 'unexpected', detail: 'disk' }));
+      await store.getState().remove(meja);
+      expect(store.getState()).toMatchObject({ draft: { id: 'meja' }, lastResult: { kind: 'failed' } });
+      fake.answer('settings', 'save', (given: Settings) => ok(given));
+      await store.getState().remove(meja);
+      expect(store.getState().draft).toBeNull();
+    });
+    test('keeps what is typed into the form of the printer, or of another one', async () => {
+      store.getState().editPrinter(depan);
+      const first = heldSave();
+      const saving = store.getState().save();
+      store.getState().updateDraft({ name: 'Printer kasir' });
+      first.comes(settings());
+      await saving;
+      expect(store.getState()).toMatchObject({ draft: { name: 'Printer kasir' }, busy: 'no', lastResult: { kind: 'saved' } });
+      const second = heldSave();
+      const again = store.getState().save();
+      store.getState().editPrinter(meja);
+      second.comes(settings());
+      await again;
+      expect(store.getState()).toMatchObject({ draft: { id: 'meja' }, actionPrinterId: 'depan', lastResult: { kind: 'saved' } });
+    });
+    test('shows no status of a printer whose form was closed', async () => {
+      const held = later<PrinterStatus>();
+      fake.answer('printing', 'status', () => held.promise);
+      store.getState().startDraft('Printer baru', null);
+      store.getState().updateDraft({ host: '192.168.1.60' });
+      const asking = store.getState().checkDraftStatus();
+      store.getState().discardDraft();
+      held.comes({ is: 'ready' });
+      await asking;
+      expect(store.getState()).toMatchObject({ busy: 'no', lastResult: { kind: 'nothing' } });
+    });
+  });
+  test('removes the faults of the fields that a model sets, and no others', async () => {
+    fake.answer('printing', 'models', () => ok(modelViews()));
+    await store.getState().load();
+    store.getState().startDraft('Printer 1', null);
+    store.getState().updateDraft({ columns: 'banyak' });
+    await store.getState().save();
+    expect([...store.getState().faults.keys()].sort()).toEqual(['columns', 'host']);
+    store.getState().pickModel('epson-tm-t20iii');
+    expect([...store.getState().faults.keys()]).toEqual(['host']);
   });
 });
