@@ -27,9 +27,6 @@ export const reportFault = (error: unknown): void => notify({ kind: 'screen', er
 /** The outcome of background work: nothing to report, or a result that no other code reads. */
 type BackgroundOutcome = undefined | null | boolean | Result<unknown, Failure>;
 
-/** The failure of an act whose place is no longer shown; null where the screen shows the result, and where such an act succeeded. */
-export type Unshown = Result<never, Failure> | null;
-
 /**
  * Runs work that no code awaits; the only way to do so. Reports its failure, thrown or returned, to the listeners of
  * {@link onFault}. Work that shows its own failure resolves to nothing.
@@ -37,13 +34,17 @@ export type Unshown = Result<never, Failure> | null;
 // biome-ignore lint/suspicious/noConfusingVoidType: an async function without a value is a promise of void.
 export function inBackground(work: Promise<BackgroundOutcome | void>): void {
   work.then((outcome) => {
-    if (typeof outcome === 'object' && outcome !== null && !outcome.ok && !IS_SHOWN.has(outcome.failure.kind))
-      notify({ kind: 'refused', failure: outcome.failure });
+    if (typeof outcome === 'object' && outcome !== null && !outcome.ok) reportRefusal(outcome.failure);
   }, reportFault);
 }
 
 /** The sign-in screen and the PIN dialog show these failures themselves. */
 const IS_SHOWN: ReadonlySet<Failure['kind']> = new Set(['notSignedIn', 'notPermitted'] as const);
+
+/** Reports a refusal that no screen shows: the person has left the place that asked. */
+export function reportRefusal(failure: Failure): void {
+  if (!IS_SHOWN.has(failure.kind)) notify({ kind: 'refused', failure });
+}
 
 /** Reports errors that no part of the page caught. Returns the unsubscriber. */
 export function watchPage(page: Pick<Window, 'addEventListener' | 'removeEventListener'>): () => void {

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { CustomerCard, CustomerPage, CustomerSales } from '../../../shared/customers/customer-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
-import type { Unshown } from '../../core/background-work.ts';
+import { reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
@@ -29,9 +29,9 @@ interface CustomersScreenState {
   readonly loadMore: () => Promise<void>;
   readonly pick: (customerId: string | null) => Promise<void>;
   /** Runs an act on the shown customer, and shows the customer that the act returns. */
-  readonly act: (act: () => Promise<Result<CustomerCard, Failure>>) => Promise<Unshown>;
-  readonly exportTo: (customerId: string) => Promise<Unshown>;
-  readonly erase: (customerId: string) => Promise<Unshown>;
+  readonly act: (act: () => Promise<Result<CustomerCard, Failure>>) => Promise<void>;
+  readonly exportTo: (customerId: string) => Promise<void>;
+  readonly erase: (customerId: string) => Promise<void>;
 }
 
 const PAGE = 100;
@@ -61,17 +61,17 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
       if (answer.ok) set({ sales: answer.value });
       else failed(answer.failure);
     };
-    /** Runs an act on the shown customer. Where another customer was chosen meanwhile, only the list is read again. */
-    const withShown = async <T>(call: () => Promise<Result<T, Failure>>, show: (value: T) => Promise<unknown>): Promise<Unshown> => {
+    /** Runs an act on the shown customer. Where another customer was chosen meanwhile, only the list is read again; the notices show a failure. */
+    const withShown = async <T>(call: () => Promise<Result<T, Failure>>, show: (value: T) => Promise<unknown>): Promise<void> => {
       const isShown = isChosen;
       const answer = await call();
       if (isShown()) {
         if (answer.ok) await show(answer.value);
         else failed(answer.failure);
-        return null;
+        return;
       }
+      if (!answer.ok) reportRefusal(answer.failure);
       await reload();
-      return answer.ok ? null : answer;
     };
     return {
       text: '',

@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
-import { inBackground } from '../../core/background-work.ts';
+import { reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 
@@ -52,8 +52,7 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
       set(answer.ok ? { group: answer.value, ...(shownId() !== groupId && { failure: null }) } : { failure: answer.failure });
     };
     /** Shows a failure where the group is shown that it belongs to; else gives it to the notices. */
-    const failed = (refused: Result<never, Failure> & { readonly ok: false }, groupId: string | null): void =>
-      groupId === shownId() ? set({ failure: refused.failure }) : inBackground(Promise.resolve(refused));
+    const failed = (failure: Failure, groupId: string | null): void => (groupId === shownId() ? set({ failure }) : reportRefusal(failure));
     return {
       groups: null,
       group: null,
@@ -81,7 +80,7 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
         const isLatest = beginRead();
         const groupId = shownId();
         const answer = await act();
-        if (!answer.ok) failed(answer, groupId);
+        if (!answer.ok) failed(answer.failure, groupId);
         else if (isLatest()) set({ group: answer.value, failure: null });
         // Another read began meanwhile, or the group was left. This answer may be the older one, so the screen reads again.
         else {
@@ -93,13 +92,13 @@ export const createGroupStore = ({ groups }: Pick<Bridge, 'groups'>) =>
       print: async (print) => {
         const groupId = shownId();
         const answer = await print();
-        if (!answer.ok) failed(answer, groupId);
+        if (!answer.ok) failed(answer.failure, groupId);
         // The page of another group does not show this print job.
         else if (groupId === shownId()) set({ printed: answer.value, failure: null });
       },
       end: async (groupId) => {
         const answer = await groups.end(groupId);
-        if (!answer.ok) failed(answer, groupId);
+        if (!answer.ok) failed(answer.failure, groupId);
         else if (groupId === shownId()) await get().choose(null);
         else await get().refresh();
       },

@@ -8,7 +8,7 @@ import type { BeginCountForm, CashMoveForm, CloseShiftForm, MoveKind } from '../
 import type { CountName } from '../../../shared/shifts/shift-state.ts';
 import type { ShiftReportView, ZView } from '../../../shared/shifts/shift-views.ts';
 import type { TenderCount } from '../../../shared/shifts/tender-count.ts';
-import { inBackground, type Unshown } from '../../core/background-work.ts';
+import { inBackground, reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { storeContext } from '../../core/store-context.ts';
 import { type CountDraft, countOfDraft, type TenderDraft } from './count/count-draft.ts';
@@ -39,23 +39,23 @@ interface ShiftScreenState {
   readonly home: () => void;
   /** Forgets all typed values, before the next person signs in. */
   readonly reset: () => void;
-  readonly openShift: () => Promise<Unshown>;
+  readonly openShift: () => Promise<void>;
   readonly startMove: (kind: MoveKind) => void;
-  readonly moveCash: (form: CashMoveForm) => Promise<Unshown>;
+  readonly moveCash: (form: CashMoveForm) => Promise<void>;
   readonly dismissFailure: () => void;
   /** Begins a count; with `opensDrawer`, opens the drawer at once. */
   readonly startCount: (name: CountName, opensDrawer: boolean) => void;
   /** Opens the drawer for a count. Asks for a PIN where the person may not open the drawer by a count. */
-  readonly openDrawer: (name: BeginCountForm['name']) => Promise<Unshown>;
-  readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<Unshown>;
-  readonly acceptCount: (shiftId: string) => Promise<Unshown>;
-  readonly takeX: (shiftId: string) => Promise<Unshown>;
-  readonly close: (form: CloseShiftForm) => Promise<Unshown>;
-  readonly startZs: () => Promise<Unshown>;
-  readonly moreZs: () => Promise<Unshown>;
+  readonly openDrawer: (name: BeginCountForm['name']) => Promise<void>;
+  readonly submitCount: (shiftId: string, name: CountName, tenders: TenderCount) => Promise<void>;
+  readonly acceptCount: (shiftId: string) => Promise<void>;
+  readonly takeX: (shiftId: string) => Promise<void>;
+  readonly close: (form: CloseShiftForm) => Promise<void>;
+  readonly startZs: () => Promise<void>;
+  readonly moreZs: () => Promise<void>;
   /** Prints the X of the open shift, or the Z of this number again. */
-  readonly print: (number: number) => Promise<Unshown>;
-  readonly enterLastZ: (number: number) => Promise<Unshown>;
+  readonly print: (number: number) => Promise<void>;
+  readonly enterLastZ: (number: number) => Promise<void>;
 }
 
 /** A new object each time: a person who comes back to this step has left it. */
@@ -69,16 +69,16 @@ export const createShiftScreenStore = (bridge: Pick<Bridge, 'shifts'>, newId: ()
   createStore<ShiftScreenState>()((set, get) => {
     /**
      * Runs one act at a time. Main pushes the changed shift, so no act reads it. Where the person left the step meanwhile, the answer changes
-     * nothing that they see.
+     * nothing that they see, and the notices show a failure.
      */
-    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<Unshown> => {
-      if (get().isBusy) return null;
+    const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<ShiftScreenState>): Promise<void> => {
+      if (get().isBusy) return;
       set({ isBusy: true, failure: null });
       const asked = get().step;
       const answer = await call();
       const isHere = get().step === asked;
       set({ isBusy: false, ...(!isHere ? {} : answer.ok ? done(answer.value) : { failure: answer.failure }) });
-      return isHere || answer.ok ? null : answer;
+      if (!isHere && !answer.ok) reportRefusal(answer.failure);
     };
     const zsAfter = (zs: readonly ZView[]) => (more: readonly ZView[]) =>
       ({ step: { state: 'zs', zs: [...zs, ...more], hasMore: more.length === Z_PAGE } }) as const;

@@ -1,3 +1,5 @@
+import { afterEach, beforeEach } from 'vitest';
+import { type BackgroundFault, onFault } from '../../../renderer/core/background-work.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 
@@ -8,4 +10,16 @@ export function later<T>() {
     answer = resolve;
   });
   return { promise, comes: (value: T) => answer(ok(value)), refuses: (failure: Failure) => answer(fail(failure)) };
+}
+
+/** The faults that the notices heard in the test that runs. */
+export function heardFaults(): () => readonly BackgroundFault[] {
+  let faults: BackgroundFault[] = [];
+  let unsubscribe = (): unknown => undefined;
+  beforeEach(() => {
+    faults = [];
+    unsubscribe = onFault((fault) => faults.push(fault));
+  });
+  afterEach(() => void unsubscribe());
+  return () => faults;
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackgroundFault, onFault } from '../../../../../renderer/core/background-work.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createGroupStore, type GroupStore } from '../../../../../renderer/features/groups/group-store.ts';
 import type { GroupRow } from '../../../../../shared/groups/group-views.ts';
 import type { GroupView } from '../../../../../shared/ipc/group-view.ts';
@@ -8,7 +7,7 @@ import { fail, ok } from '../../../../../shared/lib/result.ts';
 import type { PrintJobView } from '../../../../../shared/printing/print-jobs.ts';
 import { createFakeBridge, type FakeBridge } from '../../../../lab/fakes/bridge.ts';
 import { printedJobView } from '../../../../lab/fakes/printing.ts';
-import { later } from '../../later.ts';
+import { heardFaults, later } from '../../later.ts';
 
 const groupId = randomUUID();
 const GROUP: GroupView = { groupId, name: 'RT 05', note: '', members: [], check: null, round: null, earlier: [], balance: null, ahead: [] };
@@ -54,18 +53,14 @@ describe('an answer about a group that was left', () => {
   const other = { ...GROUP, groupId: randomUUID(), name: 'RT 06' };
   let fake: FakeBridge;
   let store: GroupStore;
-  let faults: BackgroundFault[];
-  let unsubscribe: () => void;
+  const faults = heardFaults();
   beforeEach(async () => {
     fake = createFakeBridge();
     fake.answer('groups', 'view', (id) => ok(id === groupId ? GROUP : other));
     fake.answer('groups', 'list', () => ok([]));
     store = createGroupStore(fake.bridge);
-    faults = [];
-    unsubscribe = onFault((fault) => faults.push(fault));
     await store.getState().choose(groupId);
   });
-  afterEach(() => unsubscribe());
 
   it('that refuses an act goes to the notices, and not to the next group', async () => {
     const late = later<GroupView>();
@@ -74,7 +69,7 @@ describe('an answer about a group that was left', () => {
     late.refuses({ kind: 'groupUnknown' });
     expect(await acting).toBe(false);
     expect(store.getState()).toMatchObject({ group: { groupId: other.groupId }, failure: null });
-    expect(faults).toEqual([{ kind: 'refused', failure: { kind: 'groupUnknown' } }]);
+    expect(faults()).toEqual([{ kind: 'refused', failure: { kind: 'groupUnknown' } }]);
   });
 
   it('that refuses or makes a print job is no note of the next group', async () => {
@@ -86,7 +81,7 @@ describe('an answer about a group that was left', () => {
     made.comes(printedJobView());
     await Promise.all([first, second]);
     expect(store.getState()).toMatchObject({ group: { groupId: other.groupId }, printed: null, failure: null });
-    expect(faults).toHaveLength(1);
+    expect(faults()).toHaveLength(1);
   });
 
   it('that grants an act hides no failure of the next group', async () => {
@@ -114,7 +109,7 @@ describe('an answer about a group that was left', () => {
     refused.refuses({ kind: 'groupUnknown' });
     await again;
     expect(store.getState()).toMatchObject({ group: { groupId }, failure: null });
-    expect(faults).toHaveLength(1);
+    expect(faults()).toHaveLength(1);
   });
 
   it('that is the list of groups shows no failure on the page of a group, and gives way to a newer list', async () => {
