@@ -51,6 +51,8 @@ export function importActions(
       const answer = await bridge.catalogue.readImport({ mapping });
       const now = get().step;
       if (!isLatest() || now.state !== 'columns') return;
+      // A category that was chosen meanwhile is not in this answer.
+      if (answer.ok && now.mapping !== mapping) return get().chooseColumns(now.mapping);
       set(answer.ok ? unmappedStep(answer.value) : { step: { ...now, isReading: false }, failure: answer.failure });
     },
     chooseCategories: (mapping) => {

@@ -4,6 +4,7 @@ import type { UnmappedImport } from '../../../../../shared/catalogue/changes/imp
 import type { ImportMapping } from '../../../../../shared/catalogue/columns/import-mapping.ts';
 import { fail, ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { later } from '../../later.ts';
 
 /** A file of another program in the store of the screen, until it is compared. */
 
@@ -50,6 +51,19 @@ describe('the columns of a file', () => {
     for (const resolve of waiting.toReversed()) resolve();
     await Promise.all([first, second]);
     expect([step().isReading, step().unmapped.categories[0]?.category]).toEqual([false, 'in 3']);
+  });
+
+  test('keep a category that is chosen while the file is read', async () => {
+    const { answer, store, step } = await openColumns();
+    const held = later<UnmappedImport>();
+    answer('catalogue', 'readImport', () => held.promise);
+    const reading = store.getState().chooseColumns(withFamily(2));
+    const chosen: ImportMapping = { ...withFamily(2), categories: [{ category: 'in 2', means: 'leaveOut' }] };
+    store.getState().chooseCategories(chosen);
+    answer('catalogue', 'readImport', ({ mapping }) => ok(unmappedOf(mapping ?? MAPPING)));
+    held.comes(unmappedOf(withFamily(2)));
+    await reading;
+    expect([step().mapping, step().unmapped.categories[0]?.category, step().isReading]).toEqual([chosen, 'in 2', false]);
   });
 
   test('stay chosen where their file cannot be looked at', async () => {
