@@ -25,6 +25,8 @@ type Step =
       readonly kind: 'read';
       readonly view: StatementFileView;
       readonly preview: StatementPreview;
+      /** How the shown rows were read. */
+      readonly readBy: StatementFormat;
       readonly draft: Draft;
       readonly statementId: string;
     }
@@ -46,7 +48,7 @@ interface StatementState {
   readonly savedFile: string | null;
   readonly load: () => Promise<void>;
   readonly choose: () => Promise<void>;
-  /** Changes how the file is read, and reads the file again. */
+  /** Changes how the file is read, and reads the file again. A reading that fails changes nothing. */
   readonly changeFormat: (change: Partial<StatementFormat>) => Promise<void>;
   readonly changeDraft: (change: Partial<Omit<Draft, 'format'>>) => void;
   readonly compare: () => Promise<void>;
@@ -99,7 +101,8 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         const answer = await busy(() => bridge.statements.choose());
         if (!answer?.value) return;
         const view = answer.value;
-        set({ step: { kind: 'read', view, preview: view.preview, draft: draftOf(view), statementId: newId() } });
+        const { preview, format: readBy } = view;
+        set({ step: { kind: 'read', view, preview, readBy, draft: draftOf(view), statementId: newId() } });
       },
       changeFormat: async (change) => {
         const { step } = get();
@@ -111,10 +114,12 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
         const now = get().step;
         // A later change replaces this answer, or the person left the step.
         if (!isLatest() || now.kind !== 'read') return;
-        if (!answer.ok) return set({ failure: answer.failure, progress: null, isReading: false });
         const { draft } = now;
+        const read = { progress: null, isReading: false };
+        // The format stays that of the shown rows, because a comparison uses it.
+        if (!answer.ok) return set({ ...read, step: { ...now, draft: { ...draft, format: now.readBy } }, failure: answer.failure });
         const days = draft.isPeriodTyped ? {} : (answer.value.days ?? {});
-        set({ step: { ...now, preview: answer.value, draft: { ...draft, ...days } }, progress: null, isReading: false });
+        set({ ...read, step: { ...now, preview: answer.value, readBy: format, draft: { ...draft, ...days } } });
       },
       changeDraft: (change) => {
         const { step } = get();

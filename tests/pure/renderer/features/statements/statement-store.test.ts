@@ -204,6 +204,33 @@ describe('the statement’s screen', () => {
     expect([compared, store.getState().step.kind]).toEqual([1, 'result']);
   });
 
+  it('goes on with the format of the shown rows where another one cannot be read', async () => {
+    const previews = [fail(notRead), ok(previewOf('2026-10-01', '2026-10-31')), fail(notRead)];
+    const compared: string[] = [];
+    const store = storeOf({
+      choose: async () => ok(VIEW),
+      preview: async () => previews.shift() ?? fail(notRead),
+      compare: async ({ format }) => {
+        compared.push(format.dates);
+        return ok(summaryOf([]));
+      },
+      entries: async () => ok({ entries: [], total: 0 }),
+    });
+    const shown = () => {
+      const { step, failure } = store.getState();
+      return step.kind === 'read' ? [step.draft.format.dates, step.preview.days?.from, failure] : null;
+    };
+    await store.getState().choose();
+    await store.getState().changeFormat({ dates: 'mdy' });
+    expect(shown()).toEqual([FORMAT.dates, '2026-11-01', notRead]);
+    await store.getState().changeFormat({ dates: 'ymd' });
+    expect(shown()).toEqual(['ymd', '2026-10-01', null]);
+    await store.getState().changeFormat({ dates: 'mdy' });
+    expect(shown()).toEqual(['ymd', '2026-10-01', notRead]);
+    await store.getState().compare();
+    expect(compared).toEqual(['ymd']);
+  });
+
   it('gives a comparison up with Esc: main hears of it, and its answer does not open by itself', async () => {
     const answers = [later<StatementSummary>(), later<StatementSummary>()];
     const [ended, kept] = answers;
