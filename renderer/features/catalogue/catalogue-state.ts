@@ -15,7 +15,7 @@ import type { Selection } from './many/selection.ts';
 import type { PageActions, ProductPages } from './product-pages.ts';
 
 /** The step that the catalogue's screen shows. */
-type CatalogueStep =
+export type CatalogueStep =
   | { readonly state: 'list' }
   /** The form of one product, as typed. It stays while another screen is open, and ends with the session. */
   | {
@@ -41,6 +41,14 @@ type CatalogueStep =
       readonly rows: readonly ImportRowView[];
       readonly removeGone: boolean;
     };
+
+/** Whether the person is still in the step that asked, even if they typed there. */
+export const isSamePlace = (asked: CatalogueStep, now: CatalogueStep): boolean =>
+  asked.state === 'product' && now.state === 'product' ? asked.before === now.before : asked.state === now.state;
+
+/** Whether the person has neither left the step that asked nor typed there. More rows of a preview are no change of it. */
+export const isUntouched = (asked: CatalogueStep, now: CatalogueStep): boolean =>
+  asked === now || (asked.state === 'preview' && now.state === 'preview' && asked.view === now.view);
 
 export interface CatalogueState extends ProductPages, PageActions, ProviderState, ImportState {
   /** Null until it is read. */

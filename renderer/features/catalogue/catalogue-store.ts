@@ -3,9 +3,11 @@ import type { CatalogueView } from '../../../shared/catalogue/changes/catalogue-
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import { reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
+import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
-import type { CatalogueState } from './catalogue-state.ts';
+import { type CatalogueState, type CatalogueStep, isSamePlace, isUntouched } from './catalogue-state.ts';
 import { draftOf, EMPTY_DRAFT, productOfDraft, withoutFault } from './form/product-draft.ts';
 import { importActions } from './import/import-actions.ts';
 import { inOrder, moved } from './many/favourites.ts';
@@ -13,29 +15,59 @@ import { ALL_SELECTED, NOTHING_SELECTED, selectionForm, toggled } from './many/s
 import { createProductPages, NO_FILTER } from './product-pages.ts';
 import { providerActions } from './provider/provider-actions.ts';
 
-const AT_LIST = { step: { state: 'list' }, failure: null } as const;
+/** A new object each time: a person who comes back to the list has left it. */
+const atList = () => ({ step: { state: 'list' }, failure: null }) as const;
+
+type ProductStep = Extract<CatalogueStep, { state: 'product' }>;
+
+/** The part of a change that a person does not see in another step. */
+const behindStep = ({ step: _step, failure: _failure, ...rest }: Partial<CatalogueState>): Partial<CatalogueState> => rest;
 
 export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'>) =>
   createStore<CatalogueState>()((set, get) => {
     const pages = createProductPages(bridge, set, get);
 
-    /** Runs one act at a time. Where another person changed the catalogue first, shows the new version, so that the act can be repeated. */
+    /**
+     * Runs one act at a time. Where another person changed the catalogue first, shows the new version, so that the act can be repeated. An
+     * answer does not replace a step that the person opened, or typed into, meanwhile; the notices show the failure of a step that was left.
+     */
     const act = async <T>(call: () => Promise<Result<T, Failure>>, done: (value: T) => Partial<CatalogueState>): Promise<void> => {
       if (get().isBusy) return;
       set({ isBusy: true, failure: null });
+      const asked = get().step;
       const answer = await call();
-      set({ isBusy: false, ...(answer.ok ? done(answer.value) : { failure: answer.failure }) });
-      if (!answer.ok && answer.failure.kind === 'catalogueChanged') await readView();
+      set({ isBusy: false });
+      if (!answer.ok) return refused(asked, answer.failure);
+      const change = done(answer.value);
+      set(isUntouched(asked, get().step) ? change : behindStep(change));
     };
+    const refused = async (asked: CatalogueStep, failure: Failure): Promise<void> => {
+      if (isSamePlace(asked, get().step)) set({ failure });
+      else reportRefusal(failure);
+      if (failure.kind === 'catalogueChanged') await readView();
+    };
+    const beginView = latestQuestion();
     const readView = async (): Promise<void> => {
+      const isLatest = beginView();
       const answer = await bridge.catalogue.view();
+      if (!isLatest()) return;
       set(answer.ok ? { view: answer.value } : { failure: answer.failure });
       pages.reload();
     };
     const changed = (view: CatalogueView): Partial<CatalogueState> => {
+      beginView();
       pages.reload();
-      return { view, ...AT_LIST };
+      return { view, ...atList() };
     };
+    /** The saved product; what was typed meanwhile stays in its form. */
+    const savedProduct =
+      (sent: ProductStep) =>
+      (view: CatalogueView): Partial<CatalogueState> => {
+        const { step } = get();
+        if (step !== sent && step.state === 'product' && step.before === sent.before)
+          set({ step: { ...step, isNew: false, before: sent.draft } });
+        return changed(view);
+      };
     const version = (): number | null => get().view?.version?.version ?? null;
     const nothingRead = Promise.resolve(true);
     /** The newest reading of a file into the form; one save waits for it. */
@@ -60,7 +92,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
 
     return {
       ...pages,
-      ...AT_LIST,
+      ...atList(),
       view: null,
       at: null,
       isBusy: false,
@@ -93,7 +125,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         if (step.state !== 'product' || asked.state !== 'product' || step.before !== asked.before) return;
         const read = productOfDraft(step.draft);
         if (!read.ok) return set({ step: { ...step, faults: read.failure } });
-        await act(() => bridge.catalogue.save({ product: read.value, isNew: step.isNew, version: version() }), changed);
+        await act(() => bridge.catalogue.save({ product: read.value, isNew: step.isNew, version: version() }), savedProduct(step));
       },
       toggle: (code) => set({ selection: toggled(get().selection, code) }),
       selectAll: () => set({ selection: get().selection.isAll ? NOTHING_SELECTED : ALL_SELECTED }),
@@ -102,7 +134,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
         const { selection, filter } = get();
         return act(
           () => bridge.catalogue.changeMany({ selection: selectionForm(selection, filter), change, version: version() }),
-          (view) => ({ ...changed(view), selection: NOTHING_SELECTED }),
+          (view) => ({ ...changed(view), ...(get().selection === selection && { selection: NOTHING_SELECTED }) }),
         );
       },
       startFavourites: () =>
@@ -132,11 +164,11 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       ...imports,
       toList: () => {
         provider.stopReadingList();
-        set(AT_LIST);
+        set(atList());
       },
       reset: () => {
         provider.stopReadingList();
-        set({ ...AT_LIST, selection: NOTHING_SELECTED });
+        set({ ...atList(), selection: NOTHING_SELECTED });
       },
     };
   });
