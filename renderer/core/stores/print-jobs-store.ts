@@ -4,6 +4,7 @@ import type { DrawerView } from '../../../shared/ipc/status-view.ts';
 import { isOpenJob, type PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
+import { latestQuestion } from '../latest-question.ts';
 import type { StaffStore } from './staff-store.ts';
 
 /** How many finished print jobs are kept: enough to show the result of those on the screen. */
@@ -34,6 +35,7 @@ export interface PrintJobsState {
 export const createPrintJobsStore = (bridge: Pick<Bridge, 'printing'>) =>
   createStore<PrintJobsState>()((set, get) => {
     let pushed = new Set<string>();
+    const beginLoad = latestQuestion();
     return {
       jobs: new Map(),
       isTrayOpen: false,
@@ -47,9 +49,11 @@ export const createPrintJobsStore = (bridge: Pick<Bridge, 'printing'>) =>
         if (!get().jobs.has(job.jobId)) set(({ jobs }) => ({ jobs: withJob(jobs, job) }));
       },
       load: async () => {
+        const isLatest = beginLoad();
         const since = new Set<string>();
         pushed = since;
         const answer = await bridge.printing.open();
+        if (!isLatest()) return;
         if (!answer.ok) return set({ failure: answer.failure });
         set(({ jobs }) => ({ failure: null, jobs: mergeAnswer(jobs, answer.value, since) }));
       },

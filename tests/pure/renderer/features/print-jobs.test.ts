@@ -22,6 +22,7 @@ import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { printedJobView } from '../../../lab/fakes/printing.ts';
 import { anOrder, NOW, refunds, states } from '../builders.ts';
+import { later } from '../later.ts';
 import { budi, signedInAs, signedOut } from '../staff-people.ts';
 
 const at = new Date(NOW).toISOString();
@@ -96,6 +97,17 @@ describe('the store of print jobs', () => {
     await load();
     expect(stateOf('a')).toEqual(done);
     expect(stateOf('b')).toEqual(queued);
+  });
+  test('are not reverted by the answer to an earlier question, whose pushes belong to a later one', async () => {
+    const slow = later<readonly PrintJobView[]>();
+    fake.answer('printing', 'open', () => slow.promise);
+    const first = load();
+    fake.answer('printing', 'open', () => ok([aPaper('a', queued)]));
+    await load();
+    tell(aPaper('a', noPaper));
+    slow.comes([aPaper('a', queued)]);
+    await first;
+    expect(stateOf('a')).toEqual(noPaper);
   });
   test('are not reverted by the first answer of a print that was pushed meanwhile', () => {
     tell(aPaper('a', done));
