@@ -129,6 +129,8 @@ function maintenanceActions(bridge: Journal, set: Set, get: Get) {
 function restoreActions(bridge: Journal, set: Set, get: Get) {
   const giveUp = (failure: Failure): void => set({ restoreStep: { kind: 'no' }, ...failed(failure) });
   const inspect = async (key: string): Promise<void> => {
+    // Another backup must not take the place of the one that the questions name.
+    if (get().restoreStep.kind !== 'no') return;
     set({ restoreStep: { kind: 'inspecting' } });
     const report = await bridge.inspectCopy(key);
     if (!report.ok) return giveUp(report.failure);

@@ -3,9 +3,10 @@ import { createI18n } from '../../../../renderer/core/i18n/index.ts';
 import { createJournalStore } from '../../../../renderer/features/settings/journal/journal-store.ts';
 import { fileSizeText } from '../../../../renderer/features/settings/journal/journal-text.ts';
 import { restoreLossText } from '../../../../renderer/features/settings/journal/RestoreBackup.tsx';
-import type { BackupInspection, JournalView } from '../../../../shared/journal/journal-views.ts';
+import type { BackupInspection, BackupView, JournalView } from '../../../../shared/journal/journal-views.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
+import { later } from '../later.ts';
 
 const view: JournalView = {
   file: '/home/kios/live.db',
@@ -76,6 +77,19 @@ describe('a backup replaces the journal', () => {
     store.getState().cancelRestore();
     await store.getState().restoreBackup();
     expect(callsOf(made)).not.toContain('journal.restore');
+  });
+
+  test('not with another backup in the place of the one that the question names', async () => {
+    const { store, answer } = care();
+    const chosen = later<BackupView | null>();
+    answer('journal', 'chooseCopy', () => chosen.promise);
+    answer('journal', 'inspectCopy', (key) => ok({ ...report, copy: { ...copy, key } }));
+    const choosing = store.getState().inspectBackup(null);
+    await store.getState().inspectBackup(copy.key);
+    store.getState().confirmRestore();
+    chosen.comes({ ...copy, key: 'another' });
+    await choosing;
+    expect(store.getState().restoreStep).toMatchObject({ kind: 'sure', report: { copy: { key: copy.key } } });
   });
 
   test('a damaged backup is reported, without a question', async () => {
