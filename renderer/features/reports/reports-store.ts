@@ -3,7 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { businessDayOf, calendarDayOf, type LocalDate, type ShopClock } from '../../../shared/lib/business-day.ts';
 import type { ExportReportForm, TableRequest } from '../../../shared/reports/report-forms.ts';
 import type { ReportAnswer } from '../../../shared/reports/report-views.ts';
-import { inBackground } from '../../core/background-work.ts';
+import { inBackground, reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
@@ -35,12 +35,17 @@ interface Options {
   readonly now: () => number;
 }
 
+const savingAfter = (saved: Awaited<ReturnType<Bridge['reports']['export']>>): Saving =>
+  saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure };
+
 export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, clock, now }: Options) {
   /** Today, as a business day or a calendar day, as the choice counts days. */
   const today = (days: ReportChoice['days']): LocalDate =>
     days === 'business' ? businessDayOf(now(), clock()) : calendarDayOf(now(), clock().zone);
   return createStore<ReportsState>()((set, get) => {
     const beginRead = latestQuestion();
+    const beginChoice = latestQuestion();
+    let isChosen = beginChoice();
     let reading = Promise.resolve();
     const question = (): TableRequest | null => requestOf(get().choice, today(get().choice.days));
     const ask = async (): Promise<void> => {
@@ -62,8 +67,10 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       const report = question();
       if (report === null || get().answer === null || get().saving === 'saving') return;
       set({ saving: 'saving' });
+      const isStillChosen = isChosen;
       const saved = await work(report);
-      set({ saving: saved.ok ? (saved.value ?? 'idle') : { failure: saved.failure } });
+      if (isStillChosen()) set({ saving: savingAfter(saved) });
+      else if (!saved.ok) reportRefusal(saved.failure);
     };
     return {
       choice: firstChoice(section, today('business')),
@@ -72,6 +79,7 @@ export function createReportsStore(bridge: Pick<Bridge, 'reports'>, { section, c
       failure: null,
       saving: 'idle',
       change: (change) => {
+        isChosen = beginChoice();
         set(({ choice }) => ({ choice: { ...choice, ...change }, saving: 'idle' }));
         return read();
       },

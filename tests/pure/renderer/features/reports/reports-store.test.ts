@@ -5,6 +5,7 @@ import type { ReportRequest } from '../../../../../shared/reports/report-forms.t
 import type { ReportSpan } from '../../../../../shared/reports/report-span.ts';
 import type { ReportAnswer } from '../../../../../shared/reports/report-views.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { heardFaults, later } from '../../later.ts';
 
 /** 01:00 in Jakarta: the business day that begins at 4:00 is still the one before. */
 const NIGHT = Date.parse('2026-11-22T18:00:00.000Z');
@@ -27,6 +28,7 @@ function open() {
 }
 
 describe('the reports on the screen', () => {
+  const faults = heardFaults();
   test('ask for the business day that is not over after midnight, or for the day of the calendar', async () => {
     const { fake, store } = open();
     fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from)));
@@ -101,6 +103,22 @@ describe('the reports on the screen', () => {
     await Promise.all([change, ...saves]);
     expect(shown).toEqual(['2026-11-21']);
     expect(store.getState().saving).toEqual({ file: '/tmp/a.pdf' });
+  });
+  test('say nothing of a saved one after another was chosen; the notices show why one was not saved', async () => {
+    const { fake, store } = open();
+    fake.answer('reports', 'read', (request) => ok(tenders(spanIn(request).from)));
+    await store.getState().change({ group: 'tender' });
+    for (const answer of ['saved', 'refused'] as const) {
+      const held = later<{ readonly file: string } | null>();
+      fake.answer('reports', 'savePage', () => held.promise);
+      const saving = store.getState().savePage();
+      await store.getState().change({ span: answer === 'saved' ? 'yesterday' : 'today' });
+      if (answer === 'saved') held.comes({ file: '/tmp/a.pdf' });
+      else held.refuses({ kind: 'spanRefused', why: 'reversed' });
+      await saving;
+      expect(store.getState().saving).toBe('idle');
+    }
+    expect(faults()).toEqual([{ kind: 'refused', failure: { kind: 'spanRefused', why: 'reversed' } }]);
   });
   test('save no page without figures', async () => {
     const { fake, store } = open();
