@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { TransferPreview } from '../../../../shared/transfer/transfer-views.ts';
+import { reportRefusal } from '../../../core/background-work.ts';
 import type { Bridge } from '../../../core/bridge.ts';
+import { latestQuestion } from '../../../core/latest-question.ts';
 
 /** The state of an export or an import, for the screen. */
 export type TransferStep =
@@ -25,19 +27,24 @@ const IDLE: TransferStep = { is: 'idle' };
 
 export const createTransferStore = (bridge: Bridge['transfer']) =>
   createStore<TransferState>()((set, get) => {
+    const beginStep = latestQuestion();
     const show = (step: TransferStep): void => set({ step });
     const failed = (failure: Failure): void => show({ is: 'failed', failure });
     return {
       step: IDLE,
       exportShop: async () => {
+        const isLatest = beginStep();
         show(IDLE);
         const made = await bridge.export();
+        if (!isLatest()) return made.ok ? undefined : reportRefusal(made.failure);
         if (!made.ok) failed(made.failure);
         else if (made.value) show({ is: 'exported', file: made.value.file });
       },
       choose: async () => {
+        const isLatest = beginStep();
         show({ is: 'reading' });
         const read = await bridge.choose();
+        if (!isLatest()) return;
         if (!read.ok) failed(read.failure);
         else show(read.value ? { is: 'preview', preview: read.value } : IDLE);
       },
@@ -51,6 +58,7 @@ export const createTransferStore = (bridge: Bridge['transfer']) =>
         else failed(applied.failure);
       },
       cancel: async () => {
+        beginStep();
         show(IDLE);
         return bridge.cancel();
       },
