@@ -58,8 +58,11 @@ export interface AppState extends AppView {
   readonly isByTouch: boolean;
   readonly setByTouch: (isByTouch: boolean) => void;
   readonly setFault: (fault: BackgroundFault | null) => void;
-  /** `orders`: the answer about the open orders that another connection would leave, once it was asked. */
-  readonly saveSettings: (settings: Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
+  /**
+   * Saves what `change` makes of the saved settings, after the saves before it, so that none takes the choice of another back. `orders`: the
+   * answer about the open orders that another connection would leave, once it was asked.
+   */
+  readonly saveSettings: (change: (saved: Settings) => Settings, orders?: OpenOrdersAnswer) => Promise<Result<Settings, Failure>>;
   /** Applies settings that main saved, also at the request of another part. */
   readonly applySettings: (settings: Settings) => void;
   /** Applies the answer of an opened till. */
@@ -115,11 +118,7 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     },
     showOrders: (ordersView) => set({ ordersView }),
     dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
-    saveSettings: async (settings, orders) => {
-      const saved = await (orders ? bridge.settings.saveConnection({ settings, orders }) : bridge.settings.save(settings));
-      if (saved.ok) set({ settings: saved.value });
-      return saved;
-    },
+    ...createSaves(bridge, set, get),
     applySettings: (settings) => set({ settings }),
     applyBoot: ({ version, settings, products, practiceRows, feeRules, status, notices }) =>
       set({ version, settings, practiceRows, feeRules, status, notices, ...(products !== null && { products }) }),
@@ -130,6 +129,27 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
     setFeeRules: (feeRules) => set({ feeRules }),
   }));
 export type AppStore = ReturnType<typeof createAppStore>;
+
+function createSaves(
+  bridge: Pick<Bridge, 'settings'>,
+  set: (change: Partial<AppState>) => void,
+  get: () => AppState,
+): Pick<AppState, 'saveSettings'> {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    saveSettings: (change, orders) => {
+      const save = async (): Promise<Result<Settings, Failure>> => {
+        const settings = change(get().settings);
+        const saved = await (orders ? bridge.settings.saveConnection({ settings, orders }) : bridge.settings.save(settings));
+        if (saved.ok) set({ settings: saved.value });
+        return saved;
+      };
+      const saving = last.then(save);
+      last = saving.catch(() => undefined);
+      return saving;
+    },
+  };
+}
 
 type NavigationState = Pick<AppState, 'screen' | 'pendingDestination' | 'navigate' | 'guardNavigation' | 'cancelNavigation'>;
 

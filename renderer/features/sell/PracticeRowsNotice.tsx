@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { usePermission } from '../../core/use-permission.ts';
@@ -22,7 +23,8 @@ export function PracticeRowsNotice() {
   if (!isLive || rows === null || settings.catalogue.adoptedRows === rows.digest) return null;
   const adopt = async (): Promise<void> => {
     setAsking(false);
-    const saved = await app.getState().saveSettings({ ...settings, catalogue: { ...settings.catalogue, adoptedRows: rows.digest } });
+    const adopted = (saved: Settings): Settings => ({ ...saved, catalogue: { ...saved.catalogue, adoptedRows: rows.digest } });
+    const saved = await app.getState().saveSettings(adopted);
     setFailure(saved.ok ? null : saved.failure);
   };
   return (

@@ -12,15 +12,17 @@ import type { AppStore } from '../../core/stores/app-store.ts';
 import { DEFAULTS, draftOf, draftOnto, type Faults, PATHS, readDraft, type SettingPath, type SettingsDraft } from './settings-form.ts';
 
 export type OrdersQuestion = Extract<Failure, { readonly kind: 'ordersLeft' | 'ordersWait' }>;
+/** Makes the settings to save of those that are saved. */
+type Change = (saved: Settings) => Settings;
 type SaveStatus =
   | { readonly state: 'no' }
   | { readonly state: 'saving' }
   | { readonly state: 'saved' }
   /**
    * The change would leave these open orders behind. Nothing is saved before {@link SettingsState.answerOrdersQuestion}. `sent` is the draft
-   * of these settings; null where one choice is saved without the draft.
+   * of the change; null where one choice is saved without the draft.
    */
-  | { readonly state: 'asking'; readonly openOrders: OrdersQuestion; readonly settings: Settings; readonly sent: SettingsDraft | null }
+  | { readonly state: 'asking'; readonly openOrders: OrdersQuestion; readonly change: Change; readonly sent: SettingsDraft | null }
   | { readonly state: 'failed'; readonly failure: Failure };
 type ConnectionCheckStatus =
   | { readonly state: 'no' }
@@ -56,7 +58,7 @@ interface SettingsState {
   /** Saves with this answer about the open orders; null saves nothing. Resolves to whether the draft and the secret are saved. */
   readonly answerOrdersQuestion: (orders: OpenOrdersAnswer | null) => Promise<boolean>;
   /** Saves one choice at once, without the rest of the draft. */
-  readonly saveChange: (change: (settings: Settings) => Settings) => Promise<void>;
+  readonly saveChange: (change: Change) => Promise<void>;
   readonly saveSecret: () => Promise<void>;
   readonly forgetSecret: () => Promise<void>;
   readonly checkConnection: () => Promise<void>;
@@ -93,19 +95,19 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
     const beginDraft = latestQuestion();
     /** False once the draft was discarded that is being saved. */
     let isWanted = beginDraft();
-    const keep = async (settings: Settings, sent: SettingsDraft | null, orders?: OpenOrdersAnswer): Promise<SaveStatus> => {
-      const saved = await app.getState().saveSettings(settings, orders);
+    const keep = async (change: Change, sent: SettingsDraft | null, orders?: OpenOrdersAnswer): Promise<SaveStatus> => {
+      const saved = await app.getState().saveSettings(change, orders);
       if (saved.ok) return { state: 'saved' };
       const { failure } = saved;
       return failure.kind === 'ordersLeft' || failure.kind === 'ordersWait'
-        ? { state: 'asking', openOrders: failure, settings, sent }
+        ? { state: 'asking', openOrders: failure, change, sent }
         : { state: 'failed', failure };
     };
     /** Saves the draft that was sent; what is typed meanwhile stays as a change. */
-    const keepDraft = async (settings: Settings, sent: SettingsDraft, orders?: OpenOrdersAnswer): Promise<boolean> => {
+    const keepDraft = async (change: Change, sent: SettingsDraft, orders?: OpenOrdersAnswer): Promise<boolean> => {
       const isStillWanted = isWanted;
       set({ saveStatus: { state: 'saving' } });
-      const saving = await keep(settings, sent, orders);
+      const saving = await keep(change, sent, orders);
       if (!isStillWanted()) return false;
       const isSaved = saving.state === 'saved';
       const draft = isSaved ? draftOnto(draftOf(known()), get().draft, sent) : get().draft;
@@ -152,19 +154,23 @@ const formStore = (bridge: Pick<Bridge, 'settings'>, app: AppStore) =>
         if (saveStatus.state === 'saving') return false;
         const { settings, faults } = readDraft(known(), draft);
         set({ faults });
-        return settings !== null && (!get().isDirty || (await keepDraft(settings, draft))) && keepSecret();
+        return (
+          settings !== null &&
+          (!get().isDirty || (await keepDraft((saved) => readDraft(saved, draft).settings ?? settings, draft))) &&
+          keepSecret()
+        );
       },
       answerOrdersQuestion: async (orders) => {
         const { saveStatus: saving } = get();
         if (saving.state !== 'asking') return false;
         set({ saveStatus: { state: 'no' } });
         if (orders === null) return false;
-        if (saving.sent !== null) return (await keepDraft(saving.settings, saving.sent, orders)) && keepSecret();
-        const saveStatus = await keep(saving.settings, null, orders);
+        if (saving.sent !== null) return (await keepDraft(saving.change, saving.sent, orders)) && keepSecret();
+        const saveStatus = await keep(saving.change, null, orders);
         set({ saveStatus });
         return saveStatus.state === 'saved';
       },
-      saveChange: async (change) => set({ saveStatus: await keep(change(known()), null) }),
+      saveChange: async (change) => set({ saveStatus: await keep(change, null) }),
       ...secretActions(bridge, app, set, get),
       checkConnection: async () => {
         const { settings, faults } = readDraft(known(), get().draft);

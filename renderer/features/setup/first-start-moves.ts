@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { FIRST_START_STEPS, type FirstStartStep } from '../../../shared/settings/settings.ts';
+import { FIRST_START_STEPS, type FirstStartStep, type Settings } from '../../../shared/settings/settings.ts';
 import { useDeps } from '../../core/context.tsx';
 import type { AppStore } from '../../core/stores/app-store.ts';
 
@@ -55,11 +55,11 @@ export function useFirstStart(step: FirstStartStep, form: StepForm) {
  * notice shows the failure.
  */
 export async function moveFirstStart(app: AppStore, next: FirstStartStep | null): Promise<Failure | null> {
-  const { settings, saveSettings, applySettings, navigate, setFault } = app.getState();
-  const changed = { ...settings, setup: { ...settings.setup, step: next } };
+  const { saveSettings, applySettings, navigate, setFault } = app.getState();
+  const changed = (settings: Settings): Settings => ({ ...settings, setup: { ...settings.setup, step: next } });
   const saved = await saveSettings(changed);
   // Moves even where the disk refuses the settings, because that must not prevent sales.
-  if (!saved.ok) applySettings(changed);
+  if (!saved.ok) applySettings(changed(app.getState().settings));
   if (next !== null) return saved.ok ? null : saved.failure;
   navigate('sell');
   if (!saved.ok) setFault({ kind: 'refused', failure: saved.failure });

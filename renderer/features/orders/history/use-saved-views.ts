@@ -15,8 +15,7 @@ export function useSavedViews() {
   const today = () => businessDayOf(Date.now(), clock);
   /** Saves these views. Returns whether they were saved. */
   const put = async (next: readonly SavedView[]): Promise<boolean> => {
-    const { settings, saveSettings } = app.getState();
-    const saved = await saveSettings({ ...settings, orders: { ...settings.orders, views: [...next] } });
+    const saved = await app.getState().saveSettings((settings) => ({ ...settings, orders: { ...settings.orders, views: [...next] } }));
     setFailure(saved.ok ? null : saved.failure);
     return saved.ok;
   };

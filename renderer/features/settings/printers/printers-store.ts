@@ -121,13 +121,15 @@ function draftActions(app: AppStore, set: Set, get: Get) {
 /** Saves a known printer in its place in the list, and a new one at the end. */
 async function savePrinter(app: AppStore, set: Set, printer: PrinterSettings): Promise<Pick<PrintersState, 'lastResult'>> {
   const { id, name } = printer;
-  const { printers, printing } = app.getState().settings;
-  const isNew = !printers.some((known) => known.id === id);
-  const next = isNew ? [...printers, printer] : printers.map((known) => (known.id === id ? printer : known));
   set({ busy: 'saving', actionPrinterId: id });
-  // The first printer of a shop prints its receipts.
-  const where = isNew && printers.length === 0 ? { ...printing, printer: id } : printing;
-  const failure = await saveChange(app, { printers: next, printing: where });
+  const failure = await saveChange(app, ({ printers, printing }) => {
+    const isNew = !printers.some((known) => known.id === id);
+    return {
+      printers: isNew ? [...printers, printer] : printers.map((known) => (known.id === id ? printer : known)),
+      // The first printer of a shop prints its receipts.
+      printing: isNew && printers.length === 0 ? { ...printing, printer: id } : printing,
+    };
+  });
   return failure ? failed(failure) : { lastResult: { kind: 'saved', name } };
 }
 
@@ -163,17 +165,14 @@ function printerActions(bridge: Pick<Bridge, 'printing'>, papers: PrintJobsStore
 function settingsActions(app: AppStore, set: Set, get: Get) {
   return {
     savePrinting: async (change: Partial<Settings['printing']>) => {
-      const { printing } = app.getState().settings;
-      const failure = await saveChange(app, { printing: { ...printing, ...change } });
+      const failure = await saveChange(app, ({ printing }) => ({ printing: { ...printing, ...change } }));
       set({ actionPrinterId: null, ...(failure ? failed(failure) : NO_RESULT) });
     },
     remove: async ({ id, name }: PrinterSettings) => {
-      const { printers, printing } = app.getState().settings;
-      const remaining = printers.filter((printer) => printer.id !== id);
-      const failure = await saveChange(app, {
-        printers: remaining,
+      const failure = await saveChange(app, ({ printers, printing }) => ({
+        printers: printers.filter((printer) => printer.id !== id),
         printing: printing.printer === id ? { ...printing, printer: null } : printing,
-      });
+      }));
       if (failure) return set({ actionPrinterId: null, ...failed(failure) });
       set({
         actionPrinterId: null,
@@ -184,8 +183,10 @@ function settingsActions(app: AppStore, set: Set, get: Get) {
   };
 }
 
-/** Saves the settings with these changes. Returns null on success, else the failure. */
-async function saveChange(app: AppStore, change: Partial<Pick<Settings, 'printers' | 'printing'>>): Promise<Failure | null> {
-  const saved = await app.getState().saveSettings({ ...app.getState().settings, ...change });
+type PrinterPart = Pick<Settings, 'printers' | 'printing'>;
+
+/** Saves the settings with the changed part. Returns null on success, else the failure. */
+async function saveChange(app: AppStore, change: (saved: PrinterPart) => Partial<PrinterPart>): Promise<Failure | null> {
+  const saved = await app.getState().saveSettings((settings) => ({ ...settings, ...change(settings) }));
   return saved.ok ? null : saved.failure;
 }

@@ -158,10 +158,10 @@ describe('the settings screen', () => {
   });
   test('settings that another part saved appear, except in a typed field', async () => {
     const renamed = { ...base, shop: { ...base.shop, name: 'Kios Baru' } };
-    await app.getState().saveSettings(renamed);
+    await app.getState().saveSettings(() => renamed);
     expect(store.getState().draft['shop.name']).toBe('Kios Baru');
     store.getState().updateField('shop.phone', '0812');
-    await app.getState().saveSettings(base);
+    await app.getState().saveSettings(() => base);
     expect(store.getState().draft).toMatchObject({ 'shop.name': 'Loket', 'shop.phone': '0812' });
   });
 });

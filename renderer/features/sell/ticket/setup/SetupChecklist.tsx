@@ -35,8 +35,7 @@ export function SetupChecklist({ done }: { readonly done: readonly SetupTask[] }
   const { app } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
   const putAway = async () => {
-    const { settings, saveSettings } = app.getState();
-    const saved = await saveSettings({ ...settings, setup: { ...settings.setup, isPutAway: true } });
+    const saved = await app.getState().saveSettings((settings) => ({ ...settings, setup: { ...settings.setup, isPutAway: true } }));
     setFailure(saved.ok ? null : saved.failure);
   };
   const open = (task: SetupTask) => {
