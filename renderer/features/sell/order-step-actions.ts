@@ -3,6 +3,7 @@ import type { HeldMoney, PaidBack, Settlement } from '../../../shared/ipc/sale-f
 import type { Result } from '../../../shared/lib/result.ts';
 import { confirmationOf } from '../../../shared/orders/earlier-sale.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
+import { reportRefusal } from '../../core/background-work.ts';
 import { type ActionResult, createOrderActions } from '../../parts/order-actions/order-actions.ts';
 import { basketOf, type ConfirmStep, idlePhase, type OrderStep, type SellStep } from './sell-state.ts';
 import { confirmStep, type GetStep, isPaying, orderStep, type SellPorts, type SetStep } from './sell-steps.ts';
@@ -17,7 +18,7 @@ const resultOf = (done: ActionResult): OrderStep['lastResult'] =>
 /** The actions for an order that is on the ticket. */
 export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const actions = createOrderActions(ports.bridge.sale, ports.onOrder);
-  /** Runs one action on the shown order. Its result is dropped if another order or step is shown by then. */
+  /** Runs one action on the shown order. If another order or step is shown by then, the notices show a failure. */
   const during = async (busy: OrderStep['busy'], work: (orderId: string) => Promise<OrderStep['lastResult']>): Promise<void> => {
     const step = get();
     if (step.kind !== 'order' || step.busy !== 'no') return;
@@ -25,6 +26,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
     const lastResult = await work(step.orderId);
     const now = get();
     if (now.kind === 'order' && now.orderId === step.orderId) set({ ...now, busy: 'no', lastResult });
+    else if (lastResult.kind === 'failed') reportRefusal(lastResult.failure);
   };
   /** Shows another order of the same ticket. */
   const turnTo = (orderId: string, isPicked: boolean) => {
