@@ -40,6 +40,7 @@ const NOTHING: ActResult = { kind: 'nothing' };
 /** The state of the customers' screen: the found customers, and the chosen one. Drops outdated answers. */
 export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customers'>) =>
   createStore<CustomersScreenState>()((set, get) => {
+    const beginList = latestQuestion();
     const beginChoice = latestQuestion();
     let isChosen = beginChoice();
     const choose = (): void => {
@@ -48,9 +49,10 @@ export const createCustomersScreenStore = ({ customers }: Pick<Bridge, 'customer
     };
     const failed = (failure: Failure): void => set({ result: { kind: 'failed', failure } });
     const reload = async (): Promise<void> => {
+      const isLatest = beginList();
       const { text, page } = get();
       const answer = await customers.list({ text, limit: Math.max(PAGE, Math.min(200, page?.rows.length ?? 0)), from: 0 });
-      if (text !== get().text) return;
+      if (!isLatest()) return;
       if (answer.ok) set({ page: answer.value, isListed: true });
       // The rows of the earlier text would look like the result of this search.
       else set({ result: { kind: 'failed', failure: answer.failure }, isListed: true, ...(get().isListed ? {} : { page: null }) });

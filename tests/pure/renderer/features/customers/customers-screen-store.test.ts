@@ -77,6 +77,18 @@ describe('the customers’ screen', () => {
     expect(store.getState().result).toEqual({ kind: 'nothing' });
   });
 
+  it('keeps the newest list of a text, whichever answer comes last', async () => {
+    const { fake, store } = screen();
+    const old = later<CustomerPage>();
+    fake.answer('customers', 'list', () => old.promise);
+    const first = store.getState().search('rina');
+    fake.answer('customers', 'list', () => ok({ rows: [], total: 7 }));
+    await store.getState().search('rina');
+    old.comes({ rows: [], total: 3 });
+    await first;
+    expect(store.getState().page?.total).toBe(7);
+  });
+
   it('does not put away the shown customer when the one before is erased', async () => {
     const { fake, store, shown } = screen();
     const slow = later<CustomerCard | null>();
