@@ -4,6 +4,7 @@ import type { CreditForm, DepositForm } from '../../../../shared/balance/deposit
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Bridge } from '../../../core/bridge.ts';
+import { latestQuestion } from '../../../core/latest-question.ts';
 
 /** The balance with the provider as the journal records it, and the act that is under way. */
 interface BalanceState {
@@ -21,9 +22,12 @@ interface BalanceState {
 
 export const createBalanceStore = (bridge: Pick<Bridge, 'balance'>) =>
   createStore<BalanceState>()((set, get) => {
+    const beginRead = latestQuestion();
     const act = async (work: () => Promise<Result<BalanceView, Failure>>): Promise<boolean> => {
       if (get().isBusy) return false;
       set({ isBusy: true, failure: null });
+      // An act makes the answers to earlier reads outdated.
+      beginRead();
       const answer = await work();
       set({ isBusy: false, ...(answer.ok ? { view: answer.value } : { failure: answer.failure }) });
       return answer.ok;
@@ -33,8 +37,9 @@ export const createBalanceStore = (bridge: Pick<Bridge, 'balance'>) =>
       isBusy: false,
       failure: null,
       load: async () => {
+        const isLatest = beginRead();
         const answer = await bridge.balance.view();
-        if (answer.ok) set({ view: answer.value });
+        if (answer.ok && isLatest()) set({ view: answer.value });
         return answer;
       },
       noteDeposit: (form) => act(() => bridge.balance.noteDeposit(form)),
