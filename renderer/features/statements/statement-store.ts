@@ -11,7 +11,7 @@ import type {
   StatementProgress,
   StatementSummary,
 } from '../../../shared/statements/statement-views.ts';
-import { inBackground } from '../../core/background-work.ts';
+import { inBackground, reportRefusal } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
 import { latestQuestion } from '../../core/latest-question.ts';
 import { storeContext } from '../../core/store-context.ts';
@@ -149,8 +149,15 @@ export function createStatementStore(bridge: Pick<Bridge, 'statements'>, newId: 
       exportAs: async (format) => {
         const { step, shown } = get();
         if (step.kind !== 'result') return;
-        const answer = await busy(() => bridge.statements.export({ statementId: step.summary.statementId, class: shown, format }));
-        if (get().step === step && answer?.value) set({ savedFile: answer.value.file });
+        const { statementId } = step.summary;
+        const isHere = (): boolean => get().step === step;
+        const write = async () => {
+          const written = await bridge.statements.export({ statementId, class: shown, format });
+          if (!written.ok && !isHere()) reportRefusal(written.failure);
+          return written;
+        };
+        const answer = await busy(write, isHere);
+        if (isHere() && answer?.value) set({ savedFile: answer.value.file });
       },
       setProgress: (progress) => set({ progress }),
       back: () => {

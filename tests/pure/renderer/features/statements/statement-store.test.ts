@@ -11,7 +11,7 @@ import type {
   StatementPreview,
   StatementSummary,
 } from '../../../../../shared/statements/statement-views.ts';
-import { later } from '../../later.ts';
+import { heardFaults, later } from '../../later.ts';
 
 /** What the screen of the provider's statement does with the answers of main, in whatever order they come. */
 
@@ -55,6 +55,7 @@ const storeOf = (calls: Partial<Calls>) => createStatementStore({ statements: ca
 const notRead: Failure = { kind: 'statementRefused', why: 'unreadable', detail: '' };
 
 describe('the statement’s screen', () => {
+  const faults = heardFaults();
   it('takes the days from the rows until a person types others', async () => {
     const previews = [previewOf('2026-10-01', '2026-10-31'), previewOf('2026-09-01', '2026-09-30')];
     const store = storeOf({ choose: async () => ok(VIEW), preview: async () => ok(previews.shift() ?? VIEW.preview) });
@@ -256,6 +257,20 @@ describe('the statement’s screen', () => {
     kept?.comes(summaryOf([]));
     await second;
     expect([store.getState().step.kind, store.getState().list.length]).toEqual(['begin', 1]);
+  });
+
+  it('shows the refusal of an export only where its comparison is shown, and else gives it to the notices', async () => {
+    const other = { ...summaryOf([]), statementId: '0d7a1c52-3a41-4b6e-9a10-5f3b2c1d0e02' };
+    const held = later<{ readonly file: string } | null>();
+    const store = storeOf({ entries: async () => ok({ entries: [], total: 0 }), export: () => held.promise });
+    await store.getState().open(summaryOf([]));
+    const exporting = store.getState().exportAs('csv');
+    store.getState().back();
+    await store.getState().open(other);
+    held.refuses(notRead);
+    await exporting;
+    expect(store.getState()).toMatchObject({ failure: null, isBusy: false, savedFile: null });
+    expect(faults()).toEqual([{ kind: 'refused', failure: notRead }]);
   });
 
   it('stays where it is when no file is chosen or the file cannot be read', async () => {
