@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTransferStore } from '../../../../renderer/features/settings/transfer/transfer-store.ts';
-import { ok } from '../../../../shared/lib/result.ts';
-import type { TransferPreview } from '../../../../shared/transfer/transfer-views.ts';
-import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
-import { heardFaults, later } from '../later.ts';
+import { createTransferStore } from '../../../../../renderer/features/settings/transfer/transfer-store.ts';
+import { ok } from '../../../../../shared/lib/result.ts';
+import type { TransferPreview } from '../../../../../shared/transfer/transfer-views.ts';
+import { createFakeBridge, type FakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { heardFaults, later } from '../../later.ts';
 
 /** What the export and the import of a shop show of an answer that a later step overtook. */
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AppStore, createAppStore } from '../../../../renderer/core/stores/app-store.ts';
-import { createSettingsStore, hasUnsaved, type SettingsStore } from '../../../../renderer/features/settings/settings-store.ts';
-import type { StatusView } from '../../../../shared/ipc/status-view.ts';
-import { fail, ok } from '../../../../shared/lib/result.ts';
-import { defaultSettings, type Settings } from '../../../../shared/settings/settings.ts';
-import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
-import { anAppView, aStatus } from '../builders.ts';
-import { later } from '../later.ts';
+import { type AppStore, createAppStore } from '../../../../../renderer/core/stores/app-store.ts';
+import { createSettingsStore, hasUnsaved, type SettingsStore } from '../../../../../renderer/features/settings/settings-store.ts';
+import type { StatusView } from '../../../../../shared/ipc/status-view.ts';
+import { fail, ok } from '../../../../../shared/lib/result.ts';
+import { defaultSettings, type Settings } from '../../../../../shared/settings/settings.ts';
+import { createFakeBridge, type FakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { anAppView, aStatus } from '../../builders.ts';
+import { later } from '../../later.ts';
 
 /** What the settings screen keeps of the input that is typed while main saves. */
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createBalanceStore } from '../../../../renderer/features/health/balance/balance-store.ts';
-import type { BalanceView } from '../../../../shared/balance/balance-views.ts';
-import type { DepositForm } from '../../../../shared/balance/deposit.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
-import { ok } from '../../../../shared/lib/result.ts';
-import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
-import { later } from '../later.ts';
+import { createBalanceStore } from '../../../../../renderer/features/health/balance/balance-store.ts';
+import type { BalanceView } from '../../../../../shared/balance/balance-views.ts';
+import type { DepositForm } from '../../../../../shared/balance/deposit.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { ok } from '../../../../../shared/lib/result.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { later } from '../../later.ts';
 
 const deposit: DepositForm = {
   ...{ depositId: '00000000-0000-4000-8000-000000000001', sent: rupiah(500_000), bankFee: rupiah(0), credited: null },
