@@ -5,6 +5,7 @@ import { isOpen } from '../../../shared/orders/order.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../background-work.ts';
 import type { Bridge } from '../bridge.ts';
+import { latestQuestion } from '../latest-question.ts';
 
 /** Every order that the screen knows, in its last known view. */
 export interface OrdersState {
@@ -23,7 +24,7 @@ export interface OrdersState {
   /** Adds orders that the screen loaded: their state did not change just now. */
   readonly addLoaded: (views: readonly OrderView[]) => void;
   readonly setVisible: (orderIds: readonly string[]) => void;
-  /** Drops delivered orders when the person changes; they are loaded again for the next person. */
+  /** Drops delivered orders when the person changes, also those of an answer on its way; they are loaded again for the next person. */
   readonly clearDelivered: () => void;
   readonly loadRecent: (limit: number) => Promise<Result<null, Failure>>;
   /** Loads every order that needs a person, however old: it was not sent, its money is owed, or a supervisor must review it. */
@@ -31,40 +32,46 @@ export interface OrdersState {
 }
 
 export const createOrdersStore = (bridge: Pick<Bridge, 'orders'>, recent: readonly OrderView[]) =>
-  createStore<OrdersState>()((set) => ({
-    ...mergeViews(new Map(), recent),
-    readyOrderIds: [],
-    visibleOrderIds: [],
-    lastChange: null,
-    pushes: 0,
-    applyPush: (view) => set((state) => stateAfterPush(state, view)),
-    addLoaded: (views) => set((state) => mergeViews(state.orders, views)),
-    setVisible: (orderIds) => {
-      inBackground(bridge.orders.onScreen([...orderIds]));
-      set((state) => ({ visibleOrderIds: orderIds, readyOrderIds: state.readyOrderIds.filter((id) => !orderIds.includes(id)) }));
-    },
-    clearDelivered: () =>
-      set(({ list }) =>
-        mergeViews(
-          new Map(),
-          list.filter(({ state }) => isOpen(state)),
-        ),
-      ),
-    loadRecent: async (limit) => {
-      const loaded = await bridge.orders.recent({ limit });
-      if (!loaded.ok) return loaded;
-      set((state) => ({ ...mergeViews(state.orders, loaded.value), readyOrderIds: readyOrderIdsAfter(state, loaded.value) }));
-      return { ok: true, value: null };
-    },
-    loadWaiting: async () => {
-      for (const loaded of await Promise.all([bridge.orders.unsent(), bridge.orders.owed(), bridge.orders.flagged()])) {
+  createStore<OrdersState>()((set) => {
+    const beginPerson = latestQuestion();
+    let isPersonHere = beginPerson();
+    return {
+      ...mergeViews(new Map(), recent),
+      readyOrderIds: [],
+      visibleOrderIds: [],
+      lastChange: null,
+      pushes: 0,
+      applyPush: (view) => set((state) => stateAfterPush(state, view)),
+      addLoaded: (views) => set((state) => mergeViews(state.orders, views)),
+      setVisible: (orderIds) => {
+        inBackground(bridge.orders.onScreen([...orderIds]));
+        set((state) => ({ visibleOrderIds: orderIds, readyOrderIds: state.readyOrderIds.filter((id) => !orderIds.includes(id)) }));
+      },
+      clearDelivered: () => {
+        isPersonHere = beginPerson();
+        set(({ list }) => mergeViews(new Map(), openOf(list)));
+      },
+      loadRecent: async (limit) => {
+        const isStillHere = isPersonHere;
+        const loaded = await bridge.orders.recent({ limit });
         if (!loaded.ok) return loaded;
-        set((state) => mergeViews(state.orders, loaded.value));
-      }
-      return { ok: true, value: null };
-    },
-  }));
+        const views = isStillHere() ? loaded.value : openOf(loaded.value);
+        set((state) => ({ ...mergeViews(state.orders, views), readyOrderIds: readyOrderIdsAfter(state, views) }));
+        return { ok: true, value: null };
+      },
+      loadWaiting: async () => {
+        const isStillHere = isPersonHere;
+        for (const loaded of await Promise.all([bridge.orders.unsent(), bridge.orders.owed(), bridge.orders.flagged()])) {
+          if (!loaded.ok) return loaded;
+          set((state) => mergeViews(state.orders, isStillHere() ? loaded.value : openOf(loaded.value)));
+        }
+        return { ok: true, value: null };
+      },
+    };
+  });
 export type OrdersStore = ReturnType<typeof createOrdersStore>;
+
+const openOf = (views: readonly OrderView[]): readonly OrderView[] => views.filter(({ state }) => isOpen(state));
 
 type OrderCollection = Pick<OrdersState, 'orders' | 'list'>;
 

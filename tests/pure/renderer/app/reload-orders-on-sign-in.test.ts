@@ -3,8 +3,10 @@ import { reloadOrdersOnSignIn } from '../../../../renderer/app/watchers/reload-o
 import { createOrdersStore, type OrdersStore } from '../../../../renderer/core/stores/orders-store.ts';
 import { createStaffStore, type StaffStore } from '../../../../renderer/core/stores/staff-store.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { createFakeBridge, type FakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anOrder, states } from '../builders.ts';
+import { later } from '../later.ts';
 import { sari, signedInAs, signedOut } from '../staff-people.ts';
 
 const DELIVERED = '7q2fk3ma000001';
@@ -53,6 +55,26 @@ test('a locked till drops delivered orders, and keeps open ones', () => {
   orders.getState().addLoaded([anOrder(DELIVERED, states.success, { goods: '1234' }), anOrder(PENDING, states.pending)]);
   staff.getState().applyPush(signedOut(sari));
   expect(idsOf()).toEqual([PENDING]);
+});
+
+test('delivered orders that one person asked for stay hidden where they come after that person left', async () => {
+  const [recent, old] = [later<OrderView[]>(), later<OrderView>()];
+  fake.answer('orders', 'recent', () => recent.promise);
+  const loading = orders.getState().loadRecent(30);
+  staff.getState().applyPush(signedOut(sari));
+  recent.comes([anOrder(DELIVERED, states.success, { goods: '1234' })]);
+  await loading;
+  expect(idsOf()).toEqual([]);
+  fake.answer('orders', 'recent', () => ok([]));
+  fake.answer('orders', 'get', () => old.promise);
+  orders.getState().setVisible([OLD]);
+  staff.getState().applyPush(signedInAs(sari));
+  await settled();
+  expect(fake.made.at(-1)?.call).toBe('orders.get');
+  staff.getState().applyPush(signedOut(sari));
+  old.comes(anOrder(OLD, states.success, { goods: '1234' }));
+  await settled();
+  expect(idsOf()).toEqual([]);
 });
 
 test('an order that ended well while the till was locked is ready at the next sign-in', async () => {
