@@ -5,7 +5,7 @@ const MARKS = new RegExp(`^(${ERASED}(\\d+))(?:/\\d+)?-* *$`);
 /** Whether a text of an event is a mark in place of an erased one. */
 export const isErasedText = (text: string): boolean => MARKS.test(text);
 
-/** What the marks of one code have in common, however it was written; null for other texts. */
+/** The part that all marks of one code share, in each of its writings; null for other texts. */
 export const erasedCodeOf = (text: string): string | null => MARKS.exec(text)?.[1] ?? null;
 
 /** The number of a mark; 0 for other texts. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The upper bound of every amount: more than any line costs, any form takes and any provider takes for an order. Sums of larger amounts
- * could exceed what a number holds exactly, so no door lets one in; the sum of 90,000 of them is still exact.
+ * could exceed what a number holds exactly, so every input refuses them; the sum of 90,000 of the largest is still exact.
  */
 export const MAX_AMOUNT = 100_000_000_000;
 

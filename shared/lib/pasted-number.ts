@@ -1,4 +1,4 @@
-/** What is around a number that was copied from a chat, a contact, a page or a sheet, and is no part of it. */
+/** Removes from a number that was copied from a chat, a contact, a page or a sheet what came with it and is no part of it. */
 
 /** Format characters (directions, joiners, zero width), fillers and variation selectors. */
 const UNSEEN = /[\p{Cf}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\ufe00-\ufe0f]/gu;

@@ -1,6 +1,6 @@
 /**
- * What a spreadsheet does to digits that it takes for a number. Every door that takes numbers as text asks here, so that none of them takes
- * a damaged number for another one.
+ * Finds digits that a spreadsheet damaged because it took them for a number. Every import and field that takes numbers as text calls these
+ * functions, so that none takes a damaged number for another one.
  */
 
 /**
@@ -9,7 +9,7 @@
  */
 export type SheetDamage = 'scientific' | 'rounded' | 'decimal';
 
-/** What holds digits alone, or what may hold letters and signs too. */
+/** `number`: a text of digits alone. `id`: one that may have letters and signs too. */
 export type SheetText = 'number' | 'id';
 
 /** A sheet never writes `E-` for an id: `12E-05` is an apartment. */
@@ -25,7 +25,7 @@ const EXACT_DIGITS = 15;
 /** Fewer zeros than this after the exact digits may be the number's own. */
 const TELLING_ZEROS = 3;
 
-/** What was done to a code, an id or a customer's number; null for one that shows no damage. */
+/** The damage to a code, an id or a customer's number; null for one that shows no damage. */
 export function sheetDamage(text: string, kind: SheetText = 'number'): SheetDamage | null {
   const bare = text.trim();
   if (SCIENTIFIC[kind].test(bare)) return 'scientific';

@@ -23,7 +23,7 @@ export type NonCashKind = (typeof NON_CASH_KINDS)[number];
 /** The means other than cash that a shop can switch off. A sale on `account` needs a customer's account, which a supervisor opens. */
 export const SHOP_NON_CASH = ['qr', 'transfer', 'card'] as const satisfies readonly NonCashKind[];
 
-/** What is put on account never arrives in an application, so that it is not counted. */
+/** The means that a shift counts. An amount on account is not counted, because it never arrives in an application. */
 export const COUNTED_TENDERS = SHOP_NON_CASH;
 
 export type CountedTender = (typeof COUNTED_TENDERS)[number];

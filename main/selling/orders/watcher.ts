@@ -19,7 +19,7 @@ export interface DoubtRules {
   readonly repeatAllowed: boolean;
 }
 
-/** What a read lacked: a network that reaches the service, or an answer about the order. */
+/** Why a read showed nothing: no network reached the service, or no answer was about the order. */
 type MissedReason = 'network' | 'answer';
 
 interface WatchedOrder {

@@ -21,7 +21,7 @@ export interface DecodeFault {
 }
 type Decoded<T> = Result<T, DecodeFault>;
 
-/** What the request asked for and the answer must match. */
+/** The members of a request that the answer must match. */
 export interface RequestedSale {
   readonly productCode: string;
   readonly clientNumber: string;

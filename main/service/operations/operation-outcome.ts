@@ -12,7 +12,7 @@ import { TokenManager } from '../token-manager.ts';
 import { tokenIdentityOf } from './authorized-call.ts';
 import { requestToken } from './request-token.ts';
 
-/** What each operation of the client needs. */
+/** The parts that each operation of the client needs. */
 export interface OperationDeps {
   readonly settings: () => ServiceSettings;
   readonly transport: PacedTransport;

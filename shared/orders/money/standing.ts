@@ -15,7 +15,7 @@ import { isDelivered, type Order, type Reading } from '../order.ts';
 export const MONEY_STANDINGS = ['open', 'owed', 'fulfilled', 'refunded'] as const;
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number];
 
-/** What the provider took from the shop's balance for an order. */
+/** The provider's debit of the shop's balance for an order. */
 interface Debit {
   /** Null where neither the answer nor the sale says it. */
   readonly amount: Rupiah | null;
@@ -43,7 +43,7 @@ export function moneyOf({ state, refund }: Pick<Order, 'state' | 'refund'>): Mon
   return isDelivered(state) ? 'fulfilled' : 'open';
 }
 
-/** What the provider took for a delivered order; null for one that is not known to be delivered. */
+/** The debit for a delivered order; null for one that is not known to be delivered. */
 function debitOf(sale: Order['sale'], state: Order['state']): Debit | null {
   if (!isDelivered(state)) return null;
   const reading = deliveredReading({ state });
