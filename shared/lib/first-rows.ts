@@ -9,9 +9,9 @@ export const headingsIn = <R>(rows: readonly R[], tells: (row: R) => number): R 
   rows.slice(0, HEADING_ROWS).find((row) => tells(row) >= TELLING_HEADINGS) ?? null;
 
 /** A row of a file, as the program that wrote it counts it, from 1. */
-export interface FileRow {
+export interface FileRow<C = string | null> {
   readonly row: number;
-  readonly cells: readonly (string | null)[];
+  readonly cells: readonly C[];
 }
 
 export interface FirstRows {
@@ -25,10 +25,7 @@ const SHOWN_ROWS = 12;
 const SHOWN_LENGTH = 60;
 
 /** The first rows as they are in the file, long cells by their beginning. `textOf`: a cell as a text. */
-export function firstRowsOf<C>(
-  rows: readonly { readonly row: number; readonly cells: readonly C[] }[],
-  textOf: (cell: C) => string | null,
-): FirstRows {
+export function firstRowsOf<C>(rows: readonly FileRow<C>[], textOf: (cell: C) => string | null): FirstRows {
   const shown = rows
     .slice(0, SHOWN_ROWS)
     .map(({ row, cells }) => ({ row, cells: cells.map((cell) => textOf(cell)?.slice(0, SHOWN_LENGTH) ?? null) }));

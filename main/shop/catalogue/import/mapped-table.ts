@@ -11,9 +11,9 @@ import {
   withSuggestions,
 } from '../../../../shared/catalogue/columns/row-groups.ts';
 import { knownHeadings, suggestColumns } from '../../../../shared/catalogue/columns/suggest-columns.ts';
+import type { FileRow } from '../../../../shared/lib/first-rows.ts';
 import { firstRowsOf, HEADING_ROWS, headingsIn } from '../../../../shared/lib/first-rows.ts';
 import type { TableSheet } from './read-sheet.ts';
-import type { SheetRow } from './sheet-row.ts';
 
 /** A table of another program, read by the mapping that a person chooses. */
 
@@ -22,7 +22,7 @@ export const headingsOf = ({ names, rows }: TableSheet, { headingRow }: Pick<Imp
   names ?? rows.find(({ row }) => row === headingRow)?.cells ?? [];
 
 /** The rows below the headings. */
-export const rowsBelow = ({ names, rows }: TableSheet, { headingRow }: Pick<ImportMapping, 'headingRow'>): readonly SheetRow[] =>
+export const rowsBelow = ({ names, rows }: TableSheet, { headingRow }: Pick<ImportMapping, 'headingRow'>): readonly FileRow<Cell>[] =>
   names === null ? rows.filter(({ row }) => row > headingRow) : rows;
 
 /** The number of the row that looks like headings; 0 where none does. */

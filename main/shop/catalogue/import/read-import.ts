@@ -1,12 +1,13 @@
+import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import type { ImportMapping } from '../../../../shared/catalogue/columns/import-mapping.ts';
 import { createMappedReader, type ReadRow } from '../../../../shared/catalogue/columns/read-mapped.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { FileRow } from '../../../../shared/lib/first-rows.ts';
 import { ImportRefused } from '../../../lib/sheet/import-file.ts';
 import { headingRowOf, headingsOf, rowsBelow } from './mapped-table.ts';
 import { ownTable } from './own-table.ts';
 import type { Sheet, TableSheet } from './read-sheet.ts';
 import { RowReader } from './row-reader.ts';
-import type { SheetRow } from './sheet-row.ts';
 
 type Known = ReadonlyMap<string, Product>;
 
@@ -35,9 +36,9 @@ export const readMapped = (sheet: TableSheet, mapping: ImportMapping, known: Kno
 
 function readRows(
   { broken }: TableSheet,
-  rows: readonly SheetRow[],
+  rows: readonly FileRow<Cell>[],
   reader: RowReader,
-  read: (cells: SheetRow['cells']) => ReadRow,
+  read: (cells: readonly Cell[]) => ReadRow,
 ): RowReader {
   for (const { row, cells } of rows) reader.read(row, read(cells));
   for (const { row, rule } of broken) reader.fault({ row, place: '', rule });

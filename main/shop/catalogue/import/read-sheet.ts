@@ -1,16 +1,17 @@
+import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import type { RefusedRow } from '../../../../shared/catalogue/refused-row.ts';
+import type { FileRow } from '../../../../shared/lib/first-rows.ts';
 import { readCsvRows } from '../../../lib/sheet/csv-rows.ts';
 import { decodeText } from '../../../lib/sheet/decode-text.ts';
 import { ImportRefused, readFileBytes } from '../../../lib/sheet/import-file.ts';
 import { separatorOf } from '../../../lib/sheet/separator-of.ts';
 import { areProducts, readJsonRows, tableOf } from './json-rows.ts';
-import type { SheetRow } from './sheet-row.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
 
 export interface TableSheet {
   readonly is: 'table';
   /** The rows that are not blank. */
-  readonly rows: readonly SheetRow[];
+  readonly rows: readonly FileRow<Cell>[];
   /**
    * The names of the columns where the file gives them apart from its rows, as JSON does; null where one of the rows may hold the headings.
    */
@@ -30,9 +31,9 @@ const PROGRESS_ROWS = 1_000;
 
 /** Reads a file of any supported format. Throws {@link ImportRefused} for a file that cannot be imported at all. */
 export async function readSheet(file: string, onProgress: (rows: number, part: number) => void): Promise<Sheet> {
-  const rows: SheetRow[] = [];
+  const rows: FileRow<Cell>[] = [];
   let count = 0;
-  const onRow = (row: SheetRow, part: number): void => {
+  const onRow = (row: FileRow<Cell>, part: number): void => {
     if (!isBlank(row)) rows.push(row);
     count += 1;
     if (count % PROGRESS_ROWS === 0) onProgress(count, part);
@@ -54,7 +55,8 @@ function jsonSheet(text: string): Sheet {
   return { is: 'table', names, rows: read, broken };
 }
 
-const isBlank = ({ cells }: SheetRow): boolean => cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+const isBlank = ({ cells }: FileRow<Cell>): boolean =>
+  cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 
 /** Judges a file by its first bytes. */
 function isWorkbook(bytes: Uint8Array): boolean {

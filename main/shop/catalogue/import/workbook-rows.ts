@@ -1,14 +1,17 @@
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
+import type { FileRow } from '../../../../shared/lib/first-rows.ts';
 import { ImportRefused, LIMITS } from '../../../lib/sheet/import-file.ts';
-import type { OnSheetRow } from './sheet-row.ts';
 import { openArchive, type WorkbookArchive } from './workbook-archive.ts';
 import { readXml } from './xml-part.ts';
+
+/** A row, and how much of the file has been read with it, from 0 to 1. */
+type OnWorkbookRow = (row: FileRow<Cell>, part: number) => void;
 
 /**
  * Reads the rows of a workbook's first sheet. Opens only the list of sheets, the shared texts and that sheet. A formula's cell has the
  * result that the file stores.
  */
-export async function readWorkbookRows(file: string, onRow: OnSheetRow): Promise<void> {
+export async function readWorkbookRows(file: string, onRow: OnWorkbookRow): Promise<void> {
   const archive = await openArchive(file);
   try {
     const sheet = await firstSheet(archive);
@@ -85,7 +88,7 @@ interface OpenCell {
   value: string | null;
 }
 
-async function readSheet(archive: WorkbookArchive, sheet: string, texts: readonly string[], onRow: OnSheetRow): Promise<void> {
+async function readSheet(archive: WorkbookArchive, sheet: string, texts: readonly string[], onRow: OnWorkbookRow): Promise<void> {
   let row = 0;
   let filled = 0;
   let cells: Cell[] = [];
