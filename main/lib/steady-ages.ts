@@ -1,4 +1,4 @@
-import { ageMs } from '../../shared/lib/wall-time.ts';
+import { ageMs } from '../../shared/lib/wall-clock-durations.ts';
 import type { Clock } from './clock.ts';
 
 /**

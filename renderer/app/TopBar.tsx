@@ -24,7 +24,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatusView } from '../../shared/ipc/status-view.ts';
 import { formatRupiah } from '../../shared/lib/money.ts';
-import { msUntil } from '../../shared/lib/wall-time.ts';
+import { msUntil } from '../../shared/lib/wall-clock-durations.ts';
 import { formatCountdown, useMinute, useSecond } from '../core/clock.ts';
 import { useApp, useDates, useDeps, useOrders, useStaff } from '../core/context.tsx';
 import type { OrdersView } from '../core/stores/sections.ts';

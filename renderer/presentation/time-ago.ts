@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { relativeTimeFormat } from '../../shared/lib/intl-formats.ts';
-import { ageMs } from '../../shared/lib/wall-time.ts';
+import { ageMs } from '../../shared/lib/wall-clock-durations.ts';
 import { useMinute } from '../core/clock.ts';
 import { useApp } from '../core/context.tsx';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from './wall-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './wall-clock-durations.ts';
 
 /** The day that a moment belongs to. Every screen, report and shift asks these functions (docs/shop.md). */
 

@@ -1,5 +1,5 @@
 import { type Rupiah, rupiah } from '../lib/money.ts';
-import { ageMs, DAY_MS } from '../lib/wall-time.ts';
+import { ageMs, DAY_MS } from '../lib/wall-clock-durations.ts';
 
 /**
  * What a customer owes the shop, or has with it (docs/on-account.md). Payments settle the oldest charges first. What is paid beyond all

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/wall-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/wall-clock-durations.ts';
 import type { Order } from './order.ts';
 
 const FIRST_DELAYS = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 300].map((seconds) => seconds * 1_000);

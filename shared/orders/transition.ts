@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../lib/result.ts';
-import { ageMs, DAY_MS } from '../lib/wall-time.ts';
+import { ageMs, DAY_MS } from '../lib/wall-clock-durations.ts';
 import type { Doubt } from '../service/service-failure.ts';
 import { afterCheckout } from './after-checkout.ts';
 import { afterDetails } from './after-details.ts';

@@ -1,5 +1,5 @@
 import { assertNever, fail, ok, type Result } from '../lib/result.ts';
-import { distanceMs } from '../lib/wall-time.ts';
+import { distanceMs } from '../lib/wall-clock-durations.ts';
 import type { CannotPrint, DocumentKind, ReceiptDocument } from '../receipts/document.ts';
 import type { PrinterTrouble } from './printers.ts';
 

@@ -1,5 +1,5 @@
 import { startOfBusinessDay } from '../lib/business-day.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/wall-time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../lib/wall-clock-durations.ts';
 import type { StatementFormat, StatementZone } from './statement-format.ts';
 
 /** When a row says that the balance moved. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReversalForm } from '../balance/reversal.ts';
 import { LocalDay } from '../lib/business-day.ts';
 import { MAX_AMOUNT } from '../lib/money.ts';
-import { DAY_MS } from '../lib/wall-time.ts';
+import { DAY_MS } from '../lib/wall-clock-durations.ts';
 import { STATEMENT_CLASSES } from './statement-entry.ts';
 import { StatementFormat } from './statement-format.ts';
 

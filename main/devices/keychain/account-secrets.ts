@@ -1,4 +1,4 @@
-import { HOUR_MS, instantAgo } from '../../../shared/lib/wall-time.ts';
+import { HOUR_MS, instantAgo } from '../../../shared/lib/wall-clock-durations.ts';
 import { LATE_READ_SPAN_MS } from '../../../shared/orders/read-schedule.ts';
 import { ACCOUNT_OF_OLDER_ORDERS, type SecretPlace } from '../../../shared/service/service-account.ts';
 import type { Journal } from '../../journal/journal.ts';

@@ -1,7 +1,7 @@
 import { existsSync, fsyncSync, lstatSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { DAY_MS } from '../../../shared/lib/wall-time.ts';
+import { DAY_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../../shared/lib/business-day.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { MINUTE_MS } from '../../../shared/lib/wall-time.ts';
+import { MINUTE_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { matchStatement } from '../../../shared/statements/match-statement.ts';
 import { startOfDayIn } from '../../../shared/statements/read-moment.ts';
 import { type ReadLine, readLines } from '../../../shared/statements/read-statement.ts';

@@ -1,5 +1,5 @@
 import { dropFailure } from '../../../shared/lib/result.ts';
-import { DAY_MS, distanceMs } from '../../../shared/lib/wall-time.ts';
+import { DAY_MS, distanceMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { Database } from '../../journal/core/database.ts';
 import { AT_ROWS } from '../../journal/core/rows.ts';
 import type { Journal } from '../../journal/journal.ts';

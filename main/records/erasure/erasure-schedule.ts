@@ -1,4 +1,4 @@
-import { ageMs, DAY_MS, HOUR_MS } from '../../../shared/lib/wall-time.ts';
+import { ageMs, DAY_MS, HOUR_MS } from '../../../shared/lib/wall-clock-durations.ts';
 
 /** How often the job checks whether a run is due. */
 export const CHECK_INTERVAL_MS = 5_000;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { ageMs, DAY_MS } from '../../../shared/lib/wall-time.ts';
+import { ageMs, DAY_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { type BackupFile, deleteBackup } from '../../journal/backup/backup.ts';
 import { backupsIn } from '../../journal/backup/newest-backup.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';

@@ -1,7 +1,7 @@
 import type { StaffDifference } from '../../../shared/journal/journal-views.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
-import { distanceMs, HOUR_MS } from '../../../shared/lib/wall-time.ts';
+import { distanceMs, HOUR_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import type { Sale } from '../../../shared/orders/order.ts';
 import { formatOrderId } from '../../../shared/orders/order-id.ts';
 import { UNRELIABLE_IN_BACKUP } from '../../../shared/orders/transition.ts';

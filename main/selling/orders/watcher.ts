@@ -1,6 +1,6 @@
 import { isErasedSale } from '../../../shared/lib/erased-text.ts';
 import { dropFailure } from '../../../shared/lib/result.ts';
-import { ageMs } from '../../../shared/lib/wall-time.ts';
+import { ageMs } from '../../../shared/lib/wall-clock-durations.ts';
 import { mayBeKnownToService, type Order, type OrderStateName } from '../../../shared/orders/order.ts';
 import type { ServiceAnswer } from '../../../shared/orders/order-events.ts';
 import { lateReadDelay, lateReadStart, type ReadDelay } from '../../../shared/orders/read-schedule.ts';

@@ -1,4 +1,4 @@
-import { aheadOfMs } from '../../../shared/lib/wall-time.ts';
+import { aheadOfMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { CheckWarning } from '../../../shared/service/service-views.ts';
 import type { Clock } from '../../lib/clock.ts';

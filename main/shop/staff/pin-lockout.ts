@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../shared/lib/wall-time.ts';
+import { MINUTE_MS } from '../../../shared/lib/wall-clock-durations.ts';
 
 /**
  * Computes how long no PIN may be tried after wrong ones, from the journal and the clocks of this run.

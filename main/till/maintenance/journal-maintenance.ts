@@ -7,8 +7,8 @@ import { describeError } from '../../lib/error-text.ts';
 import type { Log } from '../../lib/log.ts';
 import { ErasureJob, type ErasureJobDeps } from '../../records/erasure/erasure-job.ts';
 import type { Till } from '../till.ts';
-import { BackupScheduler } from './backup-scheduler.ts';
 import { LostOrderScan } from './lost-order-scan.ts';
+import { MaintenanceScheduler } from './maintenance-scheduler.ts';
 import { JournalReader } from './reader/journal-reader.ts';
 
 interface JournalMaintenanceDeps {
@@ -34,14 +34,14 @@ export class JournalMaintenance {
   /** Reads the journal in worker threads. */
   readonly reader: JournalReader;
   readonly erasure: ErasureJob;
-  readonly backups: BackupScheduler;
+  readonly backups: MaintenanceScheduler;
   readonly lostOrders: LostOrderScan;
 
   constructor(deps: JournalMaintenanceDeps) {
     const { till, clock, log } = deps;
     const { journal } = till.book;
     this.reader = new JournalReader({ journal: journal.path, workerUrl: deps.workerUrl });
-    this.backups = new BackupScheduler({
+    this.backups = new MaintenanceScheduler({
       journal,
       reader: this.reader,
       clock,

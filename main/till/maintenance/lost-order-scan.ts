@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/wall-time.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import type { Log } from '../../lib/log.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { msUntil } from '../../../shared/lib/wall-time.ts';
+import { msUntil } from '../../../shared/lib/wall-clock-durations.ts';
 import { isServiceFault, PRACTICE_FAULTS, type PracticeFault } from '../../../shared/practice/practice-faults.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Button } from '../../ui/form/Button.tsx';

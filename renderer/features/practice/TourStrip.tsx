@@ -1,6 +1,6 @@
 import { CircleCheck, GraduationCap, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { msUntil } from '../../../shared/lib/wall-time.ts';
+import { msUntil } from '../../../shared/lib/wall-clock-durations.ts';
 import { TOUR_STEPS } from '../../../shared/practice/practice-views.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { NoticeButton, NoticeCloseButton, NoticeLine, NoticeText } from '../../ui/notice/NoticeLine.tsx';

@@ -4,7 +4,7 @@ import { FAMILY_IDS } from '../../../shared/catalogue/families.ts';
 import { useApp } from '../../core/context.tsx';
 import { Collapsible } from '../../ui/layout/Collapsible.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { type Choice, Choices } from './Choices.tsx';
+import { MultiSelect, type MultiSelectOption } from './MultiSelect.tsx';
 import styles from './Prices.module.css';
 import type { RuleDraft } from './rule-draft.ts';
 import { listOf } from './rule-text.ts';
@@ -31,7 +31,7 @@ export function ScopeChoices({ draft, put }: Props) {
   );
 }
 
-const brandsOf = (products: readonly { readonly brand: string }[]): Choice[] =>
+const brandsOf = (products: readonly { readonly brand: string }[]): MultiSelectOption[] =>
   [...new Set(products.map(({ brand }) => brand))]
     .filter((brand) => brand !== '')
     .sort((a, b) => a.localeCompare(b))
@@ -42,7 +42,7 @@ const NAMED = 3;
 
 interface PartProps {
   readonly title: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly MultiSelectOption[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
@@ -55,7 +55,7 @@ function Part({ title, choices, chosen, onChange }: PartProps) {
   const about = chosen.length === 0 ? t('prices.all') : some;
   return (
     <Collapsible title={title} about={about} headingLevel={4} isExpanded={isOpen} onExpandedChange={setOpen}>
-      <Choices label={title} choices={choices} chosen={chosen} onChange={onChange} />
+      <MultiSelect label={title} choices={choices} chosen={chosen} onChange={onChange} />
     </Collapsible>
   );
 }

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { assertNever } from '../../../shared/lib/result.ts';
-import { distanceMs } from '../../../shared/lib/wall-time.ts';
+import { distanceMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
 import { isStaleJob } from '../../../shared/printing/print-jobs.ts';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';

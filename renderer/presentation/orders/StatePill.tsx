@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ageMs } from '../../../shared/lib/wall-time.ts';
+import { ageMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Pill } from '../../ui/text/Pill.tsx';

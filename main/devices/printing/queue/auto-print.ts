@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
-import { distanceMs } from '../../../../shared/lib/wall-time.ts';
+import { distanceMs } from '../../../../shared/lib/wall-clock-durations.ts';
 import { STALE_MS } from '../../../../shared/printing/print-jobs.ts';
 import type { StoredOrder } from '../../../journal/projections/projections.ts';
 import type { Clock } from '../../../lib/clock.ts';

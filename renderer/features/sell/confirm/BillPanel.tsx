@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { msUntil } from '../../../../shared/lib/wall-time.ts';
+import { msUntil } from '../../../../shared/lib/wall-clock-durations.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { LabelledLines } from '../../../parts/orders/LabelledLines.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OffSale } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { msUntil } from '../../../../shared/lib/wall-time.ts';
+import { msUntil } from '../../../../shared/lib/wall-clock-durations.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { readableNumber } from '../../../presentation/number-text.ts';

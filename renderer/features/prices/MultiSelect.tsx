@@ -6,14 +6,14 @@ import { Row } from '../../ui/layout/Stack.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './Prices.module.css';
 
-export interface Choice {
+export interface MultiSelectOption {
   readonly id: string;
   readonly name: string;
 }
 
 interface Props {
   readonly label: string;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly MultiSelectOption[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 const SHOWN = 30;
 
 /** Chooses several of many. A long list shows only the chosen ones, and then those that the typed words find. */
-export function Choices({ label, choices, chosen, onChange }: Props) {
+export function MultiSelect({ label, choices, chosen, onChange }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const isLong = choices.length > SHOWN;
@@ -50,14 +50,14 @@ export function Choices({ label, choices, chosen, onChange }: Props) {
 }
 
 /** The chosen ones that are no longer among the choices. */
-const gone = (mine: readonly Choice[], choices: readonly Choice[]): readonly Choice[] =>
+const gone = (mine: readonly MultiSelectOption[], choices: readonly MultiSelectOption[]): readonly MultiSelectOption[] =>
   mine.filter(({ id }) => !choices.some((choice) => choice.id === id));
 
 /** The first choices whose name or id contains every typed word; none while nothing is typed. */
-function found(choices: readonly Choice[], text: string): readonly Choice[] {
+function found(choices: readonly MultiSelectOption[], text: string): readonly MultiSelectOption[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const hits: Choice[] = [];
+  const hits: MultiSelectOption[] = [];
   for (const choice of choices) {
     const searched = `${choice.name} ${choice.id}`.toLowerCase();
     if (words.every((word) => searched.includes(word))) hits.push(choice);

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { DAY_MS, distanceMs, HOUR_MS } from '../../../shared/lib/wall-time.ts';
+import { DAY_MS, distanceMs, HOUR_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { type BackupReport, listBackups } from '../../journal/backup/backup.ts';
 import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { isolateListener } from '../../lib/isolate-listener.ts';
 import type { JournalReader } from './reader/journal-reader.ts';
 
-export interface BackupSchedulerDeps {
+export interface MaintenanceSchedulerDeps {
   readonly journal: Journal;
   readonly reader: Pick<JournalReader, 'backup' | 'checkRecent'>;
   readonly clock: Clock;
@@ -39,8 +39,8 @@ type MaintenanceTask = 'check' | 'backUp';
  * folding the write-ahead log.
  * It runs in quiet moments, so that a start and a busy counter have the disk to themselves. Never sells or sends.
  */
-export class BackupScheduler {
-  readonly #deps: BackupSchedulerDeps;
+export class MaintenanceScheduler {
+  readonly #deps: MaintenanceSchedulerDeps;
   readonly #due = new Map<MaintenanceTask, number>();
   #timers: (() => void)[] = [];
   #isStopped = false;
@@ -51,7 +51,7 @@ export class BackupScheduler {
   #isWalFolded = false;
   #isCounting = false;
 
-  constructor(deps: BackupSchedulerDeps) {
+  constructor(deps: MaintenanceSchedulerDeps) {
     this.#deps = deps;
     this.#eventCount = deps.journal.eventCount;
   }

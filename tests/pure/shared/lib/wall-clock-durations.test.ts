@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageMs, distanceMs, msUntil } from '../../../../shared/lib/wall-time.ts';
+import { ageMs, distanceMs, msUntil } from '../../../../shared/lib/wall-clock-durations.ts';
 
 const NOW = Date.parse('2026-11-27T03:00:00.000Z');
 const BEFORE = '2026-11-27T02:59:00.000Z';

@@ -8,7 +8,7 @@ import { checkSinceCheckpoint } from '../../../../main/journal/integrity/start-c
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { readDailyMark } from '../../../../main/journal/rollups/daily-mark.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
-import { BackupScheduler, type BackupSchedulerDeps } from '../../../../main/till/maintenance/backup-scheduler.ts';
+import { MaintenanceScheduler, type MaintenanceSchedulerDeps } from '../../../../main/till/maintenance/maintenance-scheduler.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import { eventually } from '../../../eventually.ts';
 import { VirtualClock } from '../../../lab/fakes/clock.ts';
@@ -22,7 +22,7 @@ let copied: string[];
 /** How many backups were started. */
 let begun: number;
 let broken: JournalFailure[];
-let keeper: BackupScheduler;
+let keeper: MaintenanceScheduler;
 
 beforeEach(() => {
   folder = new JournalFolder();
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 /** The reader's work, on this thread; other tests cover the threads. */
-function readerOf(file: string): BackupSchedulerDeps['reader'] {
+function readerOf(file: string): MaintenanceSchedulerDeps['reader'] {
   const reading = async <T>(work: (db: ReturnType<typeof openReadOnly>) => T): Promise<Awaited<T>> => {
     const db = openReadOnly(file);
     try {
@@ -69,7 +69,7 @@ function summedDay(): number {
 }
 
 function keep(journal: Journal): void {
-  keeper = new BackupScheduler({
+  keeper = new MaintenanceScheduler({
     journal,
     reader: readerOf(folder.file),
     clock,
