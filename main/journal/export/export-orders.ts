@@ -8,8 +8,9 @@ import { amountPaid, goodsOf, type Order } from '../../../shared/orders/order.ts
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { returnedOf } from '../../../shared/orders/refunds.ts';
 import { linePartsOf } from '../../../shared/orders/ticket-payments.ts';
+import { csvLine } from '../../lib/export/csv-line.ts';
+import type { Cell } from '../../lib/export/table.ts';
 import { writeWholeBy } from '../../lib/files.ts';
-import { type Cell, csvLine } from '../../lib/table/csv.ts';
 import { type Database, inReadTransaction } from '../core/database.ts';
 import { createFolder } from '../core/files.ts';
 import { type JournalFailure, journalFailureOf } from '../core/journal-failure.ts';

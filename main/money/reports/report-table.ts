@@ -3,7 +3,7 @@ import { cleanText } from '../../../shared/lib/text.ts';
 import { CASHIER_ACTS } from '../../../shared/reports/cashier-acts.ts';
 import type { CashierRow, DebtsRow, RecapRow, ReportSums, ServiceRow, ShiftRow, SumsRow } from '../../../shared/reports/report-views.ts';
 import type { TenderSum } from '../../../shared/shifts/ledger-sums.ts';
-import { type Column, type Table, tableOf } from '../../lib/table/csv.ts';
+import { type Column, type Table, tableOf } from '../../lib/export/table.ts';
 
 /** The rows of each report as a table. Names of columns are the same in both languages, so that a sheet finds them again. */
 

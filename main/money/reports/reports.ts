@@ -8,9 +8,9 @@ import type {
 } from '../../../shared/reports/report-forms.ts';
 import type { HomeView, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
+import type { Table } from '../../lib/export/table.ts';
+import { writeTable } from '../../lib/export/write-table.ts';
 import type { SavedFile } from '../../lib/files.ts';
-import type { Table } from '../../lib/table/csv.ts';
-import { writeTable } from '../../lib/table/write-table.ts';
 import { type CashierOptions, cashierReport, cashiersReport } from './queries/cashiers-report.ts';
 import { shiftsReport } from './queries/closed-shifts.ts';
 import { debtsReport } from './queries/debts-report.ts';

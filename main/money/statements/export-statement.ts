@@ -1,9 +1,9 @@
 import type { StatementEntry } from '../../../shared/statements/statement-entry.ts';
 import type { ExportStatementForm } from '../../../shared/statements/statement-forms.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
+import { type Column, tableOf } from '../../lib/export/table.ts';
+import { writeTable } from '../../lib/export/write-table.ts';
 import type { SavedFile } from '../../lib/files.ts';
-import { type Column, tableOf } from '../../lib/table/csv.ts';
-import { writeTable } from '../../lib/table/write-table.ts';
 import { StatementTables } from './statement-tables.ts';
 
 export interface StatementExport extends ExportStatementForm {

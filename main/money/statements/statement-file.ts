@@ -3,10 +3,10 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { FileRow } from '../../../shared/lib/first-rows.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { StatementFormat } from '../../../shared/statements/statement-format.ts';
-import { readCsvRows } from '../../lib/sheet/csv-rows.ts';
-import { decodeText } from '../../lib/sheet/decode-text.ts';
-import { type ImportFailure, ImportRefused, LIMITS, readFileBytes } from '../../lib/sheet/import-file.ts';
-import { type Separator, separatorOf } from '../../lib/sheet/separator-of.ts';
+import { readCsvRows } from '../../lib/import/csv-rows.ts';
+import { decodeText } from '../../lib/import/decode-text.ts';
+import { type ImportFailure, ImportRefused, LIMITS, readFileBytes } from '../../lib/import/import-file.ts';
+import { type Separator, separatorOf } from '../../lib/import/separator-of.ts';
 
 export type StatementRefused = Extract<Failure, { kind: 'statementRefused' }>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CustomerPage, CustomerRow } from '../../../shared/customers/customer-views.ts';
-import { useNumberText } from '../../presentation/customer-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { EmptyState } from '../../ui/text/Note.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
@@ -51,7 +51,7 @@ interface RowProps extends Pick<Props, 'onPick'> {
 
 function Row({ row: { customerId, name, state, numbers }, at, of, isPicked, onPick }: RowProps) {
   const { t } = useTranslation();
-  const numberText = useNumberText();
+  const numberText = useSavedNumberText();
   return (
     <div
       id={`customer-row-${at}`}

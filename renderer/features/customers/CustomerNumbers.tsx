@@ -5,9 +5,9 @@ import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
-import { useNumberText } from '../../presentation/customer-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListRow, RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ export function CustomerNumbers({ card: { customerId, state, numbers } }: { read
   const { t } = useTranslation();
   const { bridge, sellToCustomer } = useDeps();
   const store = useCustomersStore();
-  const numberText = useNumberText();
+  const numberText = useSavedNumberText();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [leaving, setLeaving] = useState<SavedNumber | null>(null);
   const remove = ({ numberId }: SavedNumber) => {

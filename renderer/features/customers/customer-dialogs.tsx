@@ -8,8 +8,8 @@ import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { readBy, useForm } from '../../core/use-form.ts';
 import { ConsentText } from '../../parts/customers/SaveCustomer.tsx';
 import { DialogForm } from '../../parts/form/DialogForm.tsx';
-import { useNumberText } from '../../presentation/customer-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
@@ -66,7 +66,7 @@ const MOST_OTHERS = 5;
 export function MergeDialog({ card: { customerId, name }, onClose }: CustomerDialogProps) {
   const { t } = useTranslation();
   const { customers, acting } = useActing(onClose);
-  const numberText = useNumberText();
+  const numberText = useSavedNumberText();
   const { index } = useCustomers((state) => state.found);
   const form = useForm({ text: name, merged: '' }, ({ merged }) => readBy(MergeForm, { customerId, merged }));
   const { text, merged } = form.draft;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
 import type { CustomerEntry, EntryNumber } from '../../../shared/customers/customer-views.ts';
 import { useCustomers } from '../../core/context.tsx';
-import { useNumberText } from '../../presentation/customer-text.ts';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -29,7 +29,7 @@ interface Props {
 export function CustomerBills({ chosen, onChange, isMissing }: Props) {
   const { t } = useTranslation();
   const { index } = useCustomers((state) => state.found);
-  const numberText = useNumberText();
+  const numberText = useSavedNumberText();
   const [text, setText] = useState('');
   const hits = index.named(text, MOST_CUSTOMERS).flatMap(billsOf);
   const choose = ({ customerId, number: { numberId } }: CustomerBill, isOn: boolean) => {

@@ -71,7 +71,7 @@ const IMPORTS: readonly (readonly [file: string, imported: string, rule: Rule])[
   ['main/ipc/a.ts', 'simulator/server.ts', 'boundary'],
   ['main/selling/orders/a.ts', 'ky', 'boundary'],
   ['main/service/http/attempt.ts', 'ky', 'boundary'],
-  ['main/lib/sheet/csv-rows.ts', 'csv-parse/browser/esm', null],
+  ['main/lib/import/csv-rows.ts', 'csv-parse/browser/esm', null],
   ['main/service/http/transport.ts', 'ky', null],
   ['main/index.ts', 'electron', null],
   ['main/app/window/window.ts', 'electron', null],

@@ -1,8 +1,8 @@
 import { COLUMN_NAMES, NUMBER_COLUMNS, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../lib/export/csv-line.ts';
 import { writeWhole } from '../../../lib/files.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../lib/table/csv.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
 
 export type ExportFormat = 'csv' | 'json' | 'xlsx';
@@ -33,6 +33,6 @@ const CONTENT_OF: Readonly<Record<ExportFormat, (products: readonly Product[]) =
   // Loaded with the first workbook: a start needs none.
   xlsx: async (products) => {
     const columns = COLUMN_NAMES.map((name) => ({ name, isNumber: NUMBER_COLUMNS.has(name) }));
-    return (await import('../../../lib/table/workbook.ts')).workbookOf({ name: 'Katalog', columns, rows: products.map(rowOf) });
+    return (await import('../../../lib/export/workbook.ts')).workbookOf({ name: 'Katalog', columns, rows: products.map(rowOf) });
   },
 };

@@ -16,7 +16,7 @@ import { withEarlier } from '../../../../shared/catalogue/columns/row-groups.ts'
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import { type ImportFailure, ImportRefused } from '../../../lib/sheet/import-file.ts';
+import { type ImportFailure, ImportRefused } from '../../../lib/import/import-file.ts';
 import type { ChangeFailure } from '../database/shop-data-failure.ts';
 import { ShopData } from '../shop-data.ts';
 import { type ImportPreview, previewOf } from './import-preview.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../../../../shared/catalogue/changes/import-views.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
-import type { ImportFailure } from '../../../lib/sheet/import-file.ts';
+import type { ImportFailure } from '../../../lib/import/import-file.ts';
 import type { ChangeFailure } from '../database/shop-data-failure.ts';
 
 /** The messages between main and the thread of an import. */

@@ -2,7 +2,7 @@ import type { ImportProgress } from '../../../../shared/catalogue/changes/import
 import { fail } from '../../../../shared/lib/result.ts';
 import { FileProcess } from '../../../lib/file-process/file-process.ts';
 import type { StartFileProcess } from '../../../lib/file-process/protocol.ts';
-import type { ImportFailure } from '../../../lib/sheet/import-file.ts';
+import type { ImportFailure } from '../../../lib/import/import-file.ts';
 import type { ImportAnswer, ImportCallName, ImportInput, ImportMessage, ImportStart } from './import-protocol.ts';
 
 type Settle = (answer: ImportAnswer<ImportCallName>) => void;

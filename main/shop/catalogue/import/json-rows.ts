@@ -1,8 +1,8 @@
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
 import { isRecord } from '../../../../shared/lib/decode.ts';
+import { ImportRefused, LIMITS } from '../../../lib/import/import-file.ts';
 import { keepsBounds } from '../../../lib/json-bounds.ts';
-import { ImportRefused, LIMITS } from '../../../lib/sheet/import-file.ts';
 
 /**
  * The rows of a JSON file: a list of products, a catalogue with `products`, as the till exports it, or the lists of objects inside other

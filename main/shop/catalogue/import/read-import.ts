@@ -3,7 +3,7 @@ import type { ImportMapping } from '../../../../shared/catalogue/columns/import-
 import { createMappedReader, type ReadRow } from '../../../../shared/catalogue/columns/read-mapped.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { FileRow } from '../../../../shared/lib/first-rows.ts';
-import { ImportRefused } from '../../../lib/sheet/import-file.ts';
+import { ImportRefused } from '../../../lib/import/import-file.ts';
 import { headingRowOf, headingsOf, rowsBelow } from './mapped-table.ts';
 import { ownTable } from './own-table.ts';
 import type { Sheet, TableSheet } from './read-sheet.ts';

@@ -1,10 +1,10 @@
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import type { RefusedRow } from '../../../../shared/catalogue/refused-row.ts';
 import type { FileRow } from '../../../../shared/lib/first-rows.ts';
-import { readCsvRows } from '../../../lib/sheet/csv-rows.ts';
-import { decodeText } from '../../../lib/sheet/decode-text.ts';
-import { ImportRefused, readFileBytes } from '../../../lib/sheet/import-file.ts';
-import { separatorOf } from '../../../lib/sheet/separator-of.ts';
+import { readCsvRows } from '../../../lib/import/csv-rows.ts';
+import { decodeText } from '../../../lib/import/decode-text.ts';
+import { ImportRefused, readFileBytes } from '../../../lib/import/import-file.ts';
+import { separatorOf } from '../../../lib/import/separator-of.ts';
 import { areProducts, readJsonRows, tableOf } from './json-rows.ts';
 import { readWorkbookRows } from './workbook-rows.ts';
 

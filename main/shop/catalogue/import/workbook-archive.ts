@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { ImportRefused, LIMITS } from '../../../lib/sheet/import-file.ts';
+import { ImportRefused, LIMITS } from '../../../lib/import/import-file.ts';
 
 /** A workbook's archive: the directory of its parts. Only requested parts are opened, so macros are never read. */
 export interface WorkbookArchive {

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../shared/catalogue/columns/cells.ts';
 import type { FileRow } from '../../../../shared/lib/first-rows.ts';
-import { ImportRefused, LIMITS } from '../../../lib/sheet/import-file.ts';
+import { ImportRefused, LIMITS } from '../../../lib/import/import-file.ts';
 import { openArchive, type WorkbookArchive } from './workbook-archive.ts';
 import { readXml } from './xml-part.ts';
 

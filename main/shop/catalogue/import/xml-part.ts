@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
-import { ImportRefused, LIMITS } from '../../../lib/sheet/import-file.ts';
+import { ImportRefused, LIMITS } from '../../../lib/import/import-file.ts';
 
 /** Receives the elements of a part of a workbook; names are without their prefix. */
 interface XmlListener {

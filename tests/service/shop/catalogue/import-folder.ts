@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { ImportRefused } from '../../../../main/lib/sheet/import-file.ts';
+import { ImportRefused } from '../../../../main/lib/import/import-file.ts';
 import { suggestedMapping, unmappedIn } from '../../../../main/shop/catalogue/import/mapped-table.ts';
 import { readOwn } from '../../../../main/shop/catalogue/import/read-import.ts';
 import { readSheet } from '../../../../main/shop/catalogue/import/read-sheet.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '../../../../main/lib/sheet/import-file.ts';
+import { LIMITS } from '../../../../main/lib/import/import-file.ts';
 import { readStatementFile } from '../../../../main/money/statements/statement-file.ts';
 
 let folder: string;

@@ -7,8 +7,8 @@ import { formatRupiah } from '../../../../../shared/lib/money.ts';
 import { inBackground } from '../../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../../core/context.tsx';
 import { useShortcuts } from '../../../../core/shortcuts.ts';
-import { useNumberText } from '../../../../presentation/customer-text.ts';
 import { readableNumber } from '../../../../presentation/number-text.ts';
+import { useSavedNumberText } from '../../../../presentation/saved-number-text.ts';
 import { Button } from '../../../../ui/form/Button.tsx';
 import { Row } from '../../../../ui/layout/Stack.tsx';
 import { TwoLines } from '../../../../ui/text/TwoLines.tsx';
@@ -61,7 +61,7 @@ interface OfferProps {
 
 function Offer({ hit, keyName, last, onBegin }: OfferProps) {
   const { day } = useDates();
-  const numberText = useNumberText();
+  const numberText = useSavedNumberText();
   const { customer, number } = hit;
   return (
     <Button variant="chosen" keyName={keyName.replace('+', ' ')} icon={<UserRound aria-hidden="true" />} onPress={() => onBegin(hit)}>
@@ -103,7 +103,7 @@ function useLastSales(hits: readonly CustomerHit[]): ReadonlyMap<string, LastSal
 function useAnnounced(hits: readonly CustomerHit[]): void {
   const { t } = useTranslation();
   const { announcer } = useDeps();
-  const numberText = useNumberText();
+  const numberText = useSavedNumberText();
   const [first] = hits;
   const said = first ? t('customers.foundSay', { name: first.customer.name, number: numberText(first.number), count: hits.length }) : '';
   useEffect(() => {

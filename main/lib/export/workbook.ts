@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { Cell, Table } from './csv.ts';
+import type { Cell, Table } from './table.ts';
 
 /**
  * A workbook (ECMA-376, SpreadsheetML) of one sheet with the headings in its first row. Every text is stored as a text, and its

@@ -1,5 +1,6 @@
 import { writeWhole } from '../files.ts';
-import { BYTE_ORDER_MARK, csvLine, type Table } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
+import type { Table } from './table.ts';
 
 type TableFormat = 'csv' | 'json' | 'xlsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../../../main/lib/table/csv.ts';
-import { escapeFormula, unescapeFormula } from '../../../../../main/lib/table/formula-safe.ts';
+import { csvLine } from '../../../../../main/lib/export/csv-line.ts';
+import { escapeFormula, unescapeFormula } from '../../../../../main/lib/export/formula-safe.ts';
 import { anyCharacter } from '../../../../lab/fakes/any-character.ts';
 
 /** Parses one line as a strict reader of RFC 4180 does. */
