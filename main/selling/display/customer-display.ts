@@ -1,5 +1,5 @@
-import type { DisplayStep } from '../../../shared/display/display-step.ts';
 import { DisplayView } from '../../../shared/display/display-views.ts';
+import type { SaleStep } from '../../../shared/display/sale-step.ts';
 import type { PushName } from '../../../shared/ipc/pushes.ts';
 import { decodeBySchema, faultText } from '../../../shared/lib/decode.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -37,7 +37,7 @@ export class CustomerDisplay {
   }
 
   /** Call when the till's screen shows another step. */
-  show(step: DisplayStep): void {
+  show(step: SaleStep): void {
     this.#guarded(() => {
       this.#sale.follow(step, this.#deps.sources, this.#deps.clock.monotonic());
       this.#refresh();

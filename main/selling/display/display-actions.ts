@@ -1,4 +1,4 @@
-import type { DisplayStep } from '../../../shared/display/display-step.ts';
+import type { SaleStep } from '../../../shared/display/sale-step.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { WHOLE_SHOP } from '../../../shared/staff/subjects.ts';
@@ -12,7 +12,7 @@ import type { CustomerDisplay } from './customer-display.ts';
 export function showStep(
   display: Pick<CustomerDisplay, 'show'> | null,
   staff: Pick<Staff, 'authorize'>,
-  step: DisplayStep,
+  step: SaleStep,
 ): Result<null, Failure> {
   const right = staff.authorize('sell', WHOLE_SHOP);
   if (!right.ok) return right;

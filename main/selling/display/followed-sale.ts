@@ -1,4 +1,4 @@
-import type { DisplayStep } from '../../../shared/display/display-step.ts';
+import type { SaleStep } from '../../../shared/display/sale-step.ts';
 import type { DisplaySources } from './ports.ts';
 import { ShownTicket } from './shown-ticket.ts';
 
@@ -7,14 +7,14 @@ import { ShownTicket } from './shown-ticket.ts';
  * any other way, even the newest, belongs to another customer.
  */
 export class FollowedSale {
-  #step: DisplayStep = { kind: 'away' };
+  #step: SaleStep = { kind: 'away' };
   /** The newest ticket before the followed sale; null while no sale is followed. */
   #before: { readonly ticketId: string | null } | null = null;
   #ticket: ShownTicket | null = null;
   #given: ShownTicket | null = null;
   #personId: string | null = null;
 
-  get step(): DisplayStep {
+  get step(): SaleStep {
     return this.#step;
   }
 
@@ -40,7 +40,7 @@ export class FollowedSale {
   }
 
   /** `now` is on the monotonic clock. */
-  follow(step: DisplayStep, sources: Pick<DisplaySources, 'newestTicket' | 'ordersOfSameTicket' | 'personId'>, now: number): void {
+  follow(step: SaleStep, sources: Pick<DisplaySources, 'newestTicket' | 'ordersOfSameTicket' | 'personId'>, now: number): void {
     this.seenBy(sources.personId());
     this.#step = step;
     this.#given = null;

@@ -2,15 +2,15 @@ import { isPhoneFamily, parseNumber } from '../../../shared/catalogue/client-num
 import { families } from '../../../shared/catalogue/families.ts';
 import { displayName } from '../../../shared/catalogue/labels.ts';
 import { numberRuleOf, type Product } from '../../../shared/catalogue/product.ts';
-import type { DisplayStep, DisplayStepLine } from '../../../shared/display/display-step.ts';
 import type { DisplayLine, DisplayScene } from '../../../shared/display/display-views.ts';
 import { maskedName, maskedNumber, plainText } from '../../../shared/display/masked.ts';
+import type { SaleStep, SaleStepLine } from '../../../shared/display/sale-step.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { pricePartsOf } from '../../../shared/receipts/price-parts.ts';
 import type { DisplaySources } from './ports.ts';
 
 type Sources = Pick<DisplaySources, 'settings' | 'productOf' | 'shownPrice'>;
-type StepOf<K extends DisplayStep['kind']> = Extract<DisplayStep, { kind: K }>;
+type StepOf<K extends SaleStep['kind']> = Extract<SaleStep, { kind: K }>;
 
 /** The scene while the cashier builds the ticket. */
 export function buildingScene({ lines, next, isAsking }: StepOf<'building'>, sources: Sources): DisplayScene {
@@ -30,13 +30,13 @@ export function paymentScene({ lines, given, isAsking }: StepOf<'payment'>, sour
 }
 
 /** Leaves out lines of products that are not on sale, because main has no product for them. */
-const displayLines = (lines: readonly DisplayStepLine[], sources: Sources): DisplayLine[] =>
+const displayLines = (lines: readonly SaleStepLine[], sources: Sources): DisplayLine[] =>
   lines.flatMap((line) => {
     const product = sources.productOf(line.productCode);
     return product ? [displayLine(product, line, sources)] : [];
   });
 
-function displayLine(product: Product, { number, quoteId }: DisplayStepLine, { settings, shownPrice }: Sources): DisplayLine {
+function displayLine(product: Product, { number, quoteId }: SaleStepLine, { settings, shownPrice }: Sources): DisplayLine {
   const price = shownPrice(product, quoteId);
   return {
     product: plainText(product.name),

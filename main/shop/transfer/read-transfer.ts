@@ -18,7 +18,7 @@ import { readAtMost } from '../../lib/read-at-most.ts';
 import { decodeUtf8 } from '../../lib/utf8.ts';
 import { absurdAmount, readRow } from '../catalogue/catalogue.ts';
 import { readTables } from '../catalogue/catalogue-tables.ts';
-import { digestOf } from './transfer-text.ts';
+import { digestOf } from './write-transfer.ts';
 
 /** A file with 50,000 products is smaller. */
 const MAX_BYTES = 60_000_000;

@@ -6,7 +6,7 @@ import type { Person } from '../../../shared/staff/staff.ts';
 import { shopSettingsOf } from '../../../shared/transfer/settings-split.ts';
 import type { CatalogueBook } from '../catalogue/catalogue-book.ts';
 import type { PendingTransfer } from './pending-transfer.ts';
-import { digestOf } from './transfer-text.ts';
+import { digestOf } from './write-transfer.ts';
 
 /** The parts of a till that a shop's file contains and changes. */
 export interface TransferTarget {

@@ -16,7 +16,7 @@ import { readInProcess } from './read-in-process.ts';
 import { decodeTransfer, type ReadTransfer, refused } from './read-transfer.ts';
 import { settingsAfter, TRANSFER_STEPS } from './transfer-steps.ts';
 import { marksOf, type TransferMarks, type TransferTarget } from './transfer-target.ts';
-import { transferText } from './transfer-text.ts';
+import { writeTransfer } from './write-transfer.ts';
 
 interface TransfersDeps {
   /** The profile's folder. */
@@ -67,7 +67,7 @@ export class Transfers {
     const catalogue = read.value && { ...tables.value, products: read.value.products };
     const content = { settings: shopSettingsOf(settings.get()), catalogue, feeRules: book.feeRules().rules, people: people.everyone() };
     try {
-      writeWhole(file, transferText(content, isoNow({ now })));
+      writeWhole(file, writeTransfer(content, isoNow({ now })));
       return ok({ file: basename(file) });
     } catch (error) {
       log.error('the shop was not exported', { error: describeError(error) });

@@ -1,4 +1,4 @@
-import type { DisplayStep, DisplayStepLine } from '../../../shared/display/display-step.ts';
+import type { SaleStep, SaleStepLine } from '../../../shared/display/sale-step.ts';
 import { parseRupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import type { Bridge } from '../../core/bridge.ts';
@@ -28,7 +28,7 @@ export function reportSaleStep({ bridge, app, staff, sell }: Ports): void {
       reported = '';
       return;
     }
-    const step: DisplayStep = screen === 'sell' ? displayStepOf(sell.getState().step) : { kind: 'away' };
+    const step: SaleStep = screen === 'sell' ? saleStepOf(sell.getState().step) : { kind: 'away' };
     const text = JSON.stringify(step);
     if (text === reported) return;
     reported = text;
@@ -37,7 +37,7 @@ export function reportSaleStep({ bridge, app, staff, sell }: Ports): void {
   for (const store of [sell, app, staff]) store.subscribe(report);
 }
 
-function displayStepOf(step: SellStep): DisplayStep {
+function saleStepOf(step: SellStep): SaleStep {
   switch (step.kind) {
     case 'find':
       return step.basket.length === 0 ? { kind: 'ready' } : building(step.basket, null, false);
@@ -52,21 +52,21 @@ function displayStepOf(step: SellStep): DisplayStep {
   }
 }
 
-const building = (basket: readonly BasketLine[], next: DisplayStepLine | null, isAsking: boolean): DisplayStep => ({
+const building = (basket: readonly BasketLine[], next: SaleStepLine | null, isAsking: boolean): SaleStep => ({
   kind: 'building',
   lines: basket.map(stepLine),
   next,
   isAsking,
 });
 
-const stepLine = ({ product, entry, quote }: BasketLine): DisplayStepLine => ({
+const stepLine = ({ product, entry, quote }: BasketLine): SaleStepLine => ({
   productCode: product.code,
   number: entry.number,
   quoteId: quote?.quoteId ?? null,
 });
 
 /** The parts that are complete, and the cash as far as it is typed. */
-function givenOf({ tendering: { parts, cash } }: ConfirmStep): Extract<DisplayStep, { kind: 'payment' }>['given'] {
+function givenOf({ tendering: { parts, cash } }: ConfirmStep): Extract<SaleStep, { kind: 'payment' }>['given'] {
   const received = parseRupiah(cash);
   return [
     ...parts.flatMap((part) => {

@@ -102,6 +102,9 @@ export type SettingPath = keyof typeof fieldRows;
 export const PATHS = Object.keys(fieldRows) as SettingPath[];
 export const fieldRowOf = (path: SettingPath): FieldRow => fieldRows[path];
 export const pathsOf = (section: SettingsSection): SettingPath[] => PATHS.filter((path) => fieldRows[path].section === section);
+/** The settings of the connection whose values the provider supplies. */
+export const PROVIDER_ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly SettingPath[];
+export const PROVIDER_IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly SettingPath[];
 
 export type SettingsDraft = Readonly<Record<SettingPath, string>>;
 type Tree = { [name: string]: unknown };

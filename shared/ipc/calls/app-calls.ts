@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisplayStep } from '../../display/display-step.ts';
+import { SaleStep } from '../../display/sale-step.ts';
 import { PracticeFault } from '../../practice/practice-faults.ts';
 import { type PracticeView, TourProgress } from '../../practice/practice-views.ts';
 import type { SeenRefusal } from '../../service/seen-refusals.ts';
@@ -87,7 +87,7 @@ export const appCalls = {
   },
   display: {
     /** The step of the sale that the screen shows now. */
-    show: call<null>().takes(DisplayStep),
+    show: call<null>().takes(SaleStep),
   },
   practice: {
     view: call<PracticeView>().takes(nothing),

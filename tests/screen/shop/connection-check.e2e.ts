@@ -35,7 +35,7 @@ test('the live check tries what is typed and not saved, and passes every step', 
   const { connection } = till;
   await connection.open();
   await connection.secret.fill(CANARY);
-  await connection.toggleProviderSettings();
+  await connection.toggleAdvanced();
   await connection.resetButton(SHOP_INFO_PATH).click();
   await expect(connection.field('shopInfoPath')).toHaveValue(SHOP_INFO_PATH);
   await check(till, true);
@@ -51,7 +51,7 @@ test('the live check says of every wrong entry what is wrong and what to do', as
   const { connection } = till;
   await connection.open();
   await connection.secret.fill(CANARY);
-  await connection.toggleProviderSettings();
+  await connection.toggleAdvanced();
   const right = { ...connected(), shopInfoPath: SHOP_INFO_PATH };
   for (const { wrong, at, fault, says } of [
     { wrong: { shopInfoPath: '/v1/elsewhere' }, at: 'shopInfo', fault: 'pathNotFound', says: '/v1/elsewhere' },
@@ -75,7 +75,7 @@ test('the check leads to the field that it is about, which is mended and checked
   await connection.secret.fill(CANARY);
   await connection.check();
   await expect(connection.mark('inquiry', 'noted')).toBeVisible();
-  await connection.toggleProviderSettings();
+  await connection.toggleAdvanced();
   await connection.type({ shopInfoPath: '/v1/salah' });
   await expect(connection.outdated).toBeVisible();
   await check(till, false);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { transferText } from '../../../main/shop/transfer/transfer-text.ts';
+import { writeTransfer } from '../../../main/shop/transfer/write-transfer.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { rupiah } from '../../../shared/lib/money.ts';
 import { amountPaid, type Order } from '../../../shared/orders/order.ts';
@@ -134,7 +134,7 @@ describe('twenty orders that wait for the network', () => {
     const others = products.filter(({ code }) => code !== airtime.code);
     const { settings } = at;
     const content = (service: ServiceSettings) =>
-      transferText(
+      writeTransfer(
         {
           settings: shopSettingsOf({ ...settings, service, shop: { ...settings.shop, name: 'Toko Melati' } }),
           catalogue: { operators: [], synonyms: [], products: others },

@@ -6,13 +6,13 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { SettingFields } from '../SettingField.tsx';
+import { PROVIDER_ADDRESSES, PROVIDER_IDS } from '../settings-form.ts';
 import type { SettingsStore } from '../settings-store.ts';
+import { AdvancedSettings } from './AdvancedSettings.tsx';
 import { ClientSecretField } from './ClientSecretField.tsx';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
 import { ModeSetting } from './ModeSetting.tsx';
 import { OtherAccounts } from './OtherAccounts.tsx';
-import { ProviderSettings } from './ProviderSettings.tsx';
-import { ADDRESSES, IDS } from './provider-settings.ts';
 import { Refusals } from './Refusals.tsx';
 import styles from './Service.module.css';
 
@@ -31,9 +31,9 @@ export function ServiceSection({ store }: Props) {
         <ModeSetting store={store} />
         {isReadOnly ? <NoteBox tone="wait">{t('settings.ownersOnly')}</NoteBox> : null}
         <Card isRoomy>
-          <SettingFields store={store} paths={ADDRESSES} isReadOnly={isReadOnly} />
+          <SettingFields store={store} paths={PROVIDER_ADDRESSES} isReadOnly={isReadOnly} />
           <Stack columns="13rem" gap="l">
-            <SettingFields store={store} paths={IDS} isReadOnly={isReadOnly} />
+            <SettingFields store={store} paths={PROVIDER_IDS} isReadOnly={isReadOnly} />
           </Stack>
           <ClientSecretField store={store} isReadOnly={isReadOnly} />
         </Card>
@@ -41,7 +41,7 @@ export function ServiceSection({ store }: Props) {
       </div>
       <ConnectionCheck store={store} isReadOnly={isReadOnly} />
       <div className={styles.more}>
-        <ProviderSettings store={store} isReadOnly={isReadOnly} />
+        <AdvancedSettings store={store} isReadOnly={isReadOnly} />
         <Refusals store={store} isReadOnly={isReadOnly} />
       </div>
     </div>

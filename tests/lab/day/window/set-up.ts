@@ -80,7 +80,7 @@ async function setPaper({ screens: { settings } }: WindowTill): Promise<void> {
 async function goLive(till: WindowTill, debit: DebitRule): Promise<void> {
   const { connection, settings } = till.screens;
   await connection.open();
-  await connection.toggleProviderSettings();
+  await connection.toggleAdvanced();
   await connection.chooseDebitRule(debit);
   await connection.type({ balancePointer: BALANCE });
   await settings.save();

@@ -69,7 +69,7 @@ export class ConnectionScreen extends Screen {
   }
 
   /** Opens or closes the provider settings, which the specification leaves open. */
-  async toggleProviderSettings(): Promise<void> {
+  async toggleAdvanced(): Promise<void> {
     await this.page.getByRole('button', { name: this.words.text('open.title') }).click();
   }
 

@@ -1,5 +1,5 @@
 import type { ElectronApplication } from '@playwright/test';
-import { transferText } from '../../../../main/shop/transfer/transfer-text.ts';
+import { writeTransfer } from '../../../../main/shop/transfer/write-transfer.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
 import { FeeRules } from '../../../../shared/prices/fee-rules.ts';
 import { defaultSettings, Settings } from '../../../../shared/settings/settings.ts';
@@ -24,7 +24,7 @@ export function sampleShopFile(): string {
   ] as const;
   const feeRules = FeeRules.parse([{ id: 'flat-fee', scope: {}, fee: { kind: 'flat', amount: 2_000 } }]);
   const catalogue = { operators: [], synonyms: [], products };
-  return transferText({ settings: shopSettingsOf(settings), catalogue, feeRules, people }, '2026-11-22T03:30:00.000Z');
+  return writeTransfer({ settings: shopSettingsOf(settings), catalogue, feeRules, people }, '2026-11-22T03:30:00.000Z');
 }
 
 /** What the system's dialogs answer from now on. */

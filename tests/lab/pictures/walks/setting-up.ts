@@ -68,7 +68,7 @@ export const settingUp: Walk = {
     section('service'),
     {
       name: 'settings/service-provider',
-      reach: ({ connection }) => connection.toggleProviderSettings(),
+      reach: ({ connection }) => connection.toggleAdvanced(),
       needs: () => ({}),
     },
     {

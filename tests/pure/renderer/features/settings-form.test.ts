@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { ADDRESSES, IDS, PROVIDER_SETTING_PATHS } from '../../../../renderer/features/settings/service/provider-settings.ts';
-import { draftOf, PATHS, pathsOf, readDraft, type SettingPath } from '../../../../renderer/features/settings/settings-form.ts';
+import { ADVANCED_SETTING_PATHS } from '../../../../renderer/features/settings/service/advanced-setting-rows.ts';
+import {
+  draftOf,
+  PATHS,
+  PROVIDER_ADDRESSES,
+  PROVIDER_IDS,
+  pathsOf,
+  readDraft,
+  type SettingPath,
+} from '../../../../renderer/features/settings/settings-form.ts';
 import { logoFromPixels, logoSize, mayBeLogo, RECEIPT_LOGO_DOTS } from '../../../../renderer/parts/logo/logo-bitmap.ts';
 import { Logo, PRODUCT_LOGO_DOTS } from '../../../../shared/catalogue/product.ts';
 import { bitmapRows } from '../../../../shared/receipts/dots.ts';
@@ -76,7 +84,7 @@ describe('the settings form', () => {
     expect(draftOf(own)['service.productList']).toBe('/p');
   });
   test('every setting of the connection is on the screen once', () => {
-    expect([...ADDRESSES, ...IDS, ...PROVIDER_SETTING_PATHS].sort()).toEqual([...pathsOf('service')].sort());
+    expect([...PROVIDER_ADDRESSES, ...PROVIDER_IDS, ...ADVANCED_SETTING_PATHS].sort()).toEqual([...pathsOf('service')].sort());
   });
   test('every setting of the till has a field, or a choice or switch of its own', () => {
     const leaves = (value: object, path: string): string[] =>

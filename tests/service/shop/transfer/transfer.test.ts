@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { digestOf } from '../../../../main/shop/transfer/transfer-text.ts';
+import { digestOf } from '../../../../main/shop/transfer/write-transfer.ts';
 import { Settings } from '../../../../shared/settings/settings.ts';
 import type { Authority } from '../../../../shared/staff/permissions.ts';
 import { opened, type TransferLog, TransferTill } from '../../../lab/fakes/shop/transfer-till.ts';

@@ -4,8 +4,8 @@ import type { StoredOrder } from '../../../../../main/journal/projections/projec
 import { CustomerDisplay } from '../../../../../main/selling/display/customer-display.ts';
 import type { DisplaySources, Placement, ScreenInfo } from '../../../../../main/selling/display/ports.ts';
 import { FAMILY_IDS, families } from '../../../../../shared/catalogue/families.ts';
-import type { DisplayStep } from '../../../../../shared/display/display-step.ts';
 import { DisplayView } from '../../../../../shared/display/display-views.ts';
+import type { SaleStep } from '../../../../../shared/display/sale-step.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import type { Order, Quote } from '../../../../../shared/orders/order.ts';
 import { Settings } from '../../../../../shared/settings/settings.ts';
@@ -101,7 +101,7 @@ const stored = (order: Order, ticketId = 'ticket-1'): StoredOrder => ({
 });
 
 const LINE = { productCode: TOKEN.code, number: NUMBER, quoteId: 'quote-1' };
-const payment = (given: number): DisplayStep => ({
+const payment = (given: number): SaleStep => ({
   kind: 'payment',
   lines: [LINE],
   given: given === 0 ? [] : [{ tender: 'cash', amount: rupiah(given) }],
@@ -109,7 +109,7 @@ const payment = (given: number): DisplayStep => ({
 });
 const QUOTE = quoteFor({ clientName: 'RINA HARTATI' });
 const SOLD = orderOf('electricity-prepaid');
-const orderStep = (order: Order = SOLD): DisplayStep => ({ kind: 'order', orderId: order.sale.orderId });
+const orderStep = (order: Order = SOLD): SaleStep => ({ kind: 'order', orderId: order.sale.orderId });
 
 /** A sale that was paid and is on the screen. */
 function paid(order: Order = SOLD) {
@@ -303,7 +303,7 @@ describe('the customer display', () => {
         const quote = sample.sale.quote && { ...sample.sale.quote, clientName, meterId: number };
         const order: Order = { ...sample, sale: { ...sample.sale, clientNumber: number, quote, cashier: 'Kartini' } };
         const { display, windows, state } = counter({ quote: quoteFor({ clientName, meterId: number }) });
-        display.show({ ...payment(200_000), lines: [{ ...LINE, number }] } as DisplayStep);
+        display.show({ ...payment(200_000), lines: [{ ...LINE, number }] } as SaleStep);
         if (isPaid) {
           state.orders.push(stored(order));
           display.show(orderStep(order));

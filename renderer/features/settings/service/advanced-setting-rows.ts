@@ -1,22 +1,24 @@
 import type { Strings } from '../../../core/i18n/shape.ts';
 import type { SettingPath } from '../settings-form.ts';
 
-/** The settings whose values the provider supplies. */
-export const ADDRESSES = ['service.baseUrl', 'service.authUrl'] as const satisfies readonly SettingPath[];
-export const IDS = ['service.fsId', 'service.clientId'] as const satisfies readonly SettingPath[];
-
 /** The groups of settings that the specification leaves open, in the order of the screen. */
-export const OPEN_GROUPS = ['paths', 'answers', 'balance', 'network', 'repeat'] as const satisfies readonly (keyof Strings['openGroup'])[];
-export type OpenGroup = (typeof OPEN_GROUPS)[number];
+export const ADVANCED_GROUPS = [
+  'paths',
+  'answers',
+  'balance',
+  'network',
+  'repeat',
+] as const satisfies readonly (keyof Strings['openGroup'])[];
+export type AdvancedGroup = (typeof ADVANCED_GROUPS)[number];
 
-/** A row of the provider settings: one field, or a method and its path, and the key of its explanation. */
-export interface ProviderSettingRow {
+/** A row of the advanced settings: one field, or a method and its path, and the key of its explanation. */
+export interface AdvancedSettingRow {
   readonly paths: readonly [SettingPath] | readonly [method: SettingPath, path: SettingPath];
   readonly why: keyof Strings['open'];
 }
 
 /** The rows of each group. The group `repeat` has a switch in place of rows. */
-export const PROVIDER_SETTINGS: Record<Exclude<OpenGroup, 'repeat'>, readonly ProviderSettingRow[]> = {
+export const ADVANCED_SETTING_ROWS: Record<Exclude<AdvancedGroup, 'repeat'>, readonly AdvancedSettingRow[]> = {
   paths: [
     { paths: ['service.inquiry.method', 'service.inquiry.path'], why: 'inquiry' },
     { paths: ['service.checkout.method', 'service.checkout.path'], why: 'checkout' },
@@ -47,6 +49,6 @@ export const PROVIDER_SETTINGS: Record<Exclude<OpenGroup, 'repeat'>, readonly Pr
   ],
 };
 
-export const PROVIDER_SETTING_PATHS: readonly SettingPath[] = Object.values(PROVIDER_SETTINGS).flatMap((rows) =>
+export const ADVANCED_SETTING_PATHS: readonly SettingPath[] = Object.values(ADVANCED_SETTING_ROWS).flatMap((rows) =>
   rows.flatMap(({ paths }) => [...paths]),
 );

@@ -14,7 +14,13 @@ import { CountBadge } from '../../../ui/text/Pill.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { DEFAULTS, type FieldKind, fieldRowOf } from '../settings-form.ts';
 import { type SettingsStore, useSettingsPart } from '../settings-store.ts';
-import { OPEN_GROUPS, type OpenGroup, PROVIDER_SETTING_PATHS, PROVIDER_SETTINGS, type ProviderSettingRow } from './provider-settings.ts';
+import {
+  ADVANCED_GROUPS,
+  ADVANCED_SETTING_PATHS,
+  ADVANCED_SETTING_ROWS,
+  type AdvancedGroup,
+  type AdvancedSettingRow,
+} from './advanced-setting-rows.ts';
 import styles from './Service.module.css';
 
 interface Props {
@@ -23,11 +29,11 @@ interface Props {
 }
 
 /** The settings that the specification leaves open. Collapsed until the person opens it, or one of its fields is wrong or requested. */
-export function ProviderSettings({ store, isReadOnly }: Props) {
+export function AdvancedSettings({ store, isReadOnly }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const wrong = useStore(store, ({ faults }) => PROVIDER_SETTING_PATHS.filter((path) => faults.has(path)).length);
-  const isRequested = useStore(store, ({ requestedField }) => requestedField !== null && PROVIDER_SETTING_PATHS.includes(requestedField));
+  const wrong = useStore(store, ({ faults }) => ADVANCED_SETTING_PATHS.filter((path) => faults.has(path)).length);
+  const isRequested = useStore(store, ({ requestedField }) => requestedField !== null && ADVANCED_SETTING_PATHS.includes(requestedField));
   useEffect(() => {
     if (isRequested) setOpen(true);
   }, [isRequested]);
@@ -42,7 +48,7 @@ export function ProviderSettings({ store, isReadOnly }: Props) {
       badge={<CountBadge count={wrong} />}
     >
       <div className={styles.groups}>
-        {OPEN_GROUPS.map((group) => (
+        {ADVANCED_GROUPS.map((group) => (
           <Group key={group} group={group} store={store} isReadOnly={isReadOnly} />
         ))}
       </div>
@@ -50,7 +56,7 @@ export function ProviderSettings({ store, isReadOnly }: Props) {
   );
 }
 
-function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup }) {
+function Group({ group, store, isReadOnly }: Props & { readonly group: AdvancedGroup }) {
   const { t } = useTranslation();
   return (
     <section className={styles.group} aria-labelledby={`open-${group}`}>
@@ -64,7 +70,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
       {group === 'repeat' ? (
         <RepeatCheckoutToggle store={store} isReadOnly={isReadOnly} />
       ) : (
-        PROVIDER_SETTINGS[group].map((row) => <SettingRow key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
+        ADVANCED_SETTING_ROWS[group].map((row) => <SettingRow key={row.why} row={row} store={store} isReadOnly={isReadOnly} />)
       )}
     </section>
   );
@@ -74,7 +80,7 @@ function Group({ group, store, isReadOnly }: Props & { readonly group: OpenGroup
 const LISTS: ReadonlySet<FieldKind> = new Set(['list', 'codes', 'statuses', 'pointers']);
 
 /** One setting that depends on the provider: its meaning, its default, and a reset. */
-function SettingRow({ row, store, isReadOnly }: Props & { readonly row: ProviderSettingRow }) {
+function SettingRow({ row, store, isReadOnly }: Props & { readonly row: AdvancedSettingRow }) {
   const { t } = useTranslation();
   const { paths, why } = row;
   const isDefault = useStore(store, ({ draft }) => paths.every((path) => draft[path] === DEFAULTS[path]));

@@ -12,18 +12,18 @@ import { OrderId } from '../orders/order-id.ts';
 const Id = z.string().min(1).max(64);
 
 /** A line of the ticket: its product, its number, and the quote that the cashier sees. */
-export const DisplayStepLine = z.strictObject({ productCode: Id, number: z.string().max(256), quoteId: Id.nullable() });
-export type DisplayStepLine = z.infer<typeof DisplayStepLine>;
+export const SaleStepLine = z.strictObject({ productCode: Id, number: z.string().max(256), quoteId: Id.nullable() });
+export type SaleStepLine = z.infer<typeof SaleStepLine>;
 
-const Lines = z.array(DisplayStepLine).max(20);
+const Lines = z.array(SaleStepLine).max(20);
 
-export const DisplayStep = z.discriminatedUnion('kind', [
+export const SaleStep = z.discriminatedUnion('kind', [
   /** Another screen than the sale's is shown, or no person is signed in. */
   z.strictObject({ kind: z.literal('away') }),
   /** An empty ticket: the customer before may still be at the counter. */
   z.strictObject({ kind: z.literal('ready') }),
   /** Lines are on the ticket, or one is being filled in; `isAsking`: the provider is asked for its amount. */
-  z.strictObject({ kind: z.literal('building'), lines: Lines, next: DisplayStepLine.nullable(), isAsking: z.boolean() }),
+  z.strictObject({ kind: z.literal('building'), lines: Lines, next: SaleStepLine.nullable(), isAsking: z.boolean() }),
   /** The payment: the lines, and what the customer has given so far. */
   z.strictObject({
     kind: z.literal('payment'),
@@ -34,4 +34,4 @@ export const DisplayStep = z.discriminatedUnion('kind', [
   /** An order of a paid ticket. */
   z.strictObject({ kind: z.literal('order'), orderId: OrderId }),
 ]);
-export type DisplayStep = z.infer<typeof DisplayStep>;
+export type SaleStep = z.infer<typeof SaleStep>;

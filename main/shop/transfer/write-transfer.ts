@@ -6,7 +6,7 @@ import { bodyOf } from '../catalogue/database/product-body.ts';
 export const digestOf = (content: unknown): string => createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** The text of a shop's file. Products are written without members that have their default. */
-export function transferText({ settings, catalogue, feeRules, people }: ShopTransfer, madeAt: string): string {
+export function writeTransfer({ settings, catalogue, feeRules, people }: ShopTransfer, madeAt: string): string {
   const products = catalogue?.products.map((product): unknown => JSON.parse(bodyOf(product)));
   const content = {
     settings,
