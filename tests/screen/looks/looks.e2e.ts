@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { misplaced } from '../../lab/drive/customer/misplaced.ts';
 import type { Fact } from '../../lab/pictures/facts/fact.ts';
 import { layoutScript } from '../../lab/pictures/page-script.ts';
+import { expect, test } from '../fixture/screen-test.ts';
 
 /** The checks of the pictures, tried on pages with a fault. */
 
