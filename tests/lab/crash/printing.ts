@@ -21,6 +21,8 @@ const NODE_COMPILE_CACHE = join(import.meta.dirname, '..', '..', '..', 'node_mod
 const FIRST = 'write drawer';
 /** Status queries are many, depend on the printer's answers, and change no print job. */
 const OF_PAPER = /^(write (drawer|paper)|send paper)/;
+/** The random ids of a receipt decide whether it takes a second chunk, so only the first is sent in every run. */
+const inEveryRun = ({ what, nth }: Point): boolean => OF_PAPER.test(what) && (what !== 'send paper' || nth === 1);
 
 /** One till's folder, its service and its printer, for one kill. */
 class PrintingTill {
@@ -98,7 +100,7 @@ export const killedPrinting: Scenario = {
     await PrintingTill.with(async (counter) => {
       const { reached, ended } = await counter.run('sell', null);
       const first = reached.findIndex(({ what }) => what.startsWith(FIRST));
-      points = reached.slice(first).filter(({ what }) => OF_PAPER.test(what));
+      points = reached.slice(first).filter(inEveryRun);
       if (first < 0 || !ended.startsWith('0')) throw new Error(`Nothing was printed: ${ended}`);
     });
     for (const [index, point] of points.entries())

@@ -12,7 +12,7 @@ const CHOSEN: Readonly<Record<string, Choice>> = {
   'first start': (_, index) => index % 4 === 1,
   recovery: (_, index) => index % 4 === 1,
   close: ({ when, what }) => when === 'inside' || what === 'write shiftClosed',
-  printing: ({ when, what }) => when === 'inside' || what === 'write paper asked, line 1',
+  printing: ({ when, what }) => when === 'inside' || what.startsWith('write paper asked'),
 };
 
 /** Every `step`th of what is chosen, the first one included. */
