@@ -5,7 +5,7 @@ import { hasAddress, type ServiceSettings } from '../../../shared/service/servic
 import type { Balance, ProductListView, ServiceHealthView } from '../../../shared/service/service-views.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { ServiceClient } from '../../service/client.ts';
-import { type BackgroundReads, startBackgroundReads } from '../../service/health/background-reads.ts';
+import { type PeriodicReads, startPeriodicReads } from '../../service/health/periodic-reads.ts';
 import { createWakeCheck } from '../../service/health/wake-check.ts';
 import { type Outcome, withoutRawResponse } from '../../service/outcome.ts';
 import type { Priority } from '../../service/pacing/pacer.ts';
@@ -38,7 +38,7 @@ export class ServiceDiagnostics {
   readonly catalogue: LiveCatalogue;
   readonly #deps: ServiceDiagnosticsDeps;
   readonly #wakeCheck: ReturnType<typeof createWakeCheck>;
-  #reads: BackgroundReads | null = null;
+  #reads: PeriodicReads | null = null;
   /** The read of the shop's info that no cashier asked for, while it is under way. */
   #reading: Promise<Result<null, ServiceFailure>> | null = null;
   #balance: BalanceListener = { low: () => {}, moment: () => 0, reported: () => {} };
@@ -55,7 +55,7 @@ export class ServiceDiagnostics {
     this.#balance = balance;
     const shopInfo = async () => (await this.#readInBackground()).ok;
     const productList = async () => (await this.#readProducts('background')).ok;
-    this.#reads = startBackgroundReads({ clock, settings, shopInfo, productList, bug });
+    this.#reads = startPeriodicReads({ clock, settings, shopInfo, productList, bug });
   }
 
   /** Call when the service answers again: reads at once what is due. */

@@ -2,11 +2,12 @@ import { catalogueEn } from './en/catalogue.ts';
 import { complaintsEn } from './en/complaints.ts';
 import { customersEn } from './en/customers.ts';
 import { privacyEn } from './en/erasure.ts';
+import { customerFailuresEn } from './en/failure/customers.ts';
 import { fileFailuresEn } from './en/failure/files.ts';
-import { personFailuresEn } from './en/failure/people.ts';
+import { moneyFailuresEn } from './en/failure/money.ts';
 import { saleFailuresEn } from './en/failure/sale.ts';
 import { serviceFailuresEn } from './en/failure/service.ts';
-import { shopFailuresEn } from './en/failure/shop.ts';
+import { staffFailuresEn } from './en/failure/staff.ts';
 import { groupsEn } from './en/groups.ts';
 import { historyEn } from './en/history.ts';
 import { onAccountEn } from './en/on-account.ts';
@@ -65,9 +66,10 @@ export const en: EnglishStrings = {
   ...journalEn,
   failure: {
     ...fileFailuresEn,
-    ...personFailuresEn,
+    ...staffFailuresEn,
     ...saleFailuresEn,
     ...serviceFailuresEn,
-    ...shopFailuresEn,
+    ...moneyFailuresEn,
+    ...customerFailuresEn,
   },
 };

@@ -2,11 +2,12 @@ import { catalogueId } from './id/catalogue.ts';
 import { complaintsId } from './id/complaints.ts';
 import { customersId } from './id/customers.ts';
 import { privacyId } from './id/erasure.ts';
+import { customerFailuresId } from './id/failure/customers.ts';
 import { fileFailuresId } from './id/failure/files.ts';
-import { personFailuresId } from './id/failure/people.ts';
+import { moneyFailuresId } from './id/failure/money.ts';
 import { saleFailuresId } from './id/failure/sale.ts';
 import { serviceFailuresId } from './id/failure/service.ts';
-import { shopFailuresId } from './id/failure/shop.ts';
+import { staffFailuresId } from './id/failure/staff.ts';
 import { groupsId } from './id/groups.ts';
 import { historyId } from './id/history.ts';
 import { onAccountId } from './id/on-account.ts';
@@ -64,9 +65,10 @@ export const id = {
   ...journalId,
   failure: {
     ...fileFailuresId,
-    ...personFailuresId,
+    ...staffFailuresId,
     ...saleFailuresId,
     ...serviceFailuresId,
-    ...shopFailuresId,
+    ...moneyFailuresId,
+    ...customerFailuresId,
   },
 };

@@ -1,4 +1,4 @@
-export const shopFailuresEn = {
+export const moneyFailuresEn = {
   shiftOpen: { title: 'Shift {{shift}} is still open', todo: 'Close it first, then open the next one.' },
   noShift: { title: 'No shift is open', todo: 'Nothing was recorded. Open a shift first.' },
   compensationAsks: {
@@ -45,11 +45,6 @@ export const shopFailuresEn = {
   reversalAgain: {
     title: '{{counted}} was recorded as credited for this order already',
     todo: 'Nothing was recorded. Record it only if the provider’s statement shows a second credit.',
-  },
-  complaintNotNow: { title: 'This complaint has changed', todo: 'Nothing was recorded. Open the order again and go on from there.' },
-  complaintOpen: {
-    title: 'This order has an open complaint already',
-    todo: 'Nothing was recorded. Open the order again and go on with that complaint.',
   },
   shiftNeeded: { title: 'No shift is open yet', todo: 'This sale was not recorded. Open a shift first (Ctrl+B), then pay again.' },
   shiftCounted: {

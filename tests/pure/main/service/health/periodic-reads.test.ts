@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackgroundReads, startBackgroundReads } from '../../../../../main/service/health/background-reads.ts';
+import { type PeriodicReads, startPeriodicReads } from '../../../../../main/service/health/periodic-reads.ts';
 import { ServiceSettings } from '../../../../../shared/service/service-settings.ts';
 import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 
@@ -12,7 +12,7 @@ let settings: ServiceSettings;
 let answers: boolean;
 let read: string[];
 let bugs: unknown[];
-let reads: BackgroundReads;
+let reads: PeriodicReads;
 
 beforeEach(() => {
   clock = new VirtualClock();
@@ -29,7 +29,7 @@ const begin = async () => {
     return answers;
   };
   const ports = { shopInfo: reader('balance'), productList: reader('list'), bug: (error: unknown) => bugs.push(error) };
-  reads = startBackgroundReads({ clock, settings: () => settings, ...ports });
+  reads = startPeriodicReads({ clock, settings: () => settings, ...ports });
   await settle();
 };
 const count = (what: string): number => read.filter((one) => one === what).length;
@@ -87,7 +87,7 @@ describe('what the till reads at intervals', () => {
       calls++;
       return new Promise<boolean>(() => {});
     };
-    reads = startBackgroundReads({ clock, settings: () => settings, shopInfo: never, productList: never, bug: () => {} });
+    reads = startPeriodicReads({ clock, settings: () => settings, shopInfo: never, productList: never, bug: () => {} });
     for (let time = 0; time < 5; time++) reads.readDue();
     await clock.advance(HOUR);
     expect(calls).toBe(2);
@@ -104,7 +104,7 @@ describe('what the till reads at intervals', () => {
 
   it('reports an exception and continues', async () => {
     const broken = () => Promise.reject(new Error('a bug'));
-    reads = startBackgroundReads({
+    reads = startPeriodicReads({
       clock,
       settings: () => settings,
       shopInfo: broken,

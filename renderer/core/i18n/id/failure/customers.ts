@@ -1,23 +1,12 @@
-export const personFailuresId = {
-  ownSale: {
-    title: 'Penjualan sendiri',
-    todo: 'Yang menjual tidak boleh mengizinkan pengembalian uang atau kompensasinya. Minta supervisor atau pemilik lain. Belum ada uang yang bergerak.',
+export const customerFailuresId = {
+  complaintNotNow: {
+    title: 'Keluhan ini sudah berubah',
+    todo: 'Tidak ada yang dicatat. Buka lagi pesanannya, lalu lanjutkan dari sana.',
   },
-  staffDiffers: {
-    title: 'Staf atau PIN berubah sejak Anda melihatnya',
-    todo: 'Tidak ada yang dipulihkan. Pilih cadangannya lagi: di sana tertulis siapa yang kembali atau hilang.',
+  complaintOpen: {
+    title: 'Pesanan ini sudah punya keluhan yang belum selesai',
+    todo: 'Tidak ada yang dicatat. Buka lagi pesanannya, lalu lanjutkan keluhan itu.',
   },
-  notPermitted: { title: 'Perlu {{role}}', todo: 'Untuk ini: {{action}}. {{way}}' },
-  notSignedIn: { title: 'Loket terkunci', todo: 'Masuk dengan PIN, lalu ulangi.' },
-  wrongPin: { title: 'PIN salah', todo: 'Masih {{tries}} kali coba, lalu harus menunggu.' },
-  pinLocked: { title: 'Terlalu banyak PIN salah', todo: '{{whose}} Coba lagi setelah {{wait}}.' },
-  noSuchPerson: { title: 'Staf ini tidak bisa masuk lagi', todo: 'Pilih nama lain, atau tanya pemilik.' },
-  badPin: { title: 'PIN ini tidak bisa dipakai', todo: '{{fault}}' },
-  nameTaken: { title: 'Nama ini sudah dipakai', todo: 'Tambahkan huruf atau nama belakang.' },
-  lastOwner: { title: 'Ini pemilik yang terakhir', todo: 'Jadikan staf lain pemilik dulu.' },
-  alreadyStaffed: { title: 'Toko ini sudah punya pemilik', todo: 'Minta pemilik menambahkan Anda.' },
-  ownerFirst: { title: 'Staf pertama harus pemilik', todo: 'Buat akun pemilik dulu, lalu tambahkan yang lain.' },
-  pinDamaged: { title: 'PIN staf ini rusak di disk', todo: 'Minta pemilik membuat PIN baru untuknya.' },
   groupUnknown: { title: 'Kelompok itu sudah tidak ada', todo: 'Pilih kelompok lain.' },
   groupUnsettled: {
     title: 'Pembayaran kelompok ini belum beres semua',

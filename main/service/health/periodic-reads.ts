@@ -7,13 +7,13 @@ const BALANCE_EVERY_MS = 15 * 60_000;
 const PRODUCTS_EVERY_MS = 6 * 3_600_000;
 const AFTER_FAILURE_MS = 5 * 60_000;
 
-export interface BackgroundReads {
+export interface PeriodicReads {
   /** Call when the service answers again or the settings change: reads at once what is due. */
   readDue(): void;
   stop(): void;
 }
 
-interface BackgroundReadsDeps {
+interface PeriodicReadsDeps {
   readonly clock: Clock;
   readonly settings: () => ServiceSettings;
   readonly shopInfo: () => Promise<boolean>;
@@ -31,7 +31,7 @@ interface ScheduledRead {
 }
 
 /** Reads the balance every 15 minutes and the product list every six hours, each where the settings give its place. */
-export function startBackgroundReads({ clock, settings, shopInfo, productList, bug }: BackgroundReadsDeps): BackgroundReads {
+export function startPeriodicReads({ clock, settings, shopInfo, productList, bug }: PeriodicReadsDeps): PeriodicReads {
   const targetKey = ({ baseUrl, fsId, clientId }: ServiceSettings, path: string) => JSON.stringify([baseUrl, fsId, clientId, path]);
   const jobs: readonly ScheduledRead[] = [
     {

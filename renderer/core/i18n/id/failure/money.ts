@@ -1,4 +1,4 @@
-export const shopFailuresId = {
+export const moneyFailuresId = {
   shiftOpen: { title: 'Shift {{shift}} masih terbuka', todo: 'Tutup shift itu dulu, lalu buka yang berikutnya.' },
   noShift: { title: 'Tidak ada shift yang terbuka', todo: 'Tidak ada yang dicatat. Buka shift dulu.' },
   compensationAsks: {
@@ -42,14 +42,6 @@ export const shopFailuresId = {
   reversalAgain: {
     title: 'Untuk pesanan ini sudah dicatat dana kembali {{counted}}',
     todo: 'Tidak ada yang dicatat. Catat lagi hanya kalau di laporan penyedia memang ada dana kembali yang kedua.',
-  },
-  complaintNotNow: {
-    title: 'Keluhan ini sudah berubah',
-    todo: 'Tidak ada yang dicatat. Buka lagi pesanannya, lalu lanjutkan dari sana.',
-  },
-  complaintOpen: {
-    title: 'Pesanan ini sudah punya keluhan yang belum selesai',
-    todo: 'Tidak ada yang dicatat. Buka lagi pesanannya, lalu lanjutkan keluhan itu.',
   },
   shiftNeeded: { title: 'Belum ada shift yang terbuka', todo: 'Penjualan ini belum dicatat. Buka shift dulu (Ctrl+B), lalu bayar lagi.' },
   shiftCounted: {
