@@ -91,7 +91,7 @@ export class ErasureJob {
     return this.#status.view(this.#progress.part);
   }
 
-  /** The owner's answer about what a list of unknown origin asks to erase: a yes erases it as any request, in the next quiet moment. */
+  /** Takes the owner's answer about a list of unknown origin. After a yes, the next quiet moment erases what the list names. */
   answerListed(form: ListedErasuresForm, by: Authority): Promise<Result<boolean, JournalFailure>> {
     return this.#lists.answer(form, by);
   }

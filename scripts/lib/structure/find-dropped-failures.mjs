@@ -14,8 +14,8 @@ const BRIDGE = /^(bridge|plain)$/;
 const CURE = 'show the failure, return the result (inBackground reports it in the notices), or give the reason to dropFailure';
 
 /**
- * Finds calls of the screen whose failure goes nowhere: a result of which only `ok` and `value` are read, and an awaited call of the
- * bridge whose result is not read at all. A result that is passed on whole, or whose `failure` is read, is not found.
+ * Finds calls of the bridge whose failure is lost: the screen reads only `ok` and `value` of the result, or awaits the call and reads
+ * nothing. It does not report a result that the screen passes on whole, or whose `failure` it reads.
  *
  * @param {string} root
  * @param {readonly Module[]} modules
