@@ -25,6 +25,8 @@ export interface Simulator {
   readonly sell: Service['sell'];
   /** Accepts connections, or refuses them as an unreachable computer does. Rejects where its port was taken meanwhile. */
   readonly setReachable: (isReachable: boolean) => Promise<void>;
+  /** Delivers now each answer that a fault delays. */
+  readonly deliverDelayed: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -37,15 +39,15 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const service = createService(options);
   const controlKey = options.controlKey === undefined ? randomBytes(24).toString('base64url') : options.controlKey;
   const app = fastify({ bodyLimit: LARGEST_BODY, forceCloseConnections: true, exposeHeadRoutes: false });
-  const timers = new Set<NodeJS.Timeout>();
+  const delayed = new Map<NodeJS.Timeout, () => void>();
   acceptAnyBody(app);
   // Every path, the control's too: a page from elsewhere reaches this computer under a name of its own.
   app.addHook('onRequest', async (request, reply) => {
     if (!isOwnHost(request.headers.host)) await reply.code(421).send({ message: 'this service is for this computer only' });
   });
   if (controlKey !== null) addControlRoutes(app, service.control, controlKey);
-  app.all('/*', (request, reply) => answer(service, request, reply, timers));
-  app.addHook('onClose', async () => timers.forEach(clearTimeout));
+  app.all('/*', (request, reply) => answer(service, request, reply, delayed));
+  app.addHook('onClose', async () => [...delayed.keys()].forEach(clearTimeout));
   await app.listen({ port: options.port ?? 0, host: LOOPBACK });
   const { port } = app.server.address() as AddressInfo;
   const baseUrl = `http://${LOOPBACK}:${port}`;
@@ -56,6 +58,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     control: service.control,
     sell: service.sell,
     setReachable: (isReachable) => setListening(app.server, isReachable, port),
+    deliverDelayed: () => {
+      for (const deliver of [...delayed.values()]) deliver();
+    },
     close: () => app.close(),
   };
 }
@@ -81,7 +86,7 @@ function acceptAnyBody(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
-function answer(service: Service, request: FastifyRequest, reply: FastifyReply, timers: Set<NodeJS.Timeout>): void {
+function answer(service: Service, request: FastifyRequest, reply: FastifyReply, delayed: Map<NodeJS.Timeout, () => void>): void {
   const arrived = performance.now();
   const { outcome, done } = service.handle({
     method: request.method,
@@ -98,11 +103,13 @@ function answer(service: Service, request: FastifyRequest, reply: FastifyReply, 
     respond(outcome, reply);
     return;
   }
-  const timer = setTimeout(() => {
-    timers.delete(timer);
+  const deliver = () => {
+    clearTimeout(timer);
+    delayed.delete(timer);
     respond(outcome, reply);
-  }, delay);
-  timers.add(timer);
+  };
+  const timer = setTimeout(deliver, delay);
+  delayed.set(timer, deliver);
 }
 
 /** Delivers an outcome on the socket. */

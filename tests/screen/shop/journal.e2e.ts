@@ -6,6 +6,7 @@ import { linesOf, VOUCHER } from '../../lab/crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
 import { waitForState } from '../../lab/drive/wait-for-state.ts';
 import { faultsOf } from '../../lab/pages/axe.ts';
+import { LONG_MS } from '../../limits.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 const voucher = (customer: number) => linesOf(VOUCHER, customer);
@@ -86,13 +87,14 @@ test('nothing is restored while an order is on its way, and the till sells on', 
   await journal.open();
   await journal.backUp();
   await expect(journal.backedUp).toContainText('read back and complete');
-  practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: 4_000 });
+  practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: LONG_MS });
   const made = await tryCheckOut(page, voucher(2));
   const [orderId = ''] = made.ok ? made.value : [];
   await journal.restore();
   await journal.acceptLoss();
   await journal.confirmRestore();
   await expect(settings.failure('failure.notNow.title')).toBeVisible();
+  practice.deliverDelayed();
   await waitForState(page, orderId, ['success']);
   expect((await counter.recent(10)).map((order) => order.orderId)).toContain(orderId);
 });

@@ -4,6 +4,7 @@ import { evidenceWhileRunning } from '../../lab/crash/evidence.ts';
 import { linesOf, VOUCHER } from '../../lab/crash/sales.ts';
 import { mountSmallDisk, whyNoSmallDisk } from '../../lab/crash/small-disk.ts';
 import { waitForState } from '../../lab/drive/wait-for-state.ts';
+import { LONG_MS } from '../../limits.ts';
 import { expect, test } from '../till-fixture.ts';
 
 const why = whyNoSmallDisk();
@@ -50,11 +51,12 @@ test('an answer that comes while the disk is full is not lost: it is written whe
   const disk = mountSmallDisk(join(profile, 'journal'));
   try {
     const { page, close, status } = await start();
-    practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: 1_500 });
+    practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: LONG_MS });
     const made = await tryCheckOut(page, voucher(1));
     const [orderId = ''] = made.ok ? made.value : [];
     await expect.poll(() => practice.control.postings().length).toBe(1);
     disk.fill();
+    practice.deliverDelayed();
     await expect(status.salesStopped).toBeVisible();
     disk.free();
     const order = await waitForState(page, orderId, ['success']);

@@ -5,6 +5,7 @@ import { evidenceAfterKill, evidenceWhileRunning } from '../../lab/crash/evidenc
 import { linesOf, TOKEN, VOUCHER } from '../../lab/crash/sales.ts';
 import { tillCommand } from '../../lab/drive/launch.ts';
 import { waitForState } from '../../lab/drive/wait-for-state.ts';
+import { LONG_MS } from '../../limits.ts';
 import { expect, test } from '../till-fixture.ts';
 
 test('a second till on the same profile gives way to the first, which goes on selling', async ({ start, practice, profile }) => {
@@ -29,10 +30,11 @@ test('a screen that dies in the middle of a sale comes back with the order, whic
   product,
 }) => {
   const { app, page, sell } = await start();
-  practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: 1_000 });
+  practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: LONG_MS });
   const [orderId = ''] = await checkOut(page, linesOf(TOKEN, 1));
   await expect.poll(() => practice.control.postings().length).toBe(1);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+  practice.deliverDelayed();
   await expect.poll(() => evidenceWhileRunning(profile).orders.get(orderId)?.order.state.is).toBe('success');
   // Playwright's own page does not come back with the window.
   const shown = sell.recentSaleScript(product('pln-token-50000'));
