@@ -14,7 +14,6 @@ import { starterProducts } from '../drive/profile.ts';
 import { AMPLE_CASH } from '../fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 import { ticketLine } from '../fakes/ticket-lines.ts';
-import { QUICK } from '../printing/run-fault.ts';
 
 /**
  * A live till without a window, in a process that can be killed: `print-till.ts <folder> <service> <printer's port> sell` sells a voucher for
@@ -75,8 +74,7 @@ const till = opened.value;
 const printService = openPrintService(till, {
   folder,
   printers: {
-    open: (set, into) =>
-      openPrinter(set, { clock: systemClock, folder: { folder: into, pdf: null, font: null }, system: null, limits: QUICK }),
+    open: (set, into) => openPrinter(set, { clock: systemClock, folder: { folder: into, pdf: null, font: null }, system: null }),
     folder: (into) => folderPrinter({ folder: into, pdf: null, font: null }),
   },
   settings: () => settings,

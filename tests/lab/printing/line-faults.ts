@@ -8,7 +8,7 @@ import type { PrinterTrouble, StatusAbility } from '../../../shared/printing/pri
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
 import type { PrinterFaults } from '../fakes/printer/printer-faults.ts';
 import { type Paper, paperOf } from './faults.ts';
-import { type FaultRun, limitsFor, receiptJob } from './run-fault.ts';
+import { type FaultRun, limitsOf, receiptJob } from './run-fault.ts';
 import { serialLine } from './serial-line.ts';
 
 /** A fault of a printer at a serial line, which is a pseudo-terminal with the double behind it. */
@@ -63,7 +63,7 @@ export async function runLineFault(fault: LineFault): Promise<FaultRun> {
   const double = await PrinterDouble.start(ability, faults);
   const line = await serialLine(double.port);
   try {
-    const printer = devicePrinter({ path: line.path, baud: null, flow: 'none' }, ability, limitsFor(fault));
+    const printer = devicePrinter({ path: line.path, baud: null, flow: 'none' }, ability, limitsOf(double));
     if (unplug === 'before') await line.pull();
     const printing: Promise<PrintResult> = printer.print(receiptJob);
     if (unplug === 'midway') {

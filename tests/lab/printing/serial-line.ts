@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Returns the reason why this machine can make no pseudo-terminal with a printer behind it; null when it can. */
@@ -17,14 +18,16 @@ export interface SerialLine {
 
 /** Opens a pseudo-terminal whose other end is a TCP port: a serial line to a printer. */
 export async function serialLine(port: number): Promise<SerialLine> {
-  const child = spawn('socat', ['-d', '-d', 'PTY', `TCP:127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // A name of its own: the system gives the number of a terminal that is gone to the next one.
+  const folder = mkdtempSync(join(tmpdir(), 'loket-line-'));
+  const path = join(folder, 'serial0');
+  const child = spawn('socat', ['-d', '-d', `PTY,link=${path}`, `TCP:127.0.0.1:${port}`], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
-  const path = await new Promise<string>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said += text;
-      const name = /PTY is (\S+)/.exec(said)?.[1];
-      if (name && said.includes('starting data transfer loop')) resolve(name);
+      if (said.includes('starting data transfer loop')) resolve();
     });
     child.once('exit', () => reject(new Error(`socat ended: ${said}`)));
   });
@@ -35,6 +38,7 @@ export async function serialLine(port: number): Promise<SerialLine> {
     pull: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;
+      rmSync(folder, { recursive: true, force: true });
       await held.close().catch(() => undefined);
     },
   };

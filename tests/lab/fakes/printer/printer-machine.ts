@@ -158,9 +158,15 @@ export class PrinterMachine {
     return 0b1_0010 | (bits[n] ?? 0);
   }
 
+  /** Whether it answers nothing from now on. */
+  get isSilent(): boolean {
+    const { mute, muteAfter, pulledAfter } = this.faults;
+    return mute || [muteAfter, pulledAfter].some((limit) => limit !== null && this.#forPaper >= limit);
+  }
+
   #answer(byte: number, isInTurn: boolean): void {
-    const { mute, muteAfter, garbage, chatty } = this.faults;
-    if (mute || (muteAfter !== null && this.#forPaper >= muteAfter)) return;
+    const { garbage, chatty } = this.faults;
+    if (this.isSilent) return;
     if (chatty) this.say(Uint8Array.of(0b1_0000, 0, 0, 0), false);
     this.say(garbage ? Uint8Array.from(garbage) : Uint8Array.of(byte), isInTurn);
   }

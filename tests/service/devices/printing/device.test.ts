@@ -9,7 +9,7 @@ import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
 import type { PrinterFaults } from '../../../lab/fakes/printer/printer-faults.ts';
 import { paperOf } from '../../../lab/printing/faults.ts';
 import { devicePrinter, LINE_FAULTS, runLineFault } from '../../../lab/printing/line-faults.ts';
-import { QUICK, receiptJob } from '../../../lab/printing/run-fault.ts';
+import { limitsOf, receiptJob } from '../../../lab/printing/run-fault.ts';
 import { lineIsMissing, type SerialLine, serialLine } from '../../../lab/printing/serial-line.ts';
 
 const missing = lineIsMissing();
@@ -63,8 +63,8 @@ describe.skipIf(missing)(`a printer at a serial line${missing ? ` (${missing})` 
   });
 
   it('gives up on a device that stops accepting data, without blocking the till', async () => {
-    const { line } = await onTheLine('none', { pulledAfter: 0 });
-    const wire = await deviceConnection({ path: line.path, baud: null, flow: 'none' }, QUICK, systemClock)(undefined);
+    const { double, line } = await onTheLine('none', { pulledAfter: 0 });
+    const wire = await deviceConnection({ path: line.path, baud: null, flow: 'none' }, limitsOf(double), systemClock)(undefined);
     if (!wire.ok) throw new Error('it does not open');
     const sending = wire.value.send(new Uint8Array(4_000_000).fill(0x41));
     let turns = 0;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../../../main/journal/core/events.ts';
 import { PrinterDouble, type PrinterFaults } from '../../../lab/fakes/printer/printer-double.ts';
+import { limitsOf } from '../../../lab/printing/run-fault.ts';
 import { PrintShop } from './print-shop.ts';
 
 let shop: PrintShop;
@@ -16,6 +17,7 @@ async function openWith(faults: Partial<PrinterFaults>, more: object = {}, print
   const { port } = double;
   const front = { id: 'front', name: 'Printer depan', kind: 'tcp', host: '127.0.0.1', port, status: 'ordered', drawer: 'pin2', ...more };
   shop = await PrintShop.open({ printers: [front], printing: { printer: 'front', ...printing } });
+  shop.limits = limitsOf(double);
 }
 
 const forCash = async (): Promise<Ticket> => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openPrintService } from '../../../../main/devices/printing/open-print-service.ts';
 import type { PrintService } from '../../../../main/devices/printing/print-service.ts';
 import type { Printer } from '../../../../main/devices/printing/printer.ts';
+import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../../main/devices/printing/transports/connection.ts';
 import { folderPrinter } from '../../../../main/devices/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
 import { type Clock, sleepWith, systemClock } from '../../../../main/lib/clock.ts';
@@ -27,7 +28,6 @@ import { starterProducts, startPractice } from '../../../lab/drive/profile.ts';
 import { AMPLE_CASH, seen } from '../../../lab/fakes/shop/payments.ts';
 import { WITHOUT_SHIFT } from '../../../lab/fakes/shop/without-shift.ts';
 import { ticketLine } from '../../../lab/fakes/ticket-lines.ts';
-import { QUICK } from '../../../lab/printing/run-fault.ts';
 
 /** Delays of the queue pass a hundred times faster; printers keep real time. */
 const HASTE = 100;
@@ -52,6 +52,8 @@ export class PrintShop {
   readonly drawerTold: (DrawerView | null)[] = [];
   /** When an order succeeded, and when a print job reached its last pushed state: ms of the monotonic clock. */
   readonly moments = new Map<string, number>();
+  /** The limits of each printer that it opens from now on. */
+  limits: PrinterTimeouts = PRINTER_TIMEOUTS;
   /** How far the wall clock is ahead, in ms. */
   ahead = 0;
   readonly practice: Simulator;
@@ -112,7 +114,7 @@ export class PrintShop {
       folder: this.folder,
       printers: {
         open: (set, folder) =>
-          openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: QUICK }),
+          openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: this.limits }),
         folder: (folder) => folderPrinter({ folder, pdf: null, font: null }),
       },
       settings: () => this.settings,
@@ -209,7 +211,7 @@ export class PrintShop {
   }
 
   #open(set: PrinterSettings, folder: string): Printer {
-    return openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: QUICK });
+    return openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: this.limits });
   }
 
   #stir(): void {
