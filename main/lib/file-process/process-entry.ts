@@ -28,8 +28,9 @@ const say = (said: FromFileProcess): void => {
 let thread: Worker | null = null;
 
 function start(data: unknown): void {
+  // Before the thread exists: a thread that ends the process at once would be faster than its `online` event.
+  say({ type: 'ready' });
   thread = new Worker(script, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } });
-  thread.once('online', () => say({ type: 'ready' }));
   thread.on('message', (message: unknown) => say({ type: 'message', message }));
   thread.once('error', (error) => {
     const isFull = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';

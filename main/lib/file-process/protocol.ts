@@ -10,7 +10,7 @@ export type ToFileProcess = { readonly type: 'start'; readonly data: unknown } |
 export type FileProcessEnd = 'tooLarge' | 'damaged' | 'ended';
 
 export type FromFileProcess =
-  /** The thread runs. */
+  /** The reading begins. */
   | { readonly type: 'ready' }
   | { readonly type: 'message'; readonly message: unknown }
   | { readonly type: 'end'; readonly why: FileProcessEnd };
