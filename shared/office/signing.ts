@@ -1,0 +1,10 @@
+/** How a till signs what it asks its head office. */
+
+/** The names of the headers: the till's id, its clock in ms since 1970, and the Ed25519 signature in base64. */
+export const SIGNATURE_HEADERS = { till: 'loket-till', time: 'loket-time', signature: 'loket-signature' } as const;
+
+/** The paths of the till's calls. All are POST; bodies are JSON, a batch's packed with gzip. */
+export const TILL_PATHS = { enrol: '/till/v1/enrol', batches: '/till/v1/batches', locate: '/till/v1/locate' } as const;
+
+/** The text that is signed: path, time, and the SHA-256 of the body's bytes as they are sent, in base64. */
+export const signedText = (path: string, time: number, bodyDigest: string): string => `POST\n${path}\n${time}\n${bodyDigest}`;

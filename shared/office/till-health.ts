@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What a till says about itself with each batch. It is no event: only the newest one counts. */
+export const TillHealth = z.object({
+  version: z.string().max(40),
+  /** Events that the office does not have yet, after this batch, and when the oldest of them was written. */
+  waiting: z.int().min(0),
+  waitingSince: z.iso.datetime().nullable(),
+  /** Grows with each report, so that a late one replaces no newer one. */
+  report: z.int().min(0),
+  /** Null where it is not known. In bytes. */
+  diskFree: z.int().min(0).nullable(),
+  printers: z.array(z.object({ name: z.string().max(60), trouble: z.string().max(40).nullable() })).max(20),
+  /** When the last shift was closed with its Z. */
+  lastZ: z.iso.datetime().nullable(),
+});
+export type TillHealth = z.infer<typeof TillHealth>;
