@@ -52,7 +52,7 @@ export const SHARED = {
     ['balance', 'customers', 'receipts', 'erasure'],
     ['orders', 'journal'],
     ['service', 'practice', 'prices'],
-    ['catalogue', 'unconfirmed'],
+    ['catalogue', 'unconfirmed', 'office'],
     ['staff'],
     ['lib'],
   ],

@@ -33,6 +33,7 @@ const READ_FROM_OUTSIDE = [
     files: /^shared\/erasure\/places\/profile-places\.ts$/,
     reader: 'the tests that compare it with a real profile (docs/erasure-records.md)',
   },
+  { files: /^shared\/office\//, reader: 'the other of the two programs that speak this contract, which grow apart (docs/office.md)' },
   { files: /^tests\/json-report\.ts$/, reader: 'vitest, by the name of the file (scripts/lib/test/stages.mjs)' },
 ];
 
