@@ -19,12 +19,13 @@ export const SYSTEM_PACKAGES = Object.freeze({
   browser: ['chromium-headless-shell'],
   trace: ['strace'],
   printers: ['cups', 'cups-client', 'socat'],
+  database: ['postgresql'],
 });
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */
 
 /** The purposes of the tests of all levels. @type {Purpose[]} */
-export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers'];
+export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers', 'database'];
 
 /**
  * Returns the names under which a package may be installed: newer releases gave some libraries the suffix t64.

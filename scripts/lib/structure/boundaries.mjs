@@ -47,6 +47,15 @@ const BOUNDARIES = [
     cure: 'the practice service imports Node, zod, fastify, shared and itself',
   },
   {
+    folder: 'office',
+    files: ['office', 'shared'],
+    packages: [
+      ...['node:', 'zod', 'fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/rate-limit', '@fastify/static'],
+      ...['pg', 'kysely', '@electric-sql/pglite', 'pino', 'prom-client', 'otpauth', 'qrcode'],
+    ],
+    cure: 'the head office talks to tills over HTTP alone, it imports Node, its libraries, shared and itself',
+  },
+  {
     folder: 'scripts/lib/setup/stand-in-app',
     files: ['scripts/lib/setup/stand-in-app'],
     packages: ['node:', 'electron'],

@@ -19,7 +19,7 @@ import { isSource, listFiles, readModules } from './read-modules.mjs';
  * @property {string} cure
  */
 
-const PRODUCT = ['main', 'shared', 'renderer', 'preload', 'simulator'];
+const PRODUCT = ['main', 'shared', 'renderer', 'preload', 'simulator', 'office'];
 /** The rooms of main whose folders are layers too: these folders may form no ring. */
 const WINGS = ['devices', 'till', 'records', 'money', 'customers', 'selling', 'shop'].map((room) => `main/${room}`);
 const CONFIGURATIONS = ['electron.vite.config.ts', 'vitest.config.ts'];
@@ -34,6 +34,7 @@ const READ_FROM_OUTSIDE = [
     reader: 'the tests that compare it with a real profile (docs/erasure-records.md)',
   },
   { files: /^shared\/office\//, reader: 'the other of the two programs that speak this contract, which grow apart (docs/office.md)' },
+  { files: /^(office\/(store|http)|tests\/lab\/office)\//, reader: 'the parts of the office that follow' },
   { files: /^tests\/json-report\.ts$/, reader: 'vitest, by the name of the file (scripts/lib/test/stages.mjs)' },
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isInstalled } from '../../../scripts/lib/setup/npm-step.mjs';
-import { installableNames, missingPackages, namesOf } from '../../../scripts/lib/setup/system-packages.mjs';
+import { installableNames, missingPackages, namesOf, SYSTEM_PACKAGES, TEST_PURPOSES } from '../../../scripts/lib/setup/system-packages.mjs';
 
 describe('the system packages', () => {
   test('count as installed under the plain name and under the newer t64 name', () => {
@@ -30,6 +30,10 @@ describe('the system packages', () => {
       '  Candidate: 2:3.98-1',
     ].join('\n');
     expect(installableNames(['libasound2', 'libnss3'], policy)).toEqual(['libasound2t64', 'libnss3']);
+  });
+
+  test('of the tests include a server of PostgreSQL', () => {
+    expect(TEST_PURPOSES.flatMap((purpose) => SYSTEM_PACKAGES[purpose])).toContain('postgresql');
   });
 
   test('keep their plain name when apt knows neither, so that its own message names it', () => {

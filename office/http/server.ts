@@ -1,0 +1,41 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
+import { sql } from 'kysely';
+import type { OfficeDatabase } from '../store/database.ts';
+import { isMigrated } from '../store/migrate.ts';
+
+/** A part of the office's HTTP interface, with its own routes. */
+export type ServerPart = FastifyPluginCallback;
+
+export interface ServerDeps {
+  readonly store: OfficeDatabase;
+  readonly log: FastifyBaseLogger;
+  readonly parts: readonly ServerPart[];
+}
+
+/** Time that one request may take to arrive, in ms: a slow sender holds a connection, never a transaction. */
+const REQUEST_MS = 60_000;
+
+/**
+ * The office over HTTP. It keeps nothing between two requests, so any number of servers serve one database. `close()` ends it after the
+ * answers of running requests; new ones are refused meanwhile.
+ */
+export function buildServer({ store, log, parts }: ServerDeps): FastifyInstance {
+  const app = Fastify({ loggerInstance: log, requestTimeout: REQUEST_MS, forceCloseConnections: 'idle', trustProxy: 'loopback' });
+  app.get('/health', () => ({ ok: true }));
+  app.get('/ready', async (_, reply) => {
+    const ready = await isReady(store);
+    return reply.status(ready ? 200 : 503).send({ ready });
+  });
+  for (const part of parts) app.register(part);
+  return app;
+}
+
+/** Whether the database answers and has this program's layout. */
+async function isReady({ db }: OfficeDatabase): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return await isMigrated(db);
+  } catch {
+    return false;
+  }
+}
