@@ -20,6 +20,8 @@ import { RollUpBackfill } from './rollups/backfill.ts';
 import { DailyMark } from './rollups/daily-mark.ts';
 import { DailySums } from './rollups/daily-sums.ts';
 import { RollUps } from './rollups/roll-ups.ts';
+import { clocksBefore } from './rollups/rollup-hour.ts';
+import { RollUpTables } from './rollups/rollup-tables.ts';
 import { HistoryIndex } from './search/history-index.ts';
 import { sharedMemoryFault } from './shared-memory.ts';
 
@@ -78,7 +80,7 @@ export class Journal {
     this.#insert = db.prepare('INSERT INTO events (seq, at, type, subject, body, digest, chain, salt) VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
     this.#bodiesOf = db.prepare('SELECT body FROM events WHERE subject = ? ORDER BY seq');
     this.#dailyMark = new DailyMark(db);
-    this.#rollUps = new RollUps(db, this.#dailyMark);
+    this.#rollUps = new RollUps(new RollUpTables(db, this.#dailyMark), clocksBefore(db));
     this.#applier = new EventApplier(db, schema, this.#rollUps);
     this.read = this.#applier.read;
     this.#seq = last.seq;

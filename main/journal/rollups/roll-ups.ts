@@ -6,17 +6,15 @@ import type { CashierAct } from '../../../shared/reports/cashier-acts.ts';
 import { fulfilBucket } from '../../../shared/reports/fulfil-times.ts';
 import type { ExceptionKind } from '../../../shared/shifts/ledger-sums.ts';
 import type { Authority, PersonRef } from '../../../shared/staff/permissions.ts';
-import type { Database } from '../core/database.ts';
 import type { EventOf, ExtensionEvent, JournalEvent } from '../core/events.ts';
 import type { ReturnedPart } from '../core/extension.ts';
 import { returnedBetween } from '../projections/ledger.ts';
-import type { DailyMark } from './daily-mark.ts';
 import { isFirstSuccess, measuresOfChange, measuresOfSale } from './order-measures.ts';
-import { clocksBefore, hourOf, instantOf } from './rollup-hour.ts';
-import { type CountedPerson, type RollUpHour, RollUpTables } from './rollup-tables.ts';
+import { type ClockBefore, hourOf, instantOf } from './rollup-hour.ts';
+import type { CountedPerson, RollUpHour, RollUpSink } from './rollup-tables.ts';
 
 /** A change of an order. */
-interface CountedChange {
+export interface CountedChange {
   readonly before: Order;
   readonly after: Order;
   readonly event: OrderEvent;
@@ -42,28 +40,28 @@ interface CountedCompensation {
 
 /**
  * Counts events into the roll-ups, each once: sales when they are paid, ends when orders end, money when it moves, by the clock that the
- * ticket kept (docs/roll-ups.md). Call inside the transaction that appends the events.
+ * ticket kept (docs/roll-ups.md). Call inside the transaction that appends the events, where the sink is the tables.
  */
 export class RollUps {
-  readonly #tables: RollUpTables;
-  readonly #clockBefore: ReturnType<typeof clocksBefore>;
+  readonly #sink: RollUpSink;
+  readonly #clockBefore: ClockBefore;
 
-  constructor(db: Database, daily: DailyMark) {
-    this.#tables = new RollUpTables(db, daily);
-    this.#clockBefore = clocksBefore(db);
+  constructor(sink: RollUpSink, clockBefore: ClockBefore) {
+    this.#sink = sink;
+    this.#clockBefore = clockBefore;
   }
 
   /** Call after a transaction was rolled back. */
   clearCache(): void {
-    this.#tables.clearCache();
+    this.#sink.clearCache();
   }
 
   sold(event: EventOf<'ticket'>): void {
     const { ticket, sales } = event;
     const at = hourOf(event.at, ticket.clock);
-    const seller = this.#tables.person(sellerOf(event));
-    for (const sale of sales) this.#tables.add(at, this.#tables.goods(productOf(sale)), seller, measuresOfSale(sale));
-    for (const { tender, amount } of paymentsOf(ticket)) this.#tables.addTender(at, tender, seller, [1, amount, 0, 0]);
+    const seller = sellerOf(event);
+    for (const sale of sales) this.#sink.add(at, productOf(sale), seller, measuresOfSale(sale));
+    for (const { tender, amount } of paymentsOf(ticket)) this.#sink.addTender(at, tender, seller, [1, amount, 0, 0]);
   }
 
   /** `find` reads the ticket, which says what was sold and how the shop's day was divided then. */
@@ -76,18 +74,18 @@ export class RollUps {
     const ticket = find();
     const at = hourOf(event.at, ticket.ticket.clock);
     if (isMoved) {
-      const goods = this.#tables.goods(productOf(after.sale));
-      this.#tables.add(at, goods, this.#tables.person(sellerOf(ticket)), change);
-      if (isFirstSuccess(before, after)) this.#tables.addTime(at, goods, fulfilBucket(instantOf(event.at) - instantOf(after.sale.at)));
+      const goods = productOf(after.sale);
+      this.#sink.add(at, goods, sellerOf(ticket), change);
+      if (isFirstSuccess(before, after)) this.#sink.addTime(at, goods, fulfilBucket(instantOf(event.at) - instantOf(after.sale.at)));
     }
-    if (act) this.#tables.addAct(at, this.#tables.person(actorOf(by, act.by)), act.act, amountPaid(after.sale));
+    if (act) this.#sink.addAct(at, actorOf(by, act.by), act.act, amountPaid(after.sale));
     for (const part of returned) this.#returned(part, actorOf(by, part.by), sellerOf(ticket), at);
   }
 
   /** An exception that is an act of a cashier; by the number of its event. */
   exception(kind: ExceptionKind, event: JournalEvent | ExtensionEvent, seq: number): void {
     const act = ACT_OF[kind];
-    if (act) this.#tables.addAct(hourOf(event.at, this.#clockBefore(seq)), this.#tables.person(personOfAct(event)), act, 0);
+    if (act) this.#sink.addAct(hourOf(event.at, this.#clockBefore(seq)), personOfAct(event), act, 0);
   }
 
   /** A compensation, for the goods and the seller of its order; by the number of its event. */
@@ -95,19 +93,18 @@ export class RollUps {
     { amount, at, seq }: CountedCompensation,
     sold: { readonly sale: Order['sale']; readonly ticket: EventOf<'ticket'> } | null,
   ): void {
-    const goods = this.#tables.goods(sold ? productOf(sold.sale) : NO_GOODS);
-    const person = this.#tables.person(sold ? sellerOf(sold.ticket) : NOBODY);
+    const goods = sold ? productOf(sold.sale) : NO_GOODS;
+    const person = sold ? sellerOf(sold.ticket) : NOBODY;
     const clock = sold ? sold.ticket.ticket.clock : this.#clockBefore(seq);
-    this.#tables.add(hourOf(at, clock), goods, person, { compensated: amount });
+    this.#sink.add(hourOf(at, clock), goods, person, { compensated: amount });
   }
 
   /** Money that went back to the customer, and who gave it; negative where the customer gave it back. */
   #returned({ tender, amount }: ReturnedPart, actor: CountedPerson, seller: CountedPerson, at: RollUpHour): void {
-    const person = this.#tables.person(actor);
-    this.#tables.addTender(at, tender, person, [0, 0, Number(amount > 0), amount]);
+    this.#sink.addTender(at, tender, actor, [0, 0, Number(amount > 0), amount]);
     if (amount <= 0) return;
-    this.#tables.addAct(at, person, 'refund', amount);
-    if (actor.key === seller.key) this.#tables.addAct(at, person, 'refundOwnSale', amount);
+    this.#sink.addAct(at, actor, 'refund', amount);
+    if (actor.key === seller.key) this.#sink.addAct(at, actor, 'refundOwnSale', amount);
   }
 }
 

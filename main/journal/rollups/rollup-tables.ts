@@ -14,7 +14,7 @@ export type Measure = (typeof MEASURES)[number];
 /** What a change adds to a row; what it does not name is 0. */
 export type MeasureChange = Partial<Record<Measure, number>>;
 
-interface SoldGoods {
+export interface SoldGoods {
   readonly product: string;
   readonly family: string;
   readonly brand: string;
@@ -27,8 +27,22 @@ export interface CountedPerson {
   readonly name: string;
 }
 
-/** Adds to the tables of the roll-ups. Writes must run inside the transaction that appends the events. */
-export class RollUpTables {
+export type TenderSums = readonly [payments: number, received: number, refunds: number, returned: number];
+
+/** What the roll-ups count goes here: to the tables of the file, or to a list of facts ({@link ./event-facts.ts}). */
+export interface RollUpSink {
+  add(at: RollUpHour, goods: SoldGoods, person: CountedPerson, change: MeasureChange): void;
+  addTender(at: RollUpHour, tender: string, person: CountedPerson, sums: TenderSums): void;
+  /** One order more that took so long. */
+  addTime(at: RollUpHour, goods: SoldGoods, bucket: number): void;
+  /** One act more. */
+  addAct(at: RollUpHour, person: CountedPerson, act: string, amount: number): void;
+  /** Call after a transaction was rolled back. */
+  clearCache(): void;
+}
+
+/** The tables of the roll-ups. Writes must run inside the transaction that appends the events. */
+export class RollUpTables implements RollUpSink {
   readonly #run: ReturnType<typeof statements>;
   readonly #daily: DailyMark;
   readonly #goods = new Map<string, number>();
@@ -39,14 +53,33 @@ export class RollUpTables {
     this.#daily = daily;
   }
 
-  /** Call after a transaction was rolled back: another row may get the number. */
+  /** Another row may get the number. */
   clearCache(): void {
     this.#goods.clear();
     this.#people.clear();
     this.#daily.clearCache();
   }
 
-  goods({ product, family, brand, name }: SoldGoods): number {
+  add(at: RollUpHour, goods: SoldGoods, person: CountedPerson, change: MeasureChange): void {
+    const { day, businessDay, hour } = at;
+    this.#daily.lowerTo(day);
+    const sums = MEASURES.map((measure) => change[measure] ?? 0);
+    this.#run.add.run(day, businessDay, hour, this.#goodsId(goods), this.#personId(person), ...sums);
+  }
+
+  addTender({ day, businessDay, hour }: RollUpHour, tender: string, person: CountedPerson, sums: TenderSums): void {
+    this.#run.addTender.run(day, businessDay, hour, tender, this.#personId(person), ...sums);
+  }
+
+  addTime({ day, businessDay }: RollUpHour, goods: SoldGoods, bucket: number): void {
+    this.#run.addTime.run(day, businessDay, this.#goodsId(goods), bucket);
+  }
+
+  addAct({ day, businessDay, hour }: RollUpHour, person: CountedPerson, act: string, amount: number): void {
+    this.#run.addAct.run(day, businessDay, hour, this.#personId(person), act, amount);
+  }
+
+  #goodsId({ product, family, brand, name }: SoldGoods): number {
     const key = `${product}\n${family}\n${brand}`;
     const known = this.#goods.get(key) ?? ID_ROWS.first(this.#run.goods, product, family, brand)?.id;
     const id = known ?? ID_ROWS.only(this.#run.addGoods, product, family, brand, name).id;
@@ -54,33 +87,11 @@ export class RollUpTables {
     return id;
   }
 
-  person({ key, name }: CountedPerson): number {
+  #personId({ key, name }: CountedPerson): number {
     const known = this.#people.get(key) ?? ID_ROWS.first(this.#run.person, key)?.id;
     const id = known ?? ID_ROWS.only(this.#run.addPerson, key, name).id;
     this.#people.set(key, id);
     return id;
-  }
-
-  add({ day, businessDay, hour }: RollUpHour, goods: number, person: number, change: MeasureChange): void {
-    this.#daily.lowerTo(day);
-    this.#run.add.run(day, businessDay, hour, goods, person, ...MEASURES.map((measure) => change[measure] ?? 0));
-  }
-
-  addTender(
-    at: RollUpHour,
-    tender: string,
-    person: number,
-    sums: readonly [payments: number, received: number, refunds: number, returned: number],
-  ) {
-    this.#run.addTender.run(at.day, at.businessDay, at.hour, tender, person, ...sums);
-  }
-
-  addTime({ day, businessDay }: RollUpHour, goods: number, bucket: number): void {
-    this.#run.addTime.run(day, businessDay, goods, bucket);
-  }
-
-  addAct({ day, businessDay, hour }: RollUpHour, person: number, act: string, amount: number): void {
-    this.#run.addAct.run(day, businessDay, hour, person, act, amount);
   }
 }
 
