@@ -71,7 +71,7 @@ function moneySql(): string {
       JOIN events e ON e.seq = x.seq JOIN events t ON t.seq = x.ticket WHERE x.seq > ?1 OR x.ticket <= ?2
       UNION ALL
       SELECT ${localTime('e.at')}, ${keyOfAny}, ${amounts(COMPENSATED)} FROM compensations c JOIN events e ON e.seq = c.seq
-      LEFT JOIN orders o ON o.order_id = c.order_id LEFT JOIN sold s ON s.ticket = o.ticket AND s.order_id = c.order_id
+      LEFT JOIN orders o ON o.order_id = c.order_id AND o.ticket < c.seq LEFT JOIN sold s ON s.ticket = o.ticket AND s.order_id = c.order_id
       LEFT JOIN events t ON t.seq = coalesce(s.ticket, (SELECT max(seq) FROM tickets WHERE seq < c.seq)) WHERE c.seq > ?1 OR c.seq <= ?2),
     both AS (
       SELECT ${HOUR} || ' ' || goods AS what, ${MONEY.join(', ')} FROM facts
