@@ -5,8 +5,11 @@ import { z } from 'zod';
  * of money: the till is the one definition.
  */
 
-/** A calendar day and a business day since 1970-01-01, and the hour of the calendar day, by the shop's clock. */
-const Hour = { day: z.int().min(0), businessDay: z.int().min(0), hour: z.int().min(0).max(23) };
+/**
+ * A calendar day and a business day since 1970-01-01, and the hour of the calendar day, by the shop's clock. An unreadable time counts as the
+ * first moment of 1970, whose business day may be the one before.
+ */
+const Hour = { day: z.int().min(0), businessDay: z.int().min(-1), hour: z.int().min(0).max(23) };
 const Key = z.string().max(200);
 const Goods = z.object({ product: Key, family: Key, brand: Key, name: Key });
 /** By id, or by name where no person was signed in. */
