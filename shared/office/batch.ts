@@ -13,6 +13,7 @@ export const BATCH_VERSION = 1;
 /** The largest unpacked batch, in bytes; an office refuses a larger one before it has unpacked it. */
 export const MOST_BATCH_BYTES = 8_000_000;
 export const MOST_BATCH_EVENTS = 1_000;
+export const MOST_BATCH_DOCUMENTS = 5_000;
 
 /** 32 bytes in base64. */
 export const Digest = z.base64().length(44);
@@ -29,9 +30,10 @@ export const SentEvent = z.object({
   seq: z.int().min(1),
   at: z.string().max(40),
   type: z.string().min(1).max(60),
-  subject: z.string().max(200),
+  /** An id; in old journals an address and a path of the provider. */
+  subject: z.string().max(4_000),
   digest: Digest,
-  /** JSON: whole, or as an erasure leaves it, by the till's setting. Null where the till keeps it. */
+  /** JSON: whole, or as an erasure leaves it, by the till's setting. Null where the till keeps it, or where it alone is larger than a batch. */
   body: z.string().nullable(),
   /** The digest's salt in base64, with a whole body only: the office then verifies the body. */
   salt: z.base64().max(100).nullable(),
@@ -47,7 +49,7 @@ export const Batch = z.object({
   /** Without a gap; empty where the till only reports its state. */
   events: z.array(SentEvent).max(MOST_BATCH_EVENTS),
   /** The newest state wins. */
-  documents: z.array(TillDocument).max(5_000),
+  documents: z.array(TillDocument).max(MOST_BATCH_DOCUMENTS),
   health: TillHealth,
   sentAt: Instant,
 });

@@ -13,6 +13,7 @@ const asOf = z.int().min(0);
 export const TillDocument = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('order'), id: Id, asOf },
+    /** When it was sold, and when it came to its present state, where the till learns nothing more; null while it may. */
     ...{ ticket: Id, at: Instant, ended: Instant.nullable() },
     /** The name of the order's state, and where its money is (`open`, `owed`, `fulfilled`, `refunded`). */
     ...{ state: Word, money: Word },
@@ -22,22 +23,29 @@ export const TillDocument = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...{ kind: z.literal('shift'), id: Id, asOf },
-    ...{ opened: Instant, closed: Instant.nullable(), by: Word },
+    /** `number`: of its Z. `by`: who opened it. */
+    ...{ number: z.int().min(0), opened: Instant, closed: Instant.nullable(), by: Word },
     /** Cash that should be in the drawer; null once it is closed. */
     expected: Rupiah.nullable(),
-    /** Counted less expected, and the number and sums of its Z; null while it is open. */
+    /** Counted less expected cash; null while it is open. */
     difference: Rupiah.nullable(),
+    /** Its Z as it was printed (`ShiftDocument` of `shared/shifts/document`); null while it is open. */
     z: z.unknown(),
   }),
   z.object({
     ...{ kind: z.literal('debt'), id: Id, asOf },
     name: Word.nullable(),
+    /** Negative where the shop owes the customer. */
     owed: Rupiah,
+    /** Null while the account is closed. */
     limit: Rupiah.nullable(),
+    /** Of the oldest charge that is not paid. */
     since: Instant.nullable(),
   }),
+  /** `at`: when it was opened. */
   z.object({ ...{ kind: z.literal('complaint'), id: Id, asOf }, order: Id, state: Word, at: Instant }),
-  z.object({ ...{ kind: z.literal('balance'), id: Id, asOf }, amount: Rupiah, at: Instant }),
+  /** What the provider reported last, and the least that is left of it: what was sold since is taken off. */
+  z.object({ ...{ kind: z.literal('balance'), id: Id, asOf }, amount: Rupiah, at: Instant, least: Rupiah }),
 ]);
 export type TillDocument = z.infer<typeof TillDocument>;
 export type TillDocumentKind = TillDocument['kind'];
