@@ -134,6 +134,16 @@ export class OnAccountTables {
     return ID_ROWS.all(this.#run.customers).map(({ customerId }) => customerId);
   }
 
+  /** Whether the customer ever had an account. */
+  hasAccount(customerId: string): boolean {
+    return COUNT_ROWS.only(this.#run.has, customerId).n > 0;
+  }
+
+  /** The customers whose debts events after one and up to another changed. */
+  changedBetween(after: number, to: number): string[] {
+    return ID_ROWS.all(this.#run.changed, after, to).map(({ customerId }) => customerId);
+  }
+
   /** The changes of what a customer owes after an event, the oldest first. */
   entriesAfter(customerId: string, seq: number): AccountEntry[] {
     return ENTRY_ROWS.all(this.#run.entriesAfter, customerId, seq);
@@ -182,6 +192,9 @@ function statements(db: Database) {
     limit: 'SELECT most FROM account_limits WHERE customer_id = ?',
     customers: `SELECT customer_id AS customerId FROM account_limits WHERE most IS NOT NULL
        UNION SELECT customer_id FROM account_entries GROUP BY customer_id HAVING sum(${SIGNED_AMOUNT}) <> 0 ORDER BY 1`,
+    has: `SELECT EXISTS (SELECT 1 FROM account_limits WHERE customer_id = ?1)
+       + EXISTS (SELECT 1 FROM account_entries WHERE customer_id = ?1) AS n`,
+    changed: 'SELECT DISTINCT customer_id AS customerId FROM account_entries WHERE seq > ? AND seq <= ?',
     enter: 'INSERT INTO account_entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
     entriesAfter: `${entry} WHERE customer_id = ? AND seq > ? ORDER BY seq, part`,
     newestEntries: `${entry} WHERE customer_id = ? ORDER BY seq DESC, part LIMIT ?`,

@@ -14,6 +14,7 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { type AsOfCopy, type CopiedFigureOf, whyUnconfirmed } from '../../../shared/unconfirmed/unconfirmed.ts';
 import { ContraTables } from '../../customers/contra/contra-tables.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { Projections } from '../../journal/projections/projections.ts';
 import type { SubjectJournal } from '../../journal/subject-events.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import { debitsOf, knownDebitIn, unsentDebits } from './balance-debits.ts';
@@ -151,18 +152,13 @@ export class BalanceBook {
    * where the provider never reported one.
    */
   available(): AvailableBalance | null {
-    const { journal } = this.#deps;
-    const now = journal.eventCount;
-    const told = this.#tables.lastReading(now);
-    if (!told) return null;
-    const { uncertainOrders: _, debitUnknown: __, unanswered: ___, ...debits } = debitsOf(journal.read, told, { asOf: now, until: now });
-    const { low } = expectedBalance({ opening: told.amount, ...this.#credits(told, { asOf: now, until: now }), ...debits });
-    return { least: low - unsentDebits(journal.read), reportedAt: told.at };
+    const { read, eventCount } = this.#deps.journal;
+    return availableBalance(read, eventCount)?.available ?? null;
   }
 
   #compare(since: StoredReading, told: StoredReading): BalanceComparison {
     const { journal } = this.#deps;
-    const { creditedMeanwhile, credited, reversed } = this.#credits(since, told);
+    const { creditedMeanwhile, credited, reversed } = creditsIn(this.#tables, this.#reversals, since, told);
     const { uncertainOrders, debitUnknown, unanswered: untold, ...debits } = debitsOf(journal.read, since, told);
     const expected = expectedBalance({ opening: since.amount, creditedMeanwhile, credited, reversed, ...debits });
     return {
@@ -172,13 +168,32 @@ export class BalanceBook {
       unexplained: unexplained(told.amount, expected),
     };
   }
+}
 
-  /** Sure is what was noted after the first answer and before the last question. */
-  #credits(since: ReadingSpan, told: ReadingSpan): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
-    const [credited, reversed] = [this.#tables.creditedBetween(since.until, told.asOf), this.#reversals.between(since.until, told.asOf)];
-    const all = this.#tables.creditedBetween(since.asOf, told.until) + this.#reversals.between(since.asOf, told.until);
-    return { credited, reversed, creditedMeanwhile: all - credited - reversed };
-  }
+/** The newest reported balance, and the least that is left of it; null where the provider never reported one. `now`: the last event. */
+export function availableBalance(
+  read: Projections,
+  now: number,
+): { readonly told: StoredReading; readonly available: AvailableBalance } | null {
+  const [tables, reversals] = read.tables((db) => [new BalanceTables(db), new ReversalTables(db)] as const);
+  const told = tables.lastReading(now);
+  if (!told) return null;
+  const span = { asOf: now, until: now };
+  const { uncertainOrders: _, debitUnknown: __, unanswered: ___, ...debits } = debitsOf(read, told, span);
+  const { low } = expectedBalance({ opening: told.amount, ...creditsIn(tables, reversals, told, span), ...debits });
+  return { told, available: { least: low - unsentDebits(read), reportedAt: told.at } };
+}
+
+/** Sure is what was noted after the first answer and before the last question. */
+function creditsIn(
+  tables: BalanceTables,
+  reversals: ReversalTables,
+  since: ReadingSpan,
+  told: ReadingSpan,
+): Pick<BalanceFacts, 'credited' | 'reversed' | 'creditedMeanwhile'> {
+  const [credited, reversed] = [tables.creditedBetween(since.until, told.asOf), reversals.between(since.until, told.asOf)];
+  const all = tables.creditedBetween(since.asOf, told.until) + reversals.between(since.asOf, told.until);
+  return { credited, reversed, creditedMeanwhile: all - credited - reversed };
 }
 
 /** How many orders a comparison names at most; a Z keeps them for ever. */

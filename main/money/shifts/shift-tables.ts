@@ -118,6 +118,10 @@ export class ShiftTables {
     return stored(SHIFT_ROWS.first(this.#run.newest));
   }
 
+  byId(shiftId: string): StoredShift | null {
+    return stored(SHIFT_ROWS.first(this.#run.shift, shiftId));
+  }
+
   byNumber(z: number): StoredShift | null {
     return stored(SHIFT_ROWS.first(this.#run.byNumber, z));
   }
@@ -189,7 +193,7 @@ export class ShiftTables {
   }
 
   #keep(shift: Shift, event: ShiftEvent, seq: number): void {
-    const known = stored(SHIFT_ROWS.first(this.#run.shift, shift.id));
+    const known = this.byId(shift.id);
     const isClose = event.type === 'shiftClosed';
     const [closed, digest] = isClose ? [seq, event.digest] : [known?.closed ?? null, known?.digest ?? null];
     this.#run.upsert.run(shift.id, shift.number, known?.opened ?? seq, closed, digest, JSON.stringify(shift));

@@ -39,6 +39,8 @@ type CallResult = ReaderCalls[ReaderCallName]['answer'];
 const { journal, isReadOnly, end } = workerData as ReaderStart;
 endReadsWhen(() => Atomics.load(end, 0) !== 0);
 
+const officeHandlers = async () => (await import('../../records/office/read-office.ts')).OFFICE_HANDLERS;
+
 const CALL_HANDLERS: CallHandlers = {
   ...STATEMENT_HANDLERS,
   search: (db, query) => ok(searchHistory(db, query)),
@@ -57,6 +59,10 @@ const CALL_HANDLERS: CallHandlers = {
   backup: (db, { folder, now }) => createBackup(db, journal, folder, now),
   inquiries: (db, numbers, onProgress) => ok(inquiriesFor(db, numbers, onProgress)),
   export: (db, request) => exportOrders(db, request),
+  // Most tills have no head office.
+  officeEvents: async (db, input) => ok((await officeHandlers()).officeEvents(db, input)),
+  officeDocuments: async (db, input) => ok((await officeHandlers()).officeDocuments(db, input)),
+  officePlaces: async (db, input) => ok((await officeHandlers()).officePlaces(db, input)),
   // Restores are rare, and what they load takes as long as the rest of this thread's start.
   inspectCopy: async (_db, file, onProgress) =>
     (await import('../../records/restore/inspect-backup.ts')).readBackupContents(journal, file, onProgress),

@@ -11,6 +11,7 @@ import type { HomeOptions } from '../../../money/reports/queries/home-report.ts'
 import type { ReportReader } from '../../../money/reports/report-actions.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { LongWork, StatementCallName, StatementCalls, StatementReader } from '../../../money/statements/statement-calls.ts';
+import type { OfficeCalls } from '../../../records/office/office-calls.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
 import {
   END,
@@ -93,6 +94,11 @@ export class JournalReader implements ReportReader, StatementReader {
     return this.#reports().call('reportFile', file);
   }
 
+  /** What the head office gets; in the thread of the reports, which waits for none of the searches. */
+  office<Q extends keyof OfficeCalls>(call: Q, input: OfficeCalls[Q]['input']): ReaderResult<Q> {
+    return this.#reports().call(call, input);
+  }
+
   /** Checks the file with SQLite, every link of the chain, and every projection against a replay; takes minutes for a long journal. */
   verify(how: LongWork = {}): Promise<Result<Verification, JournalFailure>> {
     return this.#inOwnThread('verify', null, how);
@@ -163,7 +169,7 @@ export class JournalReader implements ReportReader, StatementReader {
     return this.#reportThread;
   }
 
-  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | 'home' | 'report' | 'reportFile'>>(
+  async #inOwnThread<Q extends Exclude<ReaderCallName, 'search' | 'choices' | 'home' | 'report' | 'reportFile' | keyof OfficeCalls>>(
     question: Q,
     input: ReaderCalls[Q]['input'],
     { onProgress, signal }: LongWork = {},

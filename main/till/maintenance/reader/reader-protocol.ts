@@ -12,6 +12,7 @@ import type { SavedFile } from '../../../lib/files.ts';
 import type { HomeOptions } from '../../../money/reports/queries/home-report.ts';
 import type { ReportFile, ReportTerms } from '../../../money/reports/reports.ts';
 import type { StatementCalls } from '../../../money/statements/statement-calls.ts';
+import type { OfficeCalls } from '../../../records/office/office-calls.ts';
 import type { BackupContents } from '../../../records/restore/inspect-backup.ts';
 import type { RestoreFailure, RestoreOptions, RestoreReport } from '../../../records/restore/restore.ts';
 
@@ -26,7 +27,7 @@ export interface RecentCheckReport {
 }
 
 /** Each call with its input and its answer. */
-export interface ReaderCalls extends StatementCalls {
+export interface ReaderCalls extends StatementCalls, OfficeCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
   readonly choices: { readonly input: null; readonly answer: SearchChoices };
   readonly home: { readonly input: HomeOptions; readonly answer: HomeView };
