@@ -110,7 +110,7 @@ function documentsAbout(
   const to = read.at(-1)?.seq ?? after;
   const events = read.map(({ event }) => event);
   const documents = new TillDocuments(db, { bodies, asOf: head.seq });
-  return [...documents.of(subjectsOf(db, events, { after, to })), ...(to === head.seq ? documents.ofNow() : [])];
+  return documents.of(subjectsOf(db, events, { after, to }), to === head.seq);
 }
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));

@@ -48,20 +48,17 @@ export class TillDocuments {
     this.#isWhole = bodies === 'whole';
   }
 
-  /** Those of these subjects that the journal has. */
-  of(subjects: DocumentSubjects): TillDocument[] {
+  /** Those of these subjects that the journal has, each once; `withNow`: also what every sale changes, the open shift's cash and the balance. */
+  of(subjects: DocumentSubjects, withNow: boolean): TillDocument[] {
+    const newest = withNow ? this.#shifts.newest() : null;
+    const shifts = new Set([...subjects.shift, ...(newest?.closed === null ? [newest.shift.id] : [])]);
     return [
       ...[...subjects.order].flatMap((orderId) => this.#order(orderId)),
-      ...[...subjects.shift].flatMap((shiftId) => this.#shift(this.#shifts.byId(shiftId))),
+      ...[...shifts].flatMap((shiftId) => this.#shift(this.#shifts.byId(shiftId))),
       ...[...subjects.debt].flatMap((customerId) => this.#debt(customerId)),
       ...[...subjects.complaint].flatMap((complaintId) => this.#complaint(complaintId)),
+      ...(withNow ? this.#balance() : []),
     ];
-  }
-
-  /** What every sale changes: the open shift's cash, and the balance at the provider. */
-  ofNow(): TillDocument[] {
-    const newest = this.#shifts.newest();
-    return [...this.#shift(newest?.closed === null ? newest : null), ...this.#balance()];
   }
 
   #order(orderId: string): TillDocument[] {

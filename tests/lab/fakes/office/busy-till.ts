@@ -10,8 +10,8 @@ import { accountsOf, saleOnAccount } from '../shop/on-account.ts';
 import { bookOf, contrasOf, move, SARI, value } from '../shop/shifts.ts';
 
 /** The customer of {@link busyTill} who buys on account. */
-const DEBTOR = '3d0f8a10-0000-4000-8000-000000000001';
-const COMPLAINT = 'k-1';
+export const DEBTOR = '3d0f8a10-0000-4000-8000-000000000001';
+export const COMPLAINT = 'k-1';
 
 const ids = { payment: '3d0f8a10-0000-4000-8000-000000000002', move: '3d0f8a10-0000-4000-8000-000000000003' };
 
