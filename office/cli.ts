@@ -1,45 +1,50 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { terminalText } from '../shared/lib/exact-code.ts';
+import { placeOf, readArguments, USAGE, type Values } from './cli/arguments.ts';
+import { COMMANDS } from './cli/commands.ts';
 import { buildServer } from './http/server.ts';
-import { type DatabasePlace, openDatabase } from './store/database.ts';
+import { tillRoutes } from './http/till-routes.ts';
+import { type OfficeDatabase, openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
+import { keepMonthsAhead } from './store/partitions.ts';
+import { makeCode } from './tills/enrol-till.ts';
+import { officeKeyOf } from './tills/office-key.ts';
+import { outletNamed } from './tills/till-acts.ts';
 
-/** The head office as a program: `npm run office -- --port 8090` (docs/office.md). */
+/** The head office as a program: `npm run office` (docs/office.md). */
 
-const USAGE = `npm run office -- [options]
-  --port N        port on 127.0.0.1 (default 8090, 0 for any)
-  --data FOLDER   where the embedded database is (default ~/.local/share/loket-office)
-  --help
-DATABASE_URL      a database of PostgreSQL 15 or later, or of Citus, in place of the embedded one`;
-
-const OPTIONS = {
-  port: { type: 'string', default: '8090' },
-  data: { type: 'string', default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
-  help: { type: 'boolean', default: false },
-} as const;
-
+const now = (): Date => new Date();
 const say = (line: string): boolean => process.stdout.write(`${terminalText(line)}\n`);
-
-const placeOf = (data: string): DatabasePlace => {
-  const url = process.env.DATABASE_URL ?? '';
-  return url === '' ? { kind: 'folder', path: data } : { kind: 'server', url };
-};
+const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: OPTIONS });
-  if (values.help) {
+  const { values, command, rest } = readArguments();
+  const run = command === undefined ? null : COMMANDS[command];
+  if (values.help || run === undefined) {
     say(USAGE);
+    process.exitCode = values.help ? 0 : 2;
     return;
   }
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const store = openDatabase(placeOf(values.data), { onLost: (error) => log.error(error, 'a connection to the database was lost') });
-  await migrate(store.db, () => new Date());
-  const app = buildServer({ store, log, parts: [] });
-  await app.listen({ host: '127.0.0.1', port: Number(values.port) });
+  const store = openDatabase(placeOf(values), { onLost: (error) => log.error(error, 'a connection to the database was lost') });
+  await migrate(store.db, now);
+  if (run === null) return serve(store, values);
+  process.exitCode = await run({ db: store.db, rest, values, say });
+  await store.close();
+}
+
+async function serve(store: OfficeDatabase, values: Values): Promise<void> {
+  const key = await officeKeyOf(store.db, now());
+  const app = buildServer({ store, log, parts: [tillRoutes({ store, key, now })] });
+  const stopMonths = keepMonthsAhead(store.db, now, (error) => log.error(error, 'the parts of the next months were not added'));
+  const url = await app.listen({ host: '127.0.0.1', port: Number(values.port) });
+  say(`The head office is running: ${url}`);
+  if (values.code !== undefined) {
+    const outlet = await outletNamed(store.db, values.code, now());
+    const code = await makeCode(store.db, { kind: 'new', outlet, name: values.till }, now());
+    say(`Code for ${values.till} of ${values.code}, for ten minutes: ${code}`);
+  }
   const end = (): void => {
+    stopMonths();
     app
       .close()
       .then(() => store.close())

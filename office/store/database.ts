@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
 import type { OfficeTables } from './tables.ts';
 
 /** Where the office keeps everything: a database of PostgreSQL's protocol, a folder for the embedded one, or the memory of this process. */
@@ -57,9 +59,10 @@ function serverPool(url: string, max: number): OpenPool {
 
 /** PGlite speaks the same protocol behind the same driver. It has one connection, so its statements wait for each other. */
 function embeddedPool(place: Exclude<DatabasePlace, { kind: 'server' }>): OpenPool {
-  const pglite = new PGlite(place.kind === 'folder' ? place.path : 'memory://');
+  const unlock = place.kind === 'folder' ? lockFolder(place.path) : () => {};
+  const pglite = new PGlite(place.kind === 'folder' ? join(place.path, 'database') : 'memory://');
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: TYPES });
-  return { pool, end: () => pglite.close() };
+  return { pool, end: () => pglite.close().finally(unlock) };
 }
 
 /** Sums and numbers of events are below 2^53, so that they are numbers here. */

@@ -15,3 +15,7 @@ export function storedValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [storedText(key), storedValue(inner)]));
 }
+
+/** A JSON text as a column of text stores it: the same value, with such characters in JSON's own escapes. */
+export const storedJson = (json: string): string =>
+  json.replace(/\u0000|\p{Surrogate}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);

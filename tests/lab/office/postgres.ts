@@ -84,7 +84,7 @@ export async function startPostgres(version: PostgresVersion, settings: Readonly
 }
 
 const DEFAULTS = {
-  ...{ listen_addresses: '', fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '60' },
+  ...{ listen_addresses: '', fsync: 'off', full_page_writes: 'off', max_connections: '60' },
   ...{ shared_buffers: '32MB', autovacuum: 'off', timezone: 'UTC', log_min_messages: 'log' },
 };
 

@@ -1,0 +1,42 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { DatabasePlace } from '../store/database.ts';
+
+export const USAGE = `npm run office -- [command] [options]
+  (no command)       the server, on 127.0.0.1
+    --port N         default 8090, 0 for any
+    --code OUTLET    prints a code that enrols a till of this outlet within ten minutes
+    --till NAME      the name of that till (default Kasir)
+  tills              the tills with their ids
+  replace TILL       prints a code that puts another computer in the place of a till
+  revoke TILL        refuses what a till sends from now on
+  move TILL OUTLET   moves a till to another outlet
+  recount            adds up what every event counts and compares it with the sums
+    --repair         writes the result in their place
+  for all of them
+    --data FOLDER    where the embedded database is (default ~/.local/share/loket-office)
+    --help
+  DATABASE_URL       a database of PostgreSQL 15 or later, or of Citus, in place of the embedded one`;
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean', default: false } as const;
+const OPTIONS = {
+  port: { ...text, default: '8090' },
+  ...{ code: text, till: { ...text, default: 'Kasir' }, repair: flag, help: flag },
+  data: { ...text, default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
+} as const;
+
+export type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+/** The arguments of the terminal; throws with a text for the user. */
+export const readArguments = (): { values: Values; command: string | undefined; rest: string[] } => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const [command, ...rest] = positionals;
+  return { values, command, rest };
+};
+
+export const placeOf = ({ data }: Values): DatabasePlace => {
+  const url = process.env.DATABASE_URL ?? '';
+  return url === '' ? { kind: 'folder', path: data } : { kind: 'server', url };
+};

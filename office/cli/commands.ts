@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { OfficeTables } from '../store/tables.ts';
+import { recount } from '../sums/recount.ts';
+import { makeCode } from '../tills/enrol-till.ts';
+import { moveTill, outletNamed, revokeTill } from '../tills/till-acts.ts';
+import type { Values } from './arguments.ts';
+
+interface Run {
+  readonly db: Kysely<OfficeTables>;
+  readonly rest: readonly string[];
+  readonly values: Values;
+  readonly say: (line: string) => void;
+}
+
+/** The commands that end; each returns the exit code. */
+export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> = {
+  tills: async ({ db, say }) => {
+    const tills = await db
+      .selectFrom('tills')
+      .innerJoin('outlets', 'outlets.outlet', 'tills.outlet')
+      .select(['tills.till', 'tills.name', 'outlets.name as outlet', 'tills.revoked', 'tills.waiting', 'tills.seen'])
+      .orderBy('outlets.name')
+      .orderBy('tills.name')
+      .execute();
+    for (const { till, name, outlet, revoked, waiting, seen } of tills)
+      say(`${till}  ${outlet}  ${name}  ${revoked ? 'revoked' : `${waiting} waiting`}  ${seen?.toISOString() ?? 'never seen'}`);
+    return 0;
+  },
+  replace: async ({ db, rest, say }) => {
+    const code = await makeCode(db, { kind: 'replaces', till: tillOf(rest) }, new Date());
+    say(code ?? 'There is no such till.');
+    return code === null ? 1 : 0;
+  },
+  revoke: async ({ db, rest, say }) => answer(await revokeTill(db, tillOf(rest), new Date()), 'Revoked.', say),
+  move: async ({ db, rest, say }) => {
+    const till = tillOf(rest);
+    const outlet = rest.slice(1).join(' ');
+    if (outlet === '') throw new Error('move TILL OUTLET: the outlet is missing');
+    return answer(await moveTill(db, till, await outletNamed(db, outlet, new Date())), `Moved to ${outlet}.`, say);
+  },
+  recount: async ({ db, values, say }) => {
+    const { tills, sums, differences } = await recount(db, values);
+    if (values.repair && differences > 0) say('The sums were written as the events count them.');
+    say(`tills ${tills}, sums ${sums}, differences ${differences}`);
+    return differences === 0 || values.repair ? 0 : 1;
+  },
+};
+
+function tillOf([till = '']: readonly string[]): string {
+  if (!z.uuid().safeParse(till).success) throw new Error(`"${till}" is no id of a till: npm run office -- tills lists them`);
+  return till;
+}
+
+function answer(isDone: boolean, done: string, say: Run['say']): number {
+  say(isDone ? done : 'There is no such till.');
+  return isDone ? 0 : 1;
+}

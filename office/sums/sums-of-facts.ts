@@ -1,0 +1,83 @@
+import { Fact } from '../../shared/office/facts.ts';
+import { storedText } from '../store/stored-text.ts';
+import { SUM_TABLES } from '../store/sums-layout.ts';
+
+type SumKind = keyof typeof SUM_TABLES;
+type Key = string | number;
+/** One row of a table of sums: its key, and what is added to it. */
+export interface SumRow {
+  readonly key: Readonly<Record<string, Key>>;
+  readonly add: Record<string, number>;
+}
+
+/** Names of goods and people by their keys: the first one stays, as in the till's roll-ups. */
+interface Names {
+  readonly goods: Map<string, { product: string; family: string; brand: string; name: string }>;
+  readonly people: Map<string, { person: string; name: string }>;
+}
+
+/** What facts add to the sums of a till, in rows that are ordered by their keys. */
+export class FactSums {
+  readonly #rows: Record<SumKind, Map<string, SumRow>> = { sums: new Map(), tender: new Map(), time: new Map(), act: new Map() };
+  readonly names: Names = { goods: new Map(), people: new Map() };
+
+  /** Adds one fact as a till sent it. A fact, and a sum in it, that this program does not know adds nothing; a recount by a newer one adds it. */
+  add(value: unknown): void {
+    const decoded = Fact.safeParse(value);
+    if (!decoded.success) return;
+    const { key, add } = rowOf(decoded.data);
+    this.#name(decoded.data);
+    const text = JSON.stringify(Object.values(key));
+    const rows = this.#rows[decoded.data.is];
+    const row = rows.get(text) ?? { key, add: {} };
+    rows.set(text, row);
+    for (const [sum, amount] of Object.entries(add)) row.add[sum] = (row.add[sum] ?? 0) + amount;
+  }
+
+  rows(kind: SumKind): SumRow[] {
+    return [...this.#rows[kind]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  }
+
+  #name(fact: Fact): void {
+    if ('goods' in fact) {
+      const { product, family, brand, name } = storedGoods(fact.goods);
+      const key = JSON.stringify([product, family, brand]);
+      if (!this.names.goods.has(key)) this.names.goods.set(key, { product, family, brand, name });
+    }
+    if ('person' in fact) {
+      const person = storedText(fact.person.key);
+      if (!this.names.people.has(person)) this.names.people.set(person, { person, name: storedText(fact.person.name) });
+    }
+  }
+}
+
+type Goods = Extract<Fact, { is: 'sums' }>['goods'];
+const storedGoods = ({ product, family, brand, name }: Goods): Goods => ({
+  ...{ product: storedText(product), family: storedText(family), brand: storedText(brand), name: storedText(name) },
+});
+
+const MEASURES: ReadonlySet<string> = new Set(SUM_TABLES.sums.sums);
+
+function rowOf(fact: Fact): SumRow {
+  const days = { day: fact.day, business_day: fact.businessDay };
+  switch (fact.is) {
+    case 'sums': {
+      const { name: _, ...goods } = storedGoods(fact.goods);
+      const change = Object.entries(fact.change).filter(([sum]) => MEASURES.has(sum));
+      return { key: { ...days, hour: fact.hour, ...goods, person: storedText(fact.person.key) }, add: Object.fromEntries(change) };
+    }
+    case 'tender': {
+      const { payments, received, refunds, returned } = fact;
+      const key = { ...days, hour: fact.hour, tender: storedText(fact.tender), person: storedText(fact.person.key) };
+      return { key, add: { payments, received, refunds, returned } };
+    }
+    case 'time': {
+      const { name: _, ...goods } = storedGoods(fact.goods);
+      return { key: { ...days, ...goods, bucket: fact.bucket }, add: { orders: 1 } };
+    }
+    case 'act': {
+      const key = { ...days, hour: fact.hour, person: storedText(fact.person.key), act: storedText(fact.act) };
+      return { key, add: { count: 1, amount: fact.amount } };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { storedText } from '../store/stored-text.ts';
+import type { OfficeTables } from '../store/tables.ts';
+
+/** Returns the outlet of this name; makes it where there is none. */
+export async function outletNamed(db: Kysely<OfficeTables>, name: string, now: Date): Promise<string> {
+  const stored = storedText(name);
+  const existing = await db.selectFrom('outlets').select('outlet').where('name', '=', stored).executeTakeFirst();
+  if (existing) return existing.outlet;
+  const outlet = randomUUID();
+  await db.insertInto('outlets').values({ outlet, name: stored, created: now }).execute();
+  return outlet;
+}
+
+/** Refuses everything that the till sends from now on; what it sent stays. False where there is no such till. */
+export async function revokeTill(db: Kysely<OfficeTables>, till: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('tills').set({ revoked: now }).where('till', '=', till).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Moves a till, with all that it sent, to another outlet. False where there is no such till. */
+export async function moveTill(db: Kysely<OfficeTables>, till: string, outlet: string): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('tills').set({ outlet }).where('till', '=', till).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
