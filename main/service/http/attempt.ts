@@ -2,11 +2,12 @@ import type { Clock } from '../../lib/clock.ts';
 import { type CallWatch, startCallWatch } from './call-watch.ts';
 import { causeBeforeSending, describeError, doubtAfterSending, type Route } from './connection-errors.ts';
 import { blockedExchange, type FailedExchange, inDoubtExchange } from './exchange.ts';
-import type { FetchPort, FetchRequest } from './ports.ts';
+import type { FetchPort, FetchRequest, RequestBody } from './ports.ts';
 import { readBody } from './read-body.ts';
 
-/** The limits and the connection of an attempt, in addition to the request that ky made. */
-interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
+/** The body, the limits and the connection of an attempt, in addition to the request that ky made. */
+interface AttemptRules<Body extends RequestBody>
+  extends Pick<FetchRequest<Body>, 'body' | 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
   readonly callTimeoutMs: number;
   /** The caller's own signal: the signal of a repeated request follows it only until the first request is garbage-collected. */
   readonly signal?: AbortSignal | undefined;
@@ -14,8 +15,8 @@ interface AttemptRules extends Pick<FetchRequest, 'freshConnection' | 'connectTi
   readonly origin: string;
 }
 
-interface AttemptDeps {
-  readonly fetch: FetchPort;
+interface AttemptDeps<Body extends RequestBody> {
+  readonly fetch: FetchPort<Body>;
   readonly clock: Clock;
 }
 
@@ -33,7 +34,11 @@ export class AttemptFailed extends Error {
  * ky's fetch: sends the request that ky made once and reads its whole answer, within its time and size limits. Rejects with
  * {@link AttemptFailed}, as `notSent` only where provably no byte of the request left.
  */
-export async function sendAttempt(request: Request, rules: AttemptRules, { fetch, clock }: AttemptDeps): Promise<Response> {
+export async function sendAttempt<Body extends RequestBody>(
+  request: Request,
+  rules: AttemptRules<Body>,
+  { fetch, clock }: AttemptDeps<Body>,
+): Promise<Response> {
   const { origin, protocol } = new URL(request.url);
   if (origin !== rules.origin) throw new AttemptFailed(blockedExchange('address not allowed'));
   const watch = startCallWatch(rules, clock);
@@ -41,8 +46,7 @@ export async function sendAttempt(request: Request, rules: AttemptRules, { fetch
   try {
     const { url, method } = request;
     const headers = Object.fromEntries(request.headers);
-    const body = request.body === null ? null : await request.text();
-    const { freshConnection, connectTimeoutMs, proxy } = rules;
+    const { body, freshConnection, connectTimeoutMs, proxy } = rules;
     const { signal, mayLeave } = watch;
     const answer = await fetch({ ...{ url, method, headers, body, freshConnection, connectTimeoutMs, proxy }, signal, mayLeave });
     status = answer.status;

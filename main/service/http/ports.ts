@@ -2,12 +2,14 @@ import type { CallView } from '../../../shared/service/service-views.ts';
 
 /** The ports of the service's client. */
 
-/** One request, exactly as it goes on the wire. */
-export interface FetchRequest {
+export type RequestBody = string | Uint8Array<ArrayBuffer>;
+
+/** One request, exactly as it goes on the wire; its body is text, or bytes where they are packed. */
+export interface FetchRequest<Body extends RequestBody = string> {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: Body | null;
   readonly signal: AbortSignal;
   /** Whether the request needs a new connection that closes after it. */
   readonly freshConnection: boolean;
@@ -31,7 +33,7 @@ export type IncomingAnswer = Pick<Response, 'status' | 'headers' | 'body'>;
 export const MAX_BODY_BYTES = 1_048_576;
 
 /** Sends one request and resolves with the head of its answer, without following redirects. Rejects when there is none. */
-export type FetchPort = (call: FetchRequest) => Promise<IncomingAnswer>;
+export type FetchPort<Body extends RequestBody = string> = (call: FetchRequest<Body>) => Promise<IncomingAnswer>;
 
 /** One call in the log: never a header or body that could contain a secret, a token or a voucher code. */
 export type CallRecord = CallView;

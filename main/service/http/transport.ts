@@ -5,10 +5,11 @@ import type { Clock } from '../../lib/clock.ts';
 import { AttemptFailed, sendAttempt } from './attempt.ts';
 import { describeError } from './connection-errors.ts';
 import { blockedExchange, type Exchange, type FailedExchange, inDoubtExchange, isConnectionLost, isHtml } from './exchange.ts';
-import type { AnswerHeaders, FetchPort, FetchRequest } from './ports.ts';
+import type { AnswerHeaders, FetchPort, FetchRequest, RequestBody } from './ports.ts';
 
 /** A request as its caller specifies it. */
-export interface TransportRequest extends Pick<FetchRequest, 'method' | 'body' | 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
+export interface TransportRequest<Body extends RequestBody = string>
+  extends Pick<FetchRequest<Body>, 'method' | 'body' | 'freshConnection' | 'connectTimeoutMs' | 'proxy'> {
   /** The base address from the settings; the path is appended. The request goes to no other host. */
   readonly address: string;
   /** Path and query, percent-encoded. */
@@ -33,14 +34,14 @@ export interface CallOwner {
   readonly renew: () => Promise<boolean>;
 }
 
-interface TransportDeps {
-  readonly fetch: FetchPort;
+interface TransportDeps<Body extends RequestBody> {
+  readonly fetch: FetchPort<Body>;
   readonly clock: Clock;
   /** Allows only services on this computer. */
   readonly loopbackOnly: boolean;
 }
 
-export type Transport = (request: TransportRequest) => Promise<Exchange>;
+export type Transport<Body extends RequestBody = string> = (request: TransportRequest<Body>) => Promise<Exchange>;
 
 /** A read is repeated once at most: after a refused token, and when the connection broke before a byte of the answer. */
 const REPEATS_OF_A_READ = 1;
@@ -60,7 +61,7 @@ const api = ky.create({
 });
 
 /** Sends a request over ky and waits for its complete answer. Never follows a redirect or throws. */
-export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): Transport {
+export function createTransport<Body extends RequestBody = string>({ fetch, clock, loopbackOnly }: TransportDeps<Body>): Transport<Body> {
   const originOf = createOriginCheck(loopbackOnly);
   return async (request) => {
     const { address, owner = UNOWNED, signal } = request;
@@ -89,7 +90,7 @@ export function createTransport({ fetch, clock, loopbackOnly }: TransportDeps): 
 }
 
 function optionsOf(
-  { method, headers, body, signal, isRead }: TransportRequest,
+  { method, headers, body, signal, isRead }: TransportRequest<RequestBody>,
   owner: CallOwner,
   send: (made: Request) => Promise<Response>,
 ) {
@@ -158,7 +159,7 @@ function failedCall(owner: CallOwner, exchange: FailedExchange): FailedExchange 
 }
 
 /** The full address; null where it must not be called, as with `origin` null. */
-function targetUrlOf({ address, path }: TransportRequest, origin: string | null): URL | null {
+function targetUrlOf({ address, path }: Pick<TransportRequest, 'address' | 'path'>, origin: string | null): URL | null {
   const fullAddress = address.replace(/\/+$/, '') + path;
   if (origin === null || !path.startsWith('/') || !URL.canParse(fullAddress)) return null;
   const url = new URL(fullAddress);
@@ -166,7 +167,7 @@ function targetUrlOf({ address, path }: TransportRequest, origin: string | null)
 }
 
 /** Remembers the last check: calls have the same address until the settings change. */
-function createOriginCheck(loopbackOnly: boolean): (request: TransportRequest) => string | null {
+function createOriginCheck(loopbackOnly: boolean): (request: Pick<TransportRequest, 'address' | 'proxy'>) => string | null {
   let last: { readonly address: string; readonly proxy: string; readonly origin: string | null } = { address: '', proxy: '', origin: null };
   return ({ address, proxy }) => {
     if (address !== last.address || proxy !== last.proxy) last = { address, proxy, origin: allowedOrigin(address, proxy, loopbackOnly) };

@@ -1,5 +1,5 @@
 import { Agent, buildConnector, type Dispatcher, fetch, Pool, ProxyAgent } from 'undici';
-import type { FetchPort, FetchRequest, IncomingAnswer } from './ports.ts';
+import type { FetchPort, FetchRequest, IncomingAnswer, RequestBody } from './ports.ts';
 import { withoutContinueResponses } from './skip-continue.ts';
 
 /**
@@ -8,7 +8,7 @@ import { withoutContinueResponses } from './skip-continue.ts';
  * the environment.
  */
 export interface NetworkFetch {
-  readonly fetch: FetchPort;
+  readonly fetch: FetchPort<RequestBody>;
   close(): Promise<void>;
 }
 
@@ -73,7 +73,7 @@ function agentFor({ connectTimeoutMs, proxy }: AgentSettings, more: Agent.Option
 const throughTunnel = ({ connect }: Pool.Options): Pool.Options =>
   typeof connect === 'function' ? { connect: withoutContinueResponses(connect) } : {};
 
-async function sendOnOwnConnection(call: FetchRequest): Promise<IncomingAnswer> {
+async function sendOnOwnConnection(call: FetchRequest<RequestBody>): Promise<IncomingAnswer> {
   const agent = agentFor(call, { pipelining: 0, connections: 1, maxCachedSessions: 0 });
   const destroy = () => {
     agent.destroy().catch(ignoreError);
@@ -90,7 +90,10 @@ async function sendOnOwnConnection(call: FetchRequest): Promise<IncomingAnswer> 
   }
 }
 
-async function send({ url, method, headers, body, signal, mayLeave }: FetchRequest, agent: Dispatcher): Promise<IncomingAnswer> {
+async function send(
+  { url, method, headers, body, signal, mayLeave }: FetchRequest<RequestBody>,
+  agent: Dispatcher,
+): Promise<IncomingAnswer> {
   const dispatcher = agent.compose(checkBeforeSending(mayLeave));
   const response = await fetch(url, { method, headers, body, signal, redirect: 'manual', dispatcher });
   return response as unknown as IncomingAnswer;
