@@ -1,0 +1,211 @@
+import { fail } from '../../../shared/lib/result.ts';
+import { BATCH_VERSION, type Batch, type JournalPlace } from '../../../shared/office/batch.ts';
+import { OFFICE_REFUSALS } from '../../../shared/office/enrolment.ts';
+import type { Leaves, OfficeContact, OfficeTrouble } from '../../../shared/office/office-views.ts';
+import { extendChain } from '../../journal/core/chain.ts';
+import { type Clock, isoNow, type Random } from '../../lib/clock.ts';
+import type { OfficeCalls, OfficeEvents } from '../../records/office/office-calls.ts';
+import type { OfficeClient } from '../client/office-client.ts';
+import type { SendingTill } from './ports.ts';
+import {
+  afterBatch,
+  afterFailure,
+  afterLocate,
+  firstState,
+  nextCall,
+  type Rest,
+  type SentPart,
+  type Step,
+  type UplinkCall,
+  type UplinkState,
+} from './uplink-state.ts';
+import { Waiting } from './waiting.ts';
+
+interface UplinkDeps {
+  readonly till: SendingTill;
+  readonly client: OfficeClient;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly enrolment: {
+    readonly leaves: () => Leaves;
+    /** The line of which the office has the state of everything, as it was kept. */
+    readonly line: string | null;
+    readonly keepLine: (line: string) => void;
+  };
+  readonly changed: (contact: OfficeContact) => void;
+  readonly bug: (error: unknown) => void;
+}
+
+/** Some tens of ms of reading. One event may be larger and then travels alone. */
+const MOST_BYTES = 256_000;
+/** The events whose subjects are a slice of the state of everything; documents are far smaller than events. */
+const SLICE_EVENTS = 1_000;
+/** How long a batch waits at most for a checkout that is being sent, in ms. */
+const LONGEST_SALE_MS = 30_000;
+
+/** A call's answer, or why there is none. */
+type Outcome = (state: UplinkState, random: number) => Step;
+
+/**
+ * Sends the journal's events to the head office, one call at a time, in order, and reports the till's health. It keeps no cursor: the
+ * office's answers say where it is. No failure reaches the counter.
+ */
+export class Uplink {
+  readonly #deps: UplinkDeps;
+  readonly #waiting: Waiting;
+  #state: UplinkState;
+  #contact: OfficeContact = { waiting: 0, waitingSince: null, lastContact: null, trouble: null };
+  #lastReport = 0;
+  #running: Promise<void> | null = null;
+  #stopGrowth: () => void = () => undefined;
+
+  constructor(deps: UplinkDeps) {
+    this.#deps = deps;
+    this.#state = firstState(deps.enrolment.line);
+    this.#waiting = new Waiting(deps.clock);
+  }
+
+  get contact(): OfficeContact {
+    return this.#contact;
+  }
+
+  start(): void {
+    this.#stopGrowth = this.#deps.till.onGrowth(() => this.#waiting.grew());
+    this.#running = this.#run().catch(this.#deps.bug);
+  }
+
+  /** Calls at once, also after a refusal that ended the sending. */
+  tryNow(): void {
+    this.#waiting.wake();
+  }
+
+  /** Aborts the call in progress; the office may have it, and the next start asks. Resolves when nothing of it runs any more. */
+  async stop(): Promise<void> {
+    this.#stopGrowth();
+    this.#waiting.stop();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { till, random } = this.#deps;
+    const { signal } = this.#waiting;
+    while (!signal.aborted) {
+      await this.#waiting.whileTrue(() => till.isSending(), LONGEST_SALE_MS);
+      if (signal.aborted) return;
+      this.#waiting.forgetGrowth();
+      const outcome = await this.#send(nextCall(this.#state, till.eventCount()));
+      // An aborted call says nothing.
+      if (signal.aborted) return;
+      const { line } = this.#state;
+      const { state, rest } = outcome(this.#state, random());
+      this.#state = state;
+      if (state.line !== null && state.line !== line) this.#deps.enrolment.keepLine(state.line);
+      this.#note({
+        trouble: state.trouble,
+        ...(state.failures === 0 || isAnswer(state.trouble) ? { lastContact: isoNow(this.#deps.clock) } : {}),
+      });
+      await this.#rest(rest);
+    }
+  }
+
+  #rest(rest: Rest): Promise<void> {
+    return rest === null ? this.#waiting.untilWoken() : this.#waiting.rest(rest.leastMs, rest.mostMs);
+  }
+
+  async #send(call: UplinkCall): Promise<Outcome> {
+    if (call.kind === 'locate') return this.#locate(call.seqs);
+    return call.kind === 'events' ? this.#sendEvents(call.after, call.most) : this.#sendSlice(call.after, call.from);
+  }
+
+  async #locate(seqs: readonly number[]): Promise<Outcome> {
+    const places = await this.#read('officePlaces', { seqs });
+    if (!places.ok) return failedBy('journal');
+    const answer = await this.#deps.client.locate({ places: [...places.value] }, this.#waiting.signal);
+    if (!answer.ok) return failedBy(answer.failure.why);
+    return (state, random) => afterLocate(state, places.value, answer.value.known, random);
+  }
+
+  async #sendEvents(after: JournalPlace, most: number): Promise<Outcome> {
+    const read = await this.#readEvents(after, most);
+    if (!read.ok) return failedBy('journal');
+    if (read.value.after.chain !== after.chain) return failedBy('unknownPlace');
+    return this.#post(read.value, lastPlaceOf(read.value));
+  }
+
+  async #sendSlice(after: JournalPlace, from: number): Promise<Outcome> {
+    const slice = await this.#read('officeDocuments', { after: from, most: SLICE_EVENTS, bodies: this.#deps.enrolment.leaves() });
+    // No event travels with it; what waits is read for the report.
+    const rest = await this.#readEvents(after, 0);
+    if (!slice.ok || !rest.ok) return failedBy('journal');
+    const { documents, to } = slice.value;
+    return this.#post({ ...rest.value, after, events: [], documents }, after, to >= after.seq ? null : to);
+  }
+
+  /** Reads nothing after the stop: the journal may be closed. */
+  async #read<Q extends keyof OfficeCalls>(call: Q, input: OfficeCalls[Q]['input']) {
+    return this.#waiting.signal.aborted ? fail(null) : this.#deps.till.reader.office(call, input);
+  }
+
+  #readEvents({ seq }: JournalPlace, most: number) {
+    return this.#read('officeEvents', { after: seq, most, mostBytes: MOST_BYTES, bodies: this.#deps.enrolment.leaves() });
+  }
+
+  async #post(
+    { after, events, documents, head, waitingSince }: OfficeEvents,
+    last: JournalPlace,
+    nextSlice?: number | null,
+  ): Promise<Outcome> {
+    const waiting = Math.max(0, head.seq - last.seq);
+    const firstAt = events[0]?.at ?? waitingSince;
+    this.#note({ waiting: waiting + events.length, waitingSince: firstAt !== null && Number.isNaN(Date.parse(firstAt)) ? null : firstAt });
+    const batch: Batch = {
+      ...{ version: BATCH_VERSION, after, events: [...events], documents: [...documents] },
+      health: { ...(await this.#deps.till.self()), waiting, waitingSince: waiting > 0 ? waitingSince : null, report: this.#nextReport() },
+      sentAt: isoNow(this.#deps.clock),
+    };
+    const answer = await this.#deps.client.batch(batch, this.#waiting.signal);
+    if (!answer.ok) return failedBy(answer.failure.why);
+    const sent: SentPart = {
+      isFromStart: after.seq === 0,
+      last,
+      isEmpty: events.length === 0,
+      head: head.seq,
+      ...(nextSlice === undefined ? {} : { nextSlice }),
+    };
+    return (state, random) => {
+      const step = afterBatch(state, sent, answer.value, random);
+      if (step.state.failures === 0) this.#note({ waiting, waitingSince: waiting > 0 ? waitingSince : null });
+      return step;
+    };
+  }
+
+  #nextReport(): number {
+    this.#lastReport = Math.max(this.#lastReport + 1, this.#deps.clock.now());
+    return this.#lastReport;
+  }
+
+  #note(news: Partial<OfficeContact>): void {
+    const contact = { ...this.#contact, ...news };
+    if (JSON.stringify(contact) === JSON.stringify(this.#contact)) return;
+    this.#contact = contact;
+    this.#deps.changed(contact);
+  }
+}
+
+const failedBy =
+  (why: OfficeTrouble): Outcome =>
+  (state, random) =>
+    afterFailure(state, why, random);
+
+/** The place of the last event; that before the first where there is none. */
+function lastPlaceOf({ after, events }: OfficeEvents): JournalPlace {
+  const chain = events.reduce<Uint8Array>(
+    (head, { digest }) => extendChain(head, Buffer.from(digest, 'base64')),
+    Buffer.from(after.chain, 'base64'),
+  );
+  const last = events.at(-1);
+  return last ? { seq: last.seq, chain: Buffer.from(chain).toString('base64') } : after;
+}
+
+/** Whether the office itself refused. */
+const isAnswer = (trouble: OfficeTrouble | null): boolean => trouble !== null && Object.hasOwn(OFFICE_REFUSALS, trouble);
