@@ -17,6 +17,7 @@ import { describeError } from '../lib/error-text.ts';
 import type { StartFileProcess } from '../lib/file-process/protocol.ts';
 import type { PagePdf, ShopTerms } from '../money/reports/report-actions.ts';
 import { ChosenStatement } from '../money/statements/chosen-statement.ts';
+import type { HeadOffice } from '../office/head-office.ts';
 import type { ErasureJob } from '../records/erasure/erasure-job.ts';
 import type { CustomerDisplay } from '../selling/display/customer-display.ts';
 import { PhoneReceipts } from '../selling/display/phone-receipts.ts';
@@ -33,6 +34,7 @@ import type { ConfirmedRestore } from '../till/maintenance/restore-backup.ts';
 import { createBootView } from './boot-view.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { customerDisplayOf } from './customer-display-of.ts';
+import { headOfficeOf } from './head-office-of.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
 import type { ServiceDiagnostics } from './modes/service-diagnostics.ts';
@@ -50,6 +52,7 @@ export class Shop implements HandlerDeps {
   readonly printing: CurrentMode['printing'];
   readonly staff: CurrentMode['staff'];
   readonly journalAdmin: JournalAdmin;
+  readonly office: HeadOffice;
   readonly views: OrderViews;
   readonly dialogs: Dialogs;
   readonly saveAs: SaveAs;
@@ -82,7 +85,11 @@ export class Shop implements HandlerDeps {
       read: () => this.#current.read(),
       push: (order) => deps.push('order', order),
     });
-    const current = new CurrentMode(deps, this.views);
+    this.office = headOfficeOf(deps, (view) => {
+      deps.push('office', view);
+      current.withTill(({ status }) => status.note({ office: this.office.status }));
+    });
+    const current = new CurrentMode(deps, this.views, this.office);
     this.#current = current;
     this.till = current.till;
     this.printing = current.printing;

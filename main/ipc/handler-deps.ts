@@ -13,6 +13,7 @@ import type { Printers } from '../devices/printing/printers.ts';
 import type { Receipts } from '../devices/printing/receipts/receipts.ts';
 import type { ShopTerms } from '../money/reports/report-actions.ts';
 import type { ChosenStatement } from '../money/statements/chosen-statement.ts';
+import type { HeadOffice } from '../office/head-office.ts';
 import type { ErasureJob } from '../records/erasure/erasure-job.ts';
 import type { CustomerDisplay } from '../selling/display/customer-display.ts';
 import type { PhoneReceipts } from '../selling/display/phone-receipts.ts';
@@ -62,6 +63,7 @@ export interface HandlerDeps {
   readonly chosenStatement: ChosenStatement;
   /** The erasure of the open till's journal. */
   erasure(): Result<ErasureJob, Failure>;
+  readonly office: HeadOffice;
   readonly journalAdmin: JournalAdmin;
   /** Closes the till, replaces the journal by the backup, and opens the till again. */
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>>;

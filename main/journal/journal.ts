@@ -61,6 +61,7 @@ export class Journal {
   #head: Uint8Array;
   #seq: number;
 
+  #grew: () => void = () => undefined;
   readonly #salts = new Salts();
   readonly #releaseLock: () => void;
   readonly path: string;
@@ -146,7 +147,6 @@ export class Journal {
       for (const event of events) this.#write(event);
       during(this.#seq);
       this.#db.exec('COMMIT');
-      return ok(null);
     } catch (error) {
       const meant = this.#seq;
       this.#head = before.head;
@@ -154,8 +154,10 @@ export class Journal {
       this.read.clearCache();
       if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       if (error instanceof ImpossibleEvent) throw error;
-      return this.#isWritten(meant) ? ok(null) : fail(journalFailureOf(error, this.path));
+      if (!this.#isWritten(meant)) return fail(journalFailureOf(error, this.path));
     }
+    this.#grew();
+    return ok(null);
   }
 
   /** Writes something that is no event. */
@@ -284,6 +286,14 @@ export class Journal {
       this.#dailySums ??= new DailySums(this.#db, this.#dailyMark);
       return this.#dailySums.add();
     });
+  }
+
+  /** Calls the listener, which must not throw, after each write of events; the returned function ends that. One at a time. */
+  onGrowth(listener: () => void): () => void {
+    this.#grew = listener;
+    return () => {
+      this.#grew = () => undefined;
+    };
   }
 
   /** The number of events. */

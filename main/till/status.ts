@@ -27,7 +27,7 @@ function moneyInDrawer({ state, refund }: Pick<Order, 'state' | 'refund'>): Mone
 }
 
 /** What other parts note of their own state. */
-interface Noted extends Pick<StatusView, 'service' | 'balanceLow' | 'rateLimitedUntil' | 'unconfirmed' | 'asksListed'> {
+interface Noted extends Pick<StatusView, 'service' | 'balanceLow' | 'rateLimitedUntil' | 'unconfirmed' | 'asksListed' | 'office'> {
   /** Orders that the lost-order scan found and no person has reviewed. */
   readonly found: number;
 }
@@ -40,7 +40,7 @@ export class Status {
   #disk: JournalFailure | null = null;
   #noted: Noted = {
     ...{ service: { is: 'untried' }, balanceLow: null, rateLimitedUntil: null },
-    ...{ found: 0, unconfirmed: 0, asksListed: { runs: false, erasures: false } },
+    ...{ found: 0, unconfirmed: 0, asksListed: { runs: false, erasures: false }, office: null },
   };
   /** Paid orders that did not happen so far and whose money is in the drawer. */
   readonly #money = new Map<string, MoneyInDrawer>();
@@ -77,6 +77,11 @@ export class Status {
       logFault: logFault(),
       otherAccounts: otherAccounts?.([...this.#open.values()].map(({ sale }) => sale)) ?? [],
     };
+  }
+
+  /** Whether a checkout is about to leave, or waits for its answer. */
+  isSending(): boolean {
+    return this.#count('intended', 'sending') > 0;
   }
 
   /** Why sales are stopped, or null. History and reprints work regardless. */

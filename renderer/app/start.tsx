@@ -135,6 +135,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     // The settings of the journal subscribe while they are shown.
     journalWork: null,
     erasure: null,
+    office: null,
     // So do a group, the statements and the practice.
     groups: null,
     statementProgress: null,

@@ -47,6 +47,8 @@ export function failureKey(failure: Failure): FailureKey {
       return `notFound_${failure.what}`;
     case 'keychain':
       return `keychain_${failure.why}`;
+    case 'office':
+      return `office_${failure.why}`;
     case 'settings':
       return `settings_${failure.why}`;
     case 'spanRefused':

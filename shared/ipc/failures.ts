@@ -8,6 +8,7 @@ import type { ComplaintRefusal } from '../complaints/complaint.ts';
 import type { CustomerFailure } from '../customers/customer.ts';
 import type { GroupFailure } from '../groups/group.ts';
 import type { Rupiah } from '../lib/money.ts';
+import type { OfficeFailure } from '../office/office-views.ts';
 import type { OnAccountFailure } from '../on-account/customer-account.ts';
 import type { EarlierSale } from '../orders/earlier-sale.ts';
 import type { LinePriceChange } from '../orders/line-price.ts';
@@ -34,6 +35,7 @@ export type Failure =
   | ContraFailure
   | CompensationAsks
   | TransferFailure
+  | OfficeFailure
   | SpanRefused
   | CustomerFailure
   | OnAccountFailure

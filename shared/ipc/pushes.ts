@@ -3,6 +3,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { CustomerChange } from '../customers/customer-views.ts';
 import type { ErasureChange } from '../erasure/erasure-views.ts';
 import type { JournalWorkView } from '../journal/journal-views.ts';
+import type { OfficeView } from '../office/office-views.ts';
 import type { OrderView } from '../orders/order-view.ts';
 import type { PracticeView } from '../practice/practice-views.ts';
 import type { FeeRules } from '../prices/fee-rules.ts';
@@ -47,6 +48,8 @@ export const pushes = {
   catalogueImport: push<ImportProgress | null>(),
   /** How far the reading of a statement is; null when it has ended. */
   statementProgress: push<StatementProgress | null>(),
+  /** The till's contact with its head office, whenever it changes. */
+  office: push<OfficeView>(),
   printJob: push<PrintJobView>(),
   /** The computer woke, after a sleep of this many ms that the page's own clock does not count. */
   woke: push<number>(),

@@ -1,3 +1,4 @@
+import type { OfficeStatus } from '../office/office-views.ts';
 import type { OtherAccountView } from '../service/service-account.ts';
 import type { Balance, ServiceHealth } from '../service/service-views.ts';
 import type { Failure, KeychainFault } from './failures.ts';
@@ -57,6 +58,8 @@ export interface StatusView {
   readonly rateLimitedUntil: string | null;
   /** Other accounts than that of the settings that still have open orders. */
   readonly otherAccounts: readonly OtherAccountView[];
+  /** Why the head office lacks events; sales continue. Null where it has them, and for a till without one. */
+  readonly office: OfficeStatus | null;
   /** Why the log cannot be written; sales continue. Null while it can. */
   readonly logFault: LogFault | null;
 }

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { PrintService } from '../../devices/printing/print-service.ts';
 import type { Projections } from '../../journal/projections/projections.ts';
 import { describeError } from '../../lib/error-text.ts';
+import type { HeadOffice } from '../../office/head-office.ts';
 import type { OrderViews } from '../../selling/orders/views/order-views.ts';
 import type { ConfirmedAccounts } from '../../service/operations/operation-outcome.ts';
 import type { Staff } from '../../shop/staff/staff.ts';
@@ -12,11 +13,13 @@ import type { Till } from '../../till/till.ts';
 import type { ShopDeps } from '../shop-deps.ts';
 import { openMode } from './open-mode.ts';
 import { closeJournals, closeMode, type OpenedMode } from './opened-mode.ts';
+import { sendingTill } from './sending-till.ts';
 
 /** Which mode is open: opens the one that the settings name, closes it, and answers what its till and journal can. */
 export class CurrentMode {
   readonly #deps: ShopDeps;
   readonly #views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>;
+  readonly #office: Pick<HeadOffice, 'open' | 'close'>;
   #opened: OpenedMode | null = null;
   /** The modes whose parts are being closed. */
   readonly #closing = new Set<OpenedMode>();
@@ -28,8 +31,9 @@ export class CurrentMode {
     remember: (account) => this.withTill((till) => till.book.confirmAccount(account)),
   };
 
-  constructor(deps: ShopDeps, views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>) {
+  constructor(deps: ShopDeps, views: Pick<OrderViews, 'pushChanged' | 'pushHidden'>, office: Pick<HeadOffice, 'open' | 'close'>) {
     this.#deps = deps;
+    this.#office = office;
     this.#views = views;
   }
 
@@ -48,7 +52,7 @@ export class CurrentMode {
     this.#deps.catalogueBook?.setJournal(null);
     if (!opened) return;
     this.#closing.add(opened);
-    await closeMode(opened);
+    await Promise.all([this.#office.close(), closeMode(opened)]);
     this.#closing.delete(opened);
   }
 
@@ -122,6 +126,9 @@ export class CurrentMode {
         .catch(bug);
     };
     this.#opened = await openMode(mode, this.#deps, { ownOrders: this.confirmedAccounts, reopen, views: this.#views });
+    const { till, maintenance, printing } = this.#opened;
+    if (mode === 'live' && till.ok && maintenance && printing)
+      this.#office.open(sendingTill({ till: till.value, reader: maintenance.reader, printing }, this.#deps), this.#deps.clock);
     if (mode === 'training')
       secrets
         .load()
@@ -144,6 +151,7 @@ const statusWithoutTill = (
   unconfirmed: 0,
   asksListed: { runs: false, erasures: false },
   balanceLow: null,
+  office: null,
   rateLimitedUntil: null,
   otherAccounts: [],
   logFault: logFault?.() ?? null,

@@ -14,6 +14,7 @@ import { contraHandlers } from './money/contra-handlers.ts';
 import { reportHandlers } from './money/report-handlers.ts';
 import { shiftHandlers } from './money/shift-handlers.ts';
 import { statementHandlers } from './money/statement-handlers.ts';
+import { officeHandlers } from './office/office-handlers.ts';
 import { erasureHandlers } from './records/erasure-handlers.ts';
 import { unconfirmedHandlers } from './records/unconfirmed-handlers.ts';
 import { displayHandlers } from './selling/display-handlers.ts';
@@ -56,5 +57,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     display: displayHandlers(context),
     practice: practiceHandlers(context),
     erasure: erasureHandlers(context),
+    office: officeHandlers(context),
   });
 }

@@ -93,6 +93,12 @@ export class ShiftBook {
     return { open, lastZ: this.#lastZ(), asksForLastZ: this.isLastZUnknown };
   }
 
+  /** When the last shift was closed (UTC); null before the first close. */
+  lastZAt(): string | null {
+    const { newest } = this.#tables.shifts();
+    return (newest?.closed ?? (newest && this.#tables.before(newest.number)?.shift.closed))?.at ?? null;
+  }
+
   #lastZ(): number | null {
     const { newest } = this.#tables.shifts();
     if (!newest || newest.closed) return newest?.number ?? null;

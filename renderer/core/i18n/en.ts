@@ -5,6 +5,7 @@ import { privacyEn } from './en/erasure.ts';
 import { customerFailuresEn } from './en/failure/customers.ts';
 import { fileFailuresEn } from './en/failure/files.ts';
 import { moneyFailuresEn } from './en/failure/money.ts';
+import { officeFailuresEn } from './en/failure/office.ts';
 import { saleFailuresEn } from './en/failure/sale.ts';
 import { serviceFailuresEn } from './en/failure/service.ts';
 import { staffFailuresEn } from './en/failure/staff.ts';
@@ -70,6 +71,7 @@ export const en: EnglishStrings = {
     ...saleFailuresEn,
     ...serviceFailuresEn,
     ...moneyFailuresEn,
+    ...officeFailuresEn,
     ...customerFailuresEn,
   },
 };

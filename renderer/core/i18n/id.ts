@@ -5,6 +5,7 @@ import { privacyId } from './id/erasure.ts';
 import { customerFailuresId } from './id/failure/customers.ts';
 import { fileFailuresId } from './id/failure/files.ts';
 import { moneyFailuresId } from './id/failure/money.ts';
+import { officeFailuresId } from './id/failure/office.ts';
 import { saleFailuresId } from './id/failure/sale.ts';
 import { serviceFailuresId } from './id/failure/service.ts';
 import { staffFailuresId } from './id/failure/staff.ts';
@@ -69,6 +70,7 @@ export const id = {
     ...saleFailuresId,
     ...serviceFailuresId,
     ...moneyFailuresId,
+    ...officeFailuresId,
     ...customerFailuresId,
   },
 };

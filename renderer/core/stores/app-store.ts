@@ -88,6 +88,7 @@ export const openingStatus = (mode: Mode): StatusView => ({
   unconfirmed: 0,
   asksListed: { runs: false, erasures: false },
   balanceLow: null,
+  office: null,
   rateLimitedUntil: null,
   otherAccounts: [],
   logFault: null,

@@ -2,7 +2,7 @@
 
 /** The folders without a counterpart in main, and the reasons why they have a name of their own. */
 const OWN_WORDS = [
-  { in: 'shared', names: ['office', 'prices'] },
+  { in: 'shared', names: ['prices'] },
   { in: 'renderer/features', names: ['home', 'prices', 'print-jobs', 'sell', 'setup', 'sign-in'] },
 ];
 

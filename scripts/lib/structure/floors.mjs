@@ -21,7 +21,7 @@ export const MAIN = {
   floors: [
     ['app'],
     ['certification', 'ipc'],
-    ['devices'],
+    ['devices', 'office'],
     ['till'],
     ['records'],
     ['money'],
@@ -31,7 +31,7 @@ export const MAIN = {
     ['service', 'journal', 'pages'],
     ['lib'],
   ],
-  mostArrows: 70,
+  mostArrows: 72,
 };
 
 /**
@@ -56,7 +56,7 @@ export const SHARED = {
     ['staff'],
     ['lib'],
   ],
-  mostArrows: 105,
+  mostArrows: 106,
 };
 
 /**

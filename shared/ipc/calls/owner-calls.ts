@@ -12,12 +12,13 @@ import {
   RestoreForm,
   type VerificationView,
 } from '../../journal/journal-views.ts';
+import { JoinForm, LeavesForm, type OfficeView } from '../../office/office-views.ts';
 import { OrderId } from '../../orders/order-id.ts';
 import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
 import { call, nothing } from './call.ts';
 
-/** The owner's reports, and the journal with its backups. */
+/** The owner's reports, the journal with its backups, and the head office. */
 export const ownerCalls = {
   reports: {
     /** Today's business day at a glance. */
@@ -56,5 +57,16 @@ export const ownerCalls = {
     found: call<readonly FoundOrderView[]>().takes(nothing),
     /** A supervisor has reviewed a found order. */
     reviewFound: call<readonly FoundOrderView[]>().takes(OrderId),
+  },
+  office: {
+    view: call<OfficeView>().takes(nothing),
+    /** Enrols this till at a head office by a one-time code. */
+    join: call<OfficeView>().takes(JoinForm),
+    /** Deletes the enrolment and its key; what was sent stays at the office. */
+    leave: call<OfficeView>().takes(nothing),
+    /** Changes what leaves from the next batch on. */
+    setLeaves: call<OfficeView>().takes(LeavesForm),
+    /** Calls the office at once. */
+    tryNow: call<OfficeView>().takes(nothing),
   },
 } as const;

@@ -42,6 +42,13 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       answerListed: () => ({ id: TYPED.receipt, erase: false }),
       removeOldBackups: nothing,
     },
+    office: {
+      view: nothing,
+      join: () => ({ address: baseUrl, code: 'ABCDEFGH23', leaves: 'masked' }),
+      leave: nothing,
+      setLeaves: () => ({ leaves: 'masked' }),
+      tryNow: nothing,
+    },
     app: { start: nothing, boot: nothing, closing: () => 'asking', fault: () => screenFaultOf(held()) },
     sale: {
       inquire: form,

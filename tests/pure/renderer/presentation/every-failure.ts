@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
+import { OFFICE_REFUSALS, type OfficeRefusal } from '../../../../shared/office/enrolment.ts';
 import { aQuote } from '../builders.ts';
 
 /** One of every failure, with every reason. */
@@ -73,6 +74,21 @@ export const everyFailure: readonly Failure[] = [
   ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
   ...(['order', 'product', 'receipt', 'printer', 'erased'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),
+  ...(Object.keys(OFFICE_REFUSALS) as OfficeRefusal[]).map((why): Failure => ({ kind: 'office', why, detail: '' })),
+  ...(
+    [
+      'address',
+      'notReached',
+      'tls',
+      'noAnswer',
+      'strangeAnswer',
+      'otherOffice',
+      'journal',
+      'alreadyJoined',
+      'notJoined',
+      'notKept',
+    ] as const
+  ).map((why): Failure => ({ kind: 'office', why, detail: '' })),
   ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
   ...(['reversed', 'outOfRange', 'tooLong'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
   { kind: 'badInput', detail: '' },
