@@ -12,9 +12,15 @@ export const membersIn = <T>(event: object, members: Readonly<Record<string, T>>
 
 type Member = Pick<FoundMember<never>, 'value' | 'replace'>;
 
+/** The steps of each path that was asked for: the tables of places have some hundred. */
+const steps = new Map<string, readonly string[]>();
+
 /** `a[].b` as `a`, `[]`, `b`. */
-const stepsOf = (path: string): readonly string[] =>
-  path.split('.').flatMap((part) => (part.endsWith('[]') ? [part.slice(0, -2), '[]'] : [part]));
+function stepsOf(path: string): readonly string[] {
+  const known = steps.get(path) ?? path.split('.').flatMap((part) => (part.endsWith('[]') ? [part.slice(0, -2), '[]'] : [part]));
+  steps.set(path, known);
+  return known;
+}
 
 function membersAt(owner: unknown, [step, ...rest]: readonly string[]): Member[] {
   if (step === undefined || typeof owner !== 'object' || owner === null) return [];

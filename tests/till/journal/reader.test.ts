@@ -73,6 +73,21 @@ describe('the reading worker', () => {
     expect(await reader.verify()).toMatchObject({ ok: true, value: { brokenAt: `order ${soldAt(18).orderId}` } });
   });
 
+  it('reads for the head office what was committed, of one moment, while the till sells', async () => {
+    const journal = folder.sold(1, 3);
+    const input = { after: 0, most: 100, mostBytes: 1_000_000, bodies: 'masked' } as const;
+    const [first] = await Promise.all([reader.office('officeEvents', input), write(journal, eventsOfSale(4))]);
+    if (!first.ok) throw new Error(first.failure.detail);
+    const { events, documents, head } = first.value;
+    expect(head.seq).toBe(events.at(-1)?.seq);
+    expect(documents.every(({ asOf }) => asOf === head.seq)).toBe(true);
+    const next = await reader.office('officeEvents', { ...input, after: head.seq });
+    expect(next.ok && next.value.after).toEqual(head);
+    const all = await reader.office('officeDocuments', input);
+    expect(all.ok && all.value.documents.map(({ id }) => id)).toEqual([1, 2, 3, 4].map((n) => soldAt(n).orderId));
+    expect(await reader.office('officePlaces', { seqs: [head.seq] })).toEqual({ ok: true, value: [head] });
+  });
+
   it('exports every order, with personal numbers and tokens masked unless requested in full', async () => {
     folder.sold(1, 30);
     const [csv, json] = [join(folder.path, 'out', 'sales.csv'), join(folder.path, 'out', 'sales.json')];
