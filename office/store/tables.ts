@@ -1,10 +1,11 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { TillDocument } from '../../shared/office/documents.ts';
 import type { TillHealth } from '../../shared/office/till-health.ts';
+import type { PeopleTables } from './people-tables.ts';
 import type { Measure } from './sums-layout.ts';
 
 /** The tables as the query layer sees them (office/store/migrations/). Digests and chains are 32 bytes; texts of tills are stored with {@link ./stored-text.ts}. */
-export interface OfficeTables {
+export interface OfficeTables extends PeopleTables {
   migrations: { number: number; name: string; at: Date };
   outlets: { outlet: string; name: string; created: Date };
   enrolments: EnrolmentRow;

@@ -1,5 +1,6 @@
 import { LAYOUT } from './layout.ts';
 import type { Migration } from './migration.ts';
+import { PEOPLE } from './people.ts';
 
 /** All steps of the layout. */
-export const MIGRATIONS: readonly Migration[] = [LAYOUT];
+export const MIGRATIONS: readonly Migration[] = [LAYOUT, PEOPLE];
