@@ -2,8 +2,12 @@ import pino from 'pino';
 import { terminalText } from '../shared/lib/exact-code.ts';
 import { placeOf, readArguments, USAGE, type Values } from './cli/arguments.ts';
 import { COMMANDS } from './cli/commands.ts';
+import { readDoor } from './http/door.ts';
 import { buildServer } from './http/server.ts';
 import { tillRoutes } from './http/till-routes.ts';
+import { peoplePart } from './people/http/people-part.ts';
+import { firstOwnerCode } from './people/join-codes.ts';
+import { createPasswordHasher } from './people/password-hasher.ts';
 import { type OfficeDatabase, openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { keepMonthsAhead } from './store/partitions.ts';
@@ -33,11 +37,15 @@ async function main(): Promise<void> {
 }
 
 async function serve(store: OfficeDatabase, values: Values): Promise<void> {
+  const door = readDoor(values);
   const key = await officeKeyOf(store.db, now());
-  const app = buildServer({ store, log, parts: [tillRoutes({ store, key, now })] });
+  const people = { db: store.db, now: Date.now, hasher: createPasswordHasher(), secure: door.secure };
+  const app = buildServer({ store, log, door, parts: [tillRoutes({ store, key, now }), peoplePart(people)] });
   const stopMonths = keepMonthsAhead(store.db, now, (error) => log.error(error, 'the parts of the next months were not added'));
-  const url = await app.listen({ host: '127.0.0.1', port: Number(values.port) });
+  const url = await app.listen({ host: values.host, port: Number(values.port) });
   say(`The head office is running: ${url}`);
+  const ownerCode = await firstOwnerCode(people);
+  if (ownerCode !== null) say(`Code of the first owner, valid until it is used: ${ownerCode}`);
   if (values.code !== undefined) {
     const outlet = await outletNamed(store.db, values.code, now());
     const code = await makeCode(store.db, { kind: 'new', outlet, name: values.till }, now());

@@ -4,10 +4,14 @@ import { parseArgs } from 'node:util';
 import type { DatabasePlace } from '../store/database.ts';
 
 export const USAGE = `npm run office -- [command] [options]
-  (no command)       the server, on 127.0.0.1
+  (no command)       the server
     --port N         default 8090, 0 for any
+    --host ADDRESS   default 127.0.0.1; another one needs TLS:
+    --certificate FILE and --key FILE, in PEM; or
+    --behind-tls-proxy, where a proxy on the way ends TLS
     --code OUTLET    prints a code that enrols a till of this outlet within ten minutes
     --till NAME      the name of that till (default Kasir)
+  owner-code         prints a code that makes its user an owner; an earlier one ends
   tills              the tills with their ids
   replace TILL       prints a code that puts another computer in the place of a till
   revoke TILL        refuses what a till sends from now on
@@ -23,6 +27,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = {
   port: { ...text, default: '8090' },
+  ...{ host: { ...text, default: '127.0.0.1' }, certificate: text, key: text, 'behind-tls-proxy': flag },
   ...{ code: text, till: { ...text, default: 'Kasir' }, repair: flag, help: flag },
   data: { ...text, default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
 } as const;

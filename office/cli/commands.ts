@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { newOwnerCode } from '../people/join-codes.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
 import { makeCode } from '../tills/enrol-till.ts';
@@ -15,6 +16,10 @@ interface Run {
 
 /** The commands that end; each returns the exit code. */
 export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> = {
+  'owner-code': async ({ db, say }) => {
+    say(`Code of an owner, valid until it is used: ${await newOwnerCode({ db, now: Date.now })}`);
+    return 0;
+  },
   tills: async ({ db, say }) => {
     const tills = await db
       .selectFrom('tills')

@@ -1,7 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import { sql } from 'kysely';
+import { OPEN } from '../people/http/access.ts';
+import { guard } from '../people/http/guard.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { isMigrated } from '../store/migrate.ts';
+import { type Door, LOOPBACK } from './door.ts';
 
 /** A part of the office's HTTP interface, with its own routes. */
 export type ServerPart = FastifyPluginCallback;
@@ -10,6 +13,10 @@ export interface ServerDeps {
   readonly store: OfficeDatabase;
   readonly log: FastifyBaseLogger;
   readonly parts: readonly ServerPart[];
+  /** In ms since 1970. */
+  readonly now?: () => number;
+  /** Loopback without TLS where it is left out. */
+  readonly door?: Door;
 }
 
 /** Time that one request may take to arrive, in ms: a slow sender holds a connection, never a transaction. */
@@ -19,10 +26,17 @@ const REQUEST_MS = 60_000;
  * The office over HTTP. It keeps nothing between two requests, so any number of servers serve one database. `close()` ends it after the
  * answers of running requests; new ones are refused meanwhile.
  */
-export function buildServer({ store, log, parts }: ServerDeps): FastifyInstance {
-  const app = Fastify({ loggerInstance: log, requestTimeout: REQUEST_MS, forceCloseConnections: 'idle', trustProxy: 'loopback' });
-  app.get('/health', () => ({ ok: true }));
-  app.get('/ready', async (_, reply) => {
+export function buildServer({ store, log, parts, now = Date.now, door = LOOPBACK }: ServerDeps): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    requestTimeout: REQUEST_MS,
+    forceCloseConnections: 'idle',
+    trustProxy: door.trustProxy,
+    https: door.tls,
+  });
+  guard(app, { db: store.db, now, secure: door.secure });
+  app.get('/health', { config: OPEN }, () => ({ ok: true }));
+  app.get('/ready', { config: OPEN }, async (_, reply) => {
     const ready = await isReady(store);
     return reply.status(ready ? 200 : 503).send({ ready });
   });

@@ -10,6 +10,7 @@ import { paceOf } from '../intake/pace.ts';
 import { parse, placesOf, readBatch } from '../intake/read-batch.ts';
 import { writeBatch } from '../intake/write-batch.ts';
 import { RefusalError } from '../lib/refusal.ts';
+import { SIGNED_BY_TILL } from '../people/http/access.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { refusalOf } from '../store/database-refusal.ts';
 import { admitTill } from '../tills/admit-till.ts';
@@ -53,16 +54,23 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
 
     app.post(
       TILL_PATHS.enrol,
-      { bodyLimit: FORM_BYTES, config: { rateLimit: { ...ENROL_LIMIT, keyGenerator: (request: FastifyRequest) => request.ip } } },
+      {
+        bodyLimit: FORM_BYTES,
+        config: { ...SIGNED_BY_TILL, rateLimit: { ...ENROL_LIMIT, keyGenerator: (request: FastifyRequest) => request.ip } },
+      },
       async (request): Promise<Enrolment> => ({ ...(await enrolTill(db, read(EnrolForm, request), now())), officeKey: key.publicKey }),
     );
-    app.post(TILL_PATHS.locate, { bodyLimit: FORM_BYTES, config: { rateLimit: TILL_LIMIT } }, async (request): Promise<LocateAnswer> => {
-      const { till } = await admitTill(db, TILL_PATHS.locate, request.headers, bytesOf(request));
-      return { known: await highestKnown(db, till, read(LocateForm, request).places) };
-    });
+    app.post(
+      TILL_PATHS.locate,
+      { bodyLimit: FORM_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
+      async (request): Promise<LocateAnswer> => {
+        const { till } = await admitTill(db, TILL_PATHS.locate, request.headers, bytesOf(request));
+        return { known: await highestKnown(db, till, read(LocateForm, request).places) };
+      },
+    );
     app.post(
       TILL_PATHS.batches,
-      { bodyLimit: MOST_BATCH_BYTES, config: { rateLimit: TILL_LIMIT } },
+      { bodyLimit: MOST_BATCH_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
       async (request): Promise<BatchAnswer> => {
         if (running >= MOST_RUNNING) throw new RefusalError('busy', `${running} batches are running`);
         running += 1;

@@ -56,7 +56,7 @@ export const SHARED = {
     ['staff'],
     ['lib'],
   ],
-  mostArrows: 106,
+  mostArrows: 107,
 };
 
 /**

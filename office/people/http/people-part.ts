@@ -1,0 +1,33 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { PeopleRoutesDeps } from '../people-deps.ts';
+import { asRefused, Refused } from '../refusal.ts';
+import { addAccountRoutes } from './account-routes.ts';
+import { sendRefusal } from './guard.ts';
+import { addPeopleRoutes } from './people-routes.ts';
+import { addSignInRoutes } from './sign-in-routes.ts';
+
+/** No form of people is larger, in bytes. */
+const MOST_BODY = 300_000;
+
+/** The routes of people, outlets and tills for the office's page. */
+export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Promise<void> {
+  return async (app) => {
+    await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => new Refused('busy', 'too many calls', ttl) });
+    app.addHook('onRoute', (route) => {
+      route.bodyLimit = MOST_BODY;
+    });
+    app.addHook('onSend', async (_, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    app.setErrorHandler((error, request, reply) => {
+      const refused = asRefused(error);
+      if (!refused) throw error;
+      if (refused.status >= 500) request.log.error(error);
+      return sendRefusal(reply, refused);
+    });
+    addSignInRoutes(app, deps);
+    addAccountRoutes(app, deps);
+    addPeopleRoutes(app, deps);
+  };
+}
