@@ -33,7 +33,7 @@ export const SentEvent = z.object({
   /** An id; in old journals an address and a path of the provider. */
   subject: z.string().max(4_000),
   digest: Digest,
-  /** JSON: whole, or as an erasure leaves it, by the till's setting. Null where the till keeps it, or where it alone is larger than a batch. */
+  /** JSON: whole, or as an erasure leaves it, by the till's setting. Null where the till keeps it, or where no batch can hold it. */
   body: z.string().nullable(),
   /** The digest's salt in base64, with a whole body only: the office then verifies the body. */
   salt: z.base64().max(100).nullable(),

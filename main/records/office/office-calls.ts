@@ -34,7 +34,10 @@ export interface OfficeDocuments {
 }
 
 export interface OfficeCalls {
-  /** Fewer events where they and their documents are larger than `mostBytes`; at least one, without its body where it alone is. */
+  /**
+   * Fewer events where they and their documents are larger than `mostBytes` as JSON; at least one, which goes without its body where no batch
+   * could hold it.
+   */
   readonly officeEvents: { readonly input: OfficeSpan & { readonly mostBytes: number }; readonly answer: OfficeEvents };
   /** The documents alone, up to a batch's most; continue after `to` until it is the head. */
   readonly officeDocuments: { readonly input: OfficeSpan; readonly answer: OfficeDocuments };

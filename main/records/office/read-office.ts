@@ -1,4 +1,4 @@
-import { GENESIS_PLACE, type JournalPlace, MOST_BATCH_DOCUMENTS, type SentEvent } from '../../../shared/office/batch.ts';
+import { GENESIS_PLACE, type JournalPlace, MOST_BATCH_BYTES, MOST_BATCH_DOCUMENTS, type SentEvent } from '../../../shared/office/batch.ts';
 import type { TillDocument } from '../../../shared/office/documents.ts';
 import { lastLink } from '../../journal/core/checkpoint.ts';
 import { type Database, inReadTransaction, preparedOnce } from '../../journal/core/database.ts';
@@ -47,15 +47,21 @@ interface DecodedEvent {
 /** An event as it is stored and as it leaves. */
 interface ReadEvent extends DecodedEvent {
   readonly sent: SentEvent;
+  /** Its size in a batch. */
+  readonly bytes: number;
 }
+
+/** Above this an event leaves without its body, so that it fits into the largest batch with its documents: no till stops at one. */
+const MOST_EVENT_BYTES = MOST_BATCH_BYTES / 2;
 
 function eventsOf(db: Database, { mostBytes, ...span }: OfficeCalls['officeEvents']['input']): OfficeEvents {
   const head = headOf(db);
   const after = span.after === 0 ? GENESIS_PLACE : (placesOf(db, [span.after])[0] ?? head);
   const read = after.seq === span.after ? readEvents(db, span, mostBytes) : [];
-  const fits = (some: readonly ReadEvent[], documents: readonly TillDocument[]): boolean =>
-    bytesOf(some.map(({ sent }) => sent)) + bytesOf(documents) <= mostBytes;
-  const { some: events, documents } = withDocuments(db, read, { ...span, head }, fits);
+  const sizeOf = (some: readonly ReadEvent[], documents: readonly TillDocument[]): number =>
+    some.reduce((sum, { bytes }) => sum + bytes, bytesOf(documents));
+  const roomFor: RoomFor<ReadEvent> = (some, documents) => mostBytes / sizeOf(some, documents);
+  const { some: events, documents } = withDocuments(db, read, { ...span, head }, roomFor);
   const next = AT_ROWS.first(preparedOnce(db, AT_SQL), (events.at(-1)?.seq ?? after.seq) + 1);
   return {
     ...{ after, events: events.map(({ sent }) => sent), documents, head },
@@ -69,11 +75,11 @@ function documentsOf(db: Database, span: OfficeSpan): OfficeDocuments {
     seq,
     event: decodeEvent(body),
   }));
-  const { some, documents } = withDocuments(db, read, { ...span, head }, () => true);
+  const { some, documents } = withDocuments(db, read, { ...span, head }, () => 1);
   return { to: some.at(-1)?.seq ?? span.after, documents, head };
 }
 
-/** Reads events until they are larger than a batch; at least one. */
+/** Reads events until they are larger than a batch; one that alone is larger leaves alone. */
 function readEvents(db: Database, { after, most, bodies }: OfficeSpan, mostBytes: number): ReadEvent[] {
   const facts = new EventFacts(db, { after, to: after + most });
   const statement = db.prepare(`SELECT ${eventColumns(db)} FROM events WHERE seq > ? ORDER BY seq LIMIT ?`);
@@ -82,23 +88,29 @@ function readEvents(db: Database, { after, most, bodies }: OfficeSpan, mostBytes
   for (const row of EVENT_ROWS.each(statement, after, most)) {
     const event = decodeEvent(row.body);
     const sent = sentEventOf(row, facts.of(event, row.seq), bodies);
-    size += bytesOf(sent);
+    const bytes = bytesOf(sent);
+    size += bytes;
     if (size > mostBytes && read.length > 0) break;
-    read.push({ seq: row.seq, event, sent: size > mostBytes ? { ...sent, body: null, salt: null } : sent });
+    read.push({ seq: row.seq, event, sent: bytes > MOST_EVENT_BYTES ? { ...sent, body: null, salt: null } : sent, bytes });
   }
   return read;
 }
 
-/** The events with the documents of what they are about; half of them, or less, where both are too many. Documents are smaller than their events, but for those of an erasure. */
+/** Which part of events and their documents a batch has room for; 1 or more where it is all. */
+type RoomFor<E> = (some: readonly E[], documents: readonly TillDocument[]) => number;
+
+/** As many of the first events as there is room for with the documents of what they are about; at least one. */
 function withDocuments<E extends DecodedEvent>(
   db: Database,
   read: readonly E[],
   terms: Pick<OfficeSpan, 'after' | 'bodies'> & { readonly head: JournalPlace },
-  fits: (some: readonly E[], documents: readonly TillDocument[]) => boolean,
+  roomFor: RoomFor<E>,
 ): { readonly some: readonly E[]; readonly documents: readonly TillDocument[] } {
-  for (let some = read; ; some = some.slice(0, Math.ceil(some.length / 2))) {
+  for (let some = read; ; ) {
     const documents = documentsAbout(db, some, terms);
-    if (some.length <= 1 || (documents.length <= MOST_BATCH_DOCUMENTS && fits(some, documents))) return { some, documents };
+    const room = Math.min(roomFor(some, documents), MOST_BATCH_DOCUMENTS / documents.length);
+    if (some.length <= 1 || room >= 1) return { some, documents };
+    some = some.slice(0, Math.max(1, Math.floor(some.length * room)));
   }
 }
 

@@ -1,14 +1,17 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { digestOf, extendChain, GENESIS } from '../../../../main/journal/core/chain.ts';
 import { openReadOnly, withDatabase } from '../../../../main/journal/core/database.ts';
+import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import type { Journal } from '../../../../main/journal/journal.ts';
 import type { OfficeCalls } from '../../../../main/records/office/office-calls.ts';
 import { OFFICE_HANDLERS } from '../../../../main/records/office/read-office.ts';
-import { GENESIS_PLACE, SentEvent } from '../../../../shared/office/batch.ts';
+import { readBatch } from '../../../../office/intake/read-batch.ts';
+import { GENESIS_PLACE, MOST_BATCH_BYTES, SentEvent } from '../../../../shared/office/batch.ts';
 import { TillDocument } from '../../../../shared/office/documents.ts';
-import { canariesOf, eraseNow } from '../../../lab/fakes/erasure/erasures.ts';
+import { canariesOf, eraseNow, inquiryOf } from '../../../lab/fakes/erasure/erasures.ts';
 import { soldAt } from '../../../lab/fakes/journal-sales.ts';
-import { JournalFolder } from '../../../lab/fakes/journals.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 import { busyTill, PERSONAL_TEXTS } from '../../../lab/fakes/office/busy-till.ts';
 
 /** What a till reads of its journal for the head office. */
@@ -60,6 +63,16 @@ describe('the events for the head office', () => {
     expect(whole.events.map(({ facts }) => facts)).toEqual(masked.events.map(({ facts }) => facts));
   });
 
+  it('are a batch that the office reads: it verifies the chain, and each whole body', async () => {
+    const health = { version: '1', waiting: 0, waitingSince: null, report: 1, diskFree: null, printers: [], lastZ: null };
+    for (const bodies of ['masked', 'whole'] as const) {
+      const { after, events, documents } = read('officeEvents', { ...ALL, bodies });
+      const batch = { version: 1, after, events, documents, health, sentAt: '2026-11-21T04:00:00.000Z' };
+      const taken = await readBatch(gzipSync(JSON.stringify(batch)));
+      expect(taken.events.at(-1)?.chain.toString('hex')).toBe(journal.head);
+    }
+  });
+
   it('that are erased leave as they are, without a salt, and an erasure sends the documents of what it changed', () => {
     const before = read('officeEvents', ALL);
     eraseNow(journal, ['ticket-1']);
@@ -76,15 +89,17 @@ describe('the events for the head office', () => {
     expect(last.documents).toContainEqual(expect.objectContaining({ kind: 'order', id: soldAt(1).orderId, number: null }));
   });
 
-  it('are fewer where they are larger than a batch, and one that alone is larger goes without its body', () => {
+  it('are fewer where they are larger than a batch, and one that no batch can hold goes without its body', () => {
     const all = read('officeEvents', ALL);
     const some = read('officeEvents', { ...ALL, mostBytes: 20_000 });
     expect(JSON.stringify([some.events, some.documents]).length).toBeLessThan(20_000);
     expect(some.events).toEqual(all.events.slice(0, some.events.length));
     expect(some.events.length).toBeGreaterThan(1);
     expect(some.waitingSince).toBe(all.events[some.events.length]?.at);
-    const [first, ...others] = read('officeEvents', { ...ALL, after: 1, mostBytes: 10 }).events;
-    expect([first, others]).toEqual([{ ...all.events[1], body: null, salt: null }, []]);
+    expect(read('officeEvents', { ...ALL, after: 1, most: 5, mostBytes: 10 }).events).toEqual([all.events[1]]);
+    write(journal, [{ ...inquiryOf(11, '14012345678'), raw: 'x'.repeat(MOST_BATCH_BYTES / 2) } as JournalEvent]);
+    const last = read('officeEvents', { ...ALL, after: journal.eventCount - 1, bodies: 'whole' });
+    expect(last.events).toMatchObject([{ type: 'quoted', body: null, salt: null }]);
   });
 
   it('follow the journal’s last place where the journal does not reach the place that was asked for', () => {
