@@ -5,7 +5,8 @@ import type { ExtensionEvent, JournalEvent } from '../../../../main/journal/core
 import type { Journal } from '../../../../main/journal/journal.ts';
 import { readMark } from '../../../../main/journal/rollups/rollup-tables.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
-import { eraseNow } from '../../../lab/fakes/erasure/erasures.ts';
+import { eraseNow, LATER } from '../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
 import { forgetRollUps, JournalFolder, write } from '../../../lab/fakes/journals.ts';
 import { AT } from '../../../lab/fakes/sales.ts';
 import { randomDays } from '../../../lab/fakes/shop/random-days.ts';
@@ -80,20 +81,19 @@ describe('the facts of all events add up to the roll-ups', () => {
   });
 
   it('after an erasure of what could be erased', () => {
-    let erased = 0;
     const histories = fc.property(randomDays, slices, ({ events, orderIds }, slice) => {
       const journal = newJournal();
       write(journal, events);
       actsAfter(journal, orderIds.slice(0, 2));
+      write(journal, eventsOfSale(900_000));
+      eraseNow(journal, ['ticket-900000']);
       const tickets = events.filter((event): event is Extract<JournalEvent, { type: 'ticket' }> => event.type === 'ticket');
       for (const { subject } of tickets) {
-        if (journal.erasure.prepare(subject, '2099-01-01T00:00:00.000Z').is !== 'planned') continue;
+        if (journal.erasure.prepare(subject, LATER).is !== 'planned') continue;
         eraseNow(journal, [subject]);
-        erased += 1;
       }
       expect(differences(slice)).toEqual([]);
     });
     fc.assert(histories, { numRuns: 30 });
-    expect(erased).toBeGreaterThan(0);
   });
 });

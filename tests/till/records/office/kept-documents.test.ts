@@ -7,8 +7,10 @@ import { OFFICE_HANDLERS } from '../../../../main/records/office/read-office.ts'
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { TillDocument } from '../../../../shared/office/documents.ts';
 import { eraseNow, LATER } from '../../../lab/fakes/erasure/erasures.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 import { AT } from '../../../lab/fakes/sales.ts';
+import { saleOnAccount } from '../../../lab/fakes/shop/on-account.ts';
 import { randomDays } from '../../../lab/fakes/shop/random-days.ts';
 import { CUSTOMERS } from '../../../lab/fakes/shop/random-tickets.ts';
 import { bookOf, move, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
@@ -26,6 +28,9 @@ function newJournal(): Journal {
   folder = new JournalFolder();
   return folder.open();
 }
+
+/** The number of a sale that can be erased; the next one is on account. No random one has it. */
+const ERASABLE = 900_000;
 
 /** What an office keeps of the batches of a till. */
 class KeptDocuments {
@@ -81,11 +86,11 @@ describe('the documents that an office keeps', () => {
       most: fc.integer({ min: 1, max: 9 }),
       act: fc.nat(ACTS.length - 1),
     });
-    let [refunds, erased] = [0, 0];
     const histories = fc.property(randomDays, fc.array(batch, { minLength: 1, maxLength: 6 }), ({ events }, batches) => {
       const journal = newJournal();
       const office = new KeptDocuments();
       let written = 0;
+      write(journal, [...eventsOfSale(ERASABLE), ...saleOnAccount(ERASABLE + 1, CUSTOMERS[0], 3)]);
       for (let at = 0; written < events.length; at += 1) {
         const { events: count, most, act } = batches[at % batches.length] as (typeof batches)[number];
         write(journal, events.slice(written, written + count));
@@ -94,16 +99,12 @@ describe('the documents that an office keeps', () => {
         written += count;
       }
       expect(office.kept).toEqual(present());
-      for (const { subject, type } of events) {
-        if (type !== 'ticket' || journal.erasure.prepare(subject, LATER).is !== 'planned') continue;
-        eraseNow(journal, [subject]);
-        erased += 1;
-      }
+      const tickets = events.flatMap(({ subject, type }) => (type === 'ticket' ? [subject] : []));
+      const planned = [`ticket-${ERASABLE}`, ...tickets.filter((ticket) => journal.erasure.prepare(ticket, LATER).is === 'planned')];
+      for (const ticket of planned) eraseNow(journal, [ticket]);
       office.take(3);
       expect(office.kept).toEqual(present());
-      refunds += [...office.kept.values()].filter((each) => each.kind === 'debt').length;
     });
     fc.assert(histories, { numRuns: 25 });
-    expect(refunds * erased).toBeGreaterThan(0);
   });
 });
