@@ -18,7 +18,7 @@ export interface OfficeDatabase {
 }
 
 interface DatabaseOptions {
-  /** Called when a connection is lost while it is idle; the pool opens another. */
+  /** Called when a connection is lost; the pool opens another. */
   readonly onLost?: (error: Error) => void;
   readonly log?: (event: LogEvent) => void;
 }
@@ -33,6 +33,8 @@ const INT8 = 20;
 export function openDatabase(place: DatabasePlace, { onLost = () => {}, log }: DatabaseOptions = {}): OfficeDatabase {
   const { pool, end } = place.kind === 'server' ? serverPool(place.url, place.connections ?? CONNECTIONS) : embeddedPool(place);
   pool.on('error', onLost);
+  // A connection that is lost between two statements of a transaction tells its client alone, and without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', onLost));
   const db = new Kysely<OfficeTables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
   return {
     db,

@@ -3,9 +3,10 @@ import { buildServer } from '../../../office/http/server.ts';
 import { tillRoutes } from '../../../office/http/till-routes.ts';
 import { type DatabasePlace, type OfficeDatabase, openDatabase } from '../../../office/store/database.ts';
 import { migrate } from '../../../office/store/migrate.ts';
-import { makeCode } from '../../../office/tills/enrol-till.ts';
+import { enrolTill, makeCode } from '../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../office/tills/office-key.ts';
 import { outletNamed } from '../../../office/tills/till-acts.ts';
+import type { Enrolment } from '../../../shared/office/enrolment.ts';
 
 /** A real server of the office over real HTTP. */
 export interface TestOffice {
@@ -13,6 +14,8 @@ export interface TestOffice {
   readonly store: OfficeDatabase;
   /** A code that enrols a till of this name. */
   readonly code: (name?: string, outlet?: string) => Promise<string>;
+  /** Enrols a key without the limit of the call. */
+  readonly enrol: (publicKey: string) => Promise<Enrolment>;
   readonly close: () => Promise<void>;
 }
 
@@ -32,12 +35,14 @@ export async function startOffice(
   const key = await officeKeyOf(store.db, now());
   const app = buildServer({ store, log: pino({ level: 'silent' }), parts: [tillRoutes({ store, key, now })] });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const code = async (name = 'Kasir 1', outlet = 'Kios Melati'): Promise<string> =>
+    (await makeCode(store.db, { kind: 'new', outlet: await outletNamed(store.db, outlet, now()), name }, now())) ?? '';
   return {
-    ...{ url, store },
-    code: async (name = 'Kasir 1', outlet = 'Kios Melati') => {
-      const code = await makeCode(store.db, { kind: 'new', outlet: await outletNamed(store.db, outlet, now()), name }, now());
-      return code ?? '';
-    },
+    ...{ url, store, code },
+    enrol: async (publicKey) => ({
+      ...(await enrolTill(store.db, { code: await code(), publicKey, version: '0.2.0' }, now())),
+      officeKey: key.publicKey,
+    }),
     close: async () => {
       await app.close();
       await store.close();

@@ -73,7 +73,10 @@ export async function startPostgres(version: PostgresVersion, settings: Readonly
   return {
     folder,
     url: (database = 'postgres') => `postgres:///${database}?host=${encodeURIComponent(folder)}&user=loket`,
-    kill: () => end('SIGKILL'),
+    kill: () => {
+      for (const child of running === null ? [] : childrenOf(running.pid)) killIfThere(child);
+      return end('SIGKILL');
+    },
     start,
     stop: async () => {
       await end('SIGQUIT');
@@ -116,4 +119,19 @@ async function launch(program: string, args: readonly string[], options: object)
     return child;
   }
   throw new Error(`PostgreSQL ended: ${said.join('\n')}`);
+}
+
+/** The processes that a process has started. */
+function childrenOf(pid: number | undefined): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return text === '' ? [] : text.split(' ').map(Number);
+}
+
+/** A connection that has just been closed may have ended its process. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }

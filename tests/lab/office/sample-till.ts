@@ -4,6 +4,7 @@ import { digestOf, extendChain, GENESIS } from '../../../main/journal/core/chain
 import { BATCH_VERSION, type Batch, BatchAnswer, type JournalPlace, LocateAnswer, type SentEvent } from '../../../shared/office/batch.ts';
 import { Enrolment, RefusalAnswer } from '../../../shared/office/enrolment.ts';
 import { answeredText, SIGNATURE_HEADERS, signedText, TILL_PATHS } from '../../../shared/office/signing.ts';
+import type { TestOffice } from './office.ts';
 
 /** An event of a till in a test, with the chain's value after it. */
 type WrittenEvent = SentEvent & { readonly chain: Buffer };
@@ -11,7 +12,7 @@ type WrittenEvent = SentEvent & { readonly chain: Buffer };
 /** What the office answered: a value, or why it refused. */
 type Reply<T> = { readonly status: number } & (
   | { readonly value: T; readonly refused?: never }
-  | { readonly value?: never; readonly refused: string }
+  | { readonly value?: never; readonly refused: string; readonly detail: string }
 );
 
 /** The computer of a till in a test: a key, a journal in memory with the digests of the real one, and real HTTP. */
@@ -28,9 +29,9 @@ export class SampleTill {
   }
 
   /** A till that is enrolled. */
-  static async enrolled(office: { readonly url: string; readonly code: () => Promise<string> }): Promise<SampleTill> {
-    const till = new SampleTill(office.url);
-    await till.enrol(await office.code());
+  static async enrolled({ url, enrol }: Pick<TestOffice, 'url' | 'enrol'>): Promise<SampleTill> {
+    const till = new SampleTill(url);
+    till.enrolment = await enrol(till.publicKey);
     return till;
   }
 
@@ -147,5 +148,5 @@ async function replyOf<T>(response: Response, decode: (value: unknown) => T, che
   check(text);
   const value: unknown = JSON.parse(text);
   if (response.ok) return { status: response.status, value: decode(value) };
-  return { status: response.status, refused: RefusalAnswer.parse(value).refused };
+  return { status: response.status, ...RefusalAnswer.parse(value) };
 }
