@@ -35,7 +35,7 @@ export function ledgerSums(db: Database, { after, to }: EventSpan): LedgerSums {
   return {
     sold: ORDER_SUM.only(preparedOnce(db, SOLD), ...span),
     ...standingSums(db, after, to),
-    tenders: tendersOf(db, span),
+    tenders: tenderSums(db, { after, to }),
     cashForNonCash: REFUND_SUM.only(preparedOnce(db, CASH_FOR_NON_CASH), ...span),
     people: PERSON_SUM.all(preparedOnce(db, PEOPLE), ...span, ...span) satisfies PersonSum[],
     ends: END.all(preparedOnce(db, ENDS), ...span, after).map(endOf),
@@ -69,9 +69,10 @@ function exceptionsOf(rows: readonly ReturnType<typeof EXCEPTION.only>[]): Recor
   return counts;
 }
 
-function tendersOf(db: Database, span: readonly [number, number]): TenderSum[] {
-  const received = RECEIVED.all(preparedOnce(db, RECEIVED_SQL), ...span);
-  const returned = RETURNED.all(preparedOnce(db, RETURNED_SQL), ...span);
+/** What each means took and gave back in a span: a small part of what {@link ledgerSums} reads. */
+export function tenderSums(db: Database, { after, to }: EventSpan): TenderSum[] {
+  const received = RECEIVED.all(preparedOnce(db, RECEIVED_SQL), after, to);
+  const returned = RETURNED.all(preparedOnce(db, RETURNED_SQL), after, to);
   return TENDER_KINDS.map((tender) => {
     const into = received.find((row) => row.tender === tender);
     const back = returned.find((row) => row.tender === tender);

@@ -3,7 +3,7 @@ import { standingOf } from '../../../shared/orders/money/standing.ts';
 import { amountPaid } from '../../../shared/orders/order.ts';
 import type { CarriedOrder, CarriedOrders } from '../../../shared/shifts/carried-orders.ts';
 import type { ContraLine } from '../../../shared/shifts/contra.ts';
-import type { EarlierEnd, LedgerSums } from '../../../shared/shifts/ledger-sums.ts';
+import type { EarlierEnd, TenderSum } from '../../../shared/shifts/ledger-sums.ts';
 import {
   type CashFlow,
   type DrawerFacts,
@@ -21,7 +21,7 @@ import { preparedOnce } from '../../journal/core/database.ts';
 import type { EventSpan } from '../../journal/core/events.ts';
 import { integer, rowsOf, text } from '../../journal/core/rows.ts';
 import type { Journal } from '../../journal/journal.ts';
-import { ledgerSums } from '../../journal/projections/ledger-sums.ts';
+import { ledgerSums, tenderSums } from '../../journal/projections/ledger-sums.ts';
 import { drawerOpenings } from './drawer-openings.ts';
 import type { ShiftTables, StoredShift } from './shift-tables.ts';
 
@@ -42,10 +42,9 @@ export function ledgerOf(source: ShiftSource, shift: Shift): ShiftFacts | null {
   const last = tables.before(shift.number);
   const lastZ = last && tables.zDocument(last);
   const span = { after: last?.closed ?? stored.opened, to: journal.eventCount };
-  const moved = movedIn(source, span);
-  const { sums, debts } = moved;
+  const { sums, debts } = journal.read.tables((db) => ({ sums: ledgerSums(db, span), debts: debtSums(db, span) }));
   return {
-    ...drawerFactsOf(source, { ...stored, shift }, cashOf(moved)),
+    ...drawerFactsOf(source, { ...stored, shift }, cashOf({ tenders: sums.tenders, debts })),
     ...{ sums, debts },
     before: lastZ ? lastZ.report.carried : tables.openingEntry(stored),
     carried: carriedNow(source),
@@ -60,7 +59,7 @@ export function expectedOf(source: ShiftSource, stored: StoredShift): ExpectedMe
   const span = { after: source.tables.before(stored.shift.number)?.closed ?? stored.opened, to: source.journal.eventCount };
   const moved = movedIn(source, span);
   const { expected } = drawerOf(drawerFactsOf(source, stored, cashOf(moved)));
-  return expectedMeansOf(expected, tenderFiguresOf(moved.sums.tenders, moved.debts));
+  return expectedMeansOf(expected, tenderFiguresOf(moved.tenders, moved.debts));
 }
 
 /** The facts of the open shift's drawer as of now; `all` is the cash that moved since the last close. */
@@ -73,14 +72,14 @@ function drawerFactsOf(source: ShiftSource, { shift, opened }: StoredShift, all:
   return { shift, moves: tables.movesOf(shift.id), cash: less(all, between), left: float === undefined ? null : { float, between } };
 }
 
-/** What sales did in a span of the journal, and what it did to the customers' accounts. */
+/** What each means took and gave back in a span of the journal, and what it did to the customers' accounts. */
 interface Moved {
-  readonly sums: LedgerSums;
+  readonly tenders: readonly TenderSum[];
   readonly debts: DebtSums;
 }
 
 const movedIn = ({ journal: { read } }: ShiftSource, span: EventSpan): Moved =>
-  read.tables((db) => ({ sums: ledgerSums(db, span), debts: debtSums(db, span) }));
+  read.tables((db) => ({ tenders: tenderSums(db, span), debts: debtSums(db, span) }));
 
 /** What contra entries took back in a span of the journal. */
 const contrasIn = ({ journal: { read }, tables }: ShiftSource, { after, to }: EventSpan): ContraLine[] =>
@@ -90,8 +89,8 @@ const endOf = ({ ticket, ...end }: EarlierEnd, tables: ShiftTables): ShiftEnd =>
 
 const NO_CASH: CashFlow = { taken: 0, returned: 0 };
 
-function cashOf({ sums, debts }: Moved): CashFlow {
-  const cash = sums.tenders.find(({ tender }) => tender === 'cash');
+function cashOf({ tenders, debts }: Moved): CashFlow {
+  const cash = tenders.find(({ tender }) => tender === 'cash');
   return { taken: cash?.received ?? 0, returned: cash?.returned ?? 0, ...unlessZero(collectedBy(debts, 'cash')) };
 }
 
