@@ -1,5 +1,4 @@
-import { BYTE_ORDER_MARK, csvLine } from '../../lib/export/csv-line.ts';
-import type { Cell } from '../../lib/export/table.ts';
+import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../shared/lib/csv-line.ts';
 import type { CustomerFacts } from './customer-facts.ts';
 
 /** The facts of an export as tables that a spreadsheet opens, one below the other, with headings in both languages. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { type Cell, csvLine } from '../../../shared/lib/csv-line.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { cleanText, maskMiddle } from '../../../shared/lib/text.ts';
 import { customerNameOf, readingOf } from '../../../shared/orders/customer-name.ts';
@@ -8,8 +9,6 @@ import { amountPaid, goodsOf, type Order } from '../../../shared/orders/order.ts
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { returnedOf } from '../../../shared/orders/refunds.ts';
 import { linePartsOf } from '../../../shared/orders/ticket-payments.ts';
-import { csvLine } from '../../lib/export/csv-line.ts';
-import type { Cell } from '../../lib/export/table.ts';
 import { writeWholeBy } from '../../lib/files.ts';
 import { type Database, inReadTransaction } from '../core/database.ts';
 import { createFolder } from '../core/files.ts';

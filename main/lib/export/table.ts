@@ -1,4 +1,4 @@
-export type Cell = string | number | null;
+import type { Cell } from '../../../shared/lib/csv-line.ts';
 
 /** A table for a spreadsheet; each column holds numbers alone, or texts. */
 export interface Table {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import type { Cell, Table } from './table.ts';
+import type { Cell } from '../../../shared/lib/csv-line.ts';
+import type { Table } from './table.ts';
 
 /**
  * A workbook (ECMA-376, SpreadsheetML) of one sheet with the headings in its first row. Every text is stored as a text, and its

@@ -1,5 +1,5 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../../shared/lib/csv-line.ts';
 import { writeWhole } from '../files.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 import type { Table } from './table.ts';
 
 type TableFormat = 'csv' | 'json' | 'xlsx';

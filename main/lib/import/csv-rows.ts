@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { FileRow } from '../../../shared/lib/first-rows.ts';
-import { unescapeFormula } from '../export/formula-safe.ts';
+import { unescapeFormula } from '../../../shared/lib/formula-safe.ts';
 import { ImportRefused, LIMITS } from './import-file.ts';
 import { SEPARATORS, type Separator } from './separator-of.ts';
 

@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, NUMBER_COLUMNS, rowOf } from '../../../../shared/catalogue/columns/columns.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
+import { BYTE_ORDER_MARK, csvLine } from '../../../../shared/lib/csv-line.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import { BYTE_ORDER_MARK, csvLine } from '../../../lib/export/csv-line.ts';
 import { writeWhole } from '../../../lib/files.ts';
 import { type ShopDataFailure, shopDataFailureOf } from '../database/shop-data-failure.ts';
 

@@ -4,11 +4,11 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { csvLine } from '../../../../main/lib/export/csv-line.ts';
-import { unescapeFormula } from '../../../../main/lib/export/formula-safe.ts';
 import { csvOf, exportProducts } from '../../../../main/shop/catalogue/export/export-catalogue.ts';
 import { FAMILY_IDS } from '../../../../shared/catalogue/families.ts';
 import { Product } from '../../../../shared/catalogue/product.ts';
+import { csvLine } from '../../../../shared/lib/csv-line.ts';
+import { unescapeFormula } from '../../../../shared/lib/formula-safe.ts';
 import { importFolder } from './import-folder.ts';
 
 /** Catalogues that a shop saves, and imports again. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '../../../../../main/lib/export/csv-line.ts';
-import { escapeFormula, unescapeFormula } from '../../../../../main/lib/export/formula-safe.ts';
-import { anyCharacter } from '../../../../lab/fakes/any-character.ts';
+import { csvLine } from '../../../../shared/lib/csv-line.ts';
+import { escapeFormula, unescapeFormula } from '../../../../shared/lib/formula-safe.ts';
+import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 /** Parses one line as a strict reader of RFC 4180 does. */
 function cellsOf(line: string, separator: string): string[] {

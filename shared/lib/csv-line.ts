@@ -1,5 +1,7 @@
 import { escapeFormula } from './formula-safe.ts';
-import type { Cell } from './table.ts';
+
+/** A cell of a table for a spreadsheet. */
+export type Cell = string | number | null;
 
 /**
  * CSV that a spreadsheet opens as text. A cell gets an apostrophe where a program could read a formula: at its start, or after
