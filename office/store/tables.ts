@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
+import type { ShopClock } from '../../shared/lib/business-day.ts';
 import type { TillDocument } from '../../shared/office/documents.ts';
 import type { TillHealth } from '../../shared/office/till-health.ts';
 import type { PeopleTables } from './people-tables.ts';
@@ -75,6 +76,9 @@ interface TillRow {
   /** How far the till's clock was ahead of the office's when the last batch arrived. */
   clock_ahead_ms: Optional<number>;
   seen: Optional<Date>;
+  /** The clock of its shop. */
+  zone: Defaulted<ShopClock['zone']>;
+  day_starts_at: Defaulted<number>;
 }
 
 interface LineRow {

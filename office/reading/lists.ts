@@ -1,0 +1,130 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { startOfBusinessDay } from '../../shared/lib/business-day.ts';
+import { DAY_MS } from '../../shared/lib/wall-clock-durations.ts';
+import type { TillDocument } from '../../shared/office/documents.ts';
+import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList } from '../../shared/office/reading/list-views.ts';
+import type { ShiftsQuestion } from '../../shared/office/reading/reading-forms.ts';
+import type { OfficeTables } from '../store/tables.ts';
+import { IS_OPEN_COMPLAINT } from './needs.ts';
+import { isSeen, type Seen } from './seen.ts';
+
+/** The longest list of a page. */
+const MOST_ROWS = 500;
+
+interface AtTill {
+  readonly outletName: string;
+  readonly till: string;
+  readonly tillName: string;
+}
+type DocumentOf<K extends TillDocument['kind']> = Extract<TillDocument, { kind: K }>;
+interface Listed<R> {
+  readonly asOf: string;
+  readonly rows: R[];
+  readonly left: number;
+}
+
+/** The documents of one kind that `which` names, in the order of `by`, with their tills. */
+async function listed<K extends TillDocument['kind'], R>(
+  db: Kysely<OfficeTables>,
+  seen: Seen,
+  {
+    kind,
+    which,
+    by,
+    rowOf,
+  }: {
+    readonly kind: K;
+    readonly which: RawBuilder<boolean>;
+    readonly by: RawBuilder<unknown>;
+    readonly rowOf: (body: DocumentOf<K>, at: AtTill) => R;
+  },
+  now: number,
+): Promise<Listed<R>> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('tills as t', 't.till', 'd.till')
+    .innerJoin('outlets as o', 'o.outlet', 't.outlet')
+    .where(isSeen(seen))
+    .where(sql<boolean>`d.kind = ${sql.lit(kind)}`)
+    .where(which)
+    .select(['o.name as outletName', 'd.till', 't.name as tillName', 'd.body', sql<number>`count(*) over ()`.as('all')])
+    .orderBy(by)
+    .orderBy('d.till')
+    .orderBy('d.id')
+    .limit(MOST_ROWS)
+    .execute();
+  const all = rows[0]?.all ?? 0;
+  return {
+    asOf: new Date(now).toISOString(),
+    rows: rows.map(({ body, outletName, till, tillName }) => rowOf(body as DocumentOf<K>, { outletName, till, tillName })),
+    left: all - rows.length,
+  };
+}
+
+const orderRow = ({ kind: _, asOf: __, ticket: ___, family: ____, ...order }: DocumentOf<'order'>, at: AtTill): OrderRow => ({
+  ...at,
+  ...order,
+});
+const OLDEST = sql`d.body->>'at'`;
+
+/** Orders whose result is not known, that a person must decide, or whose money is owed; the oldest first. */
+export const outstandingOrders = (db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<OrderList> =>
+  listed(db, seen, { kind: 'order', which: sql`d.body->>'money' in ('open', 'owed')`, by: OLDEST, rowOf: orderRow }, now);
+
+/** Orders whose id begins with this text, and those of this number where a till lets numbers out; the newest first. */
+export const searchOrders = (db: Kysely<OfficeTables>, seen: Seen, text: string, now: number): Promise<OrderList> => {
+  const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const which = sql<boolean>`(d.id like ${beginning} or (d.body->>'number' is not null and d.body->>'number' = ${text}))`;
+  return listed(db, seen, { kind: 'order', which, by: sql`d.body->>'at' desc`, rowOf: orderRow }, now);
+};
+
+/** Open shifts, and those that were closed in the span; the newest first. Tills write instants in UTC, so they are compared as text. */
+export const listShifts = (db: Kysely<OfficeTables>, seen: Seen, { from, to }: ShiftsQuestion, now: number): Promise<ShiftList> => {
+  const clock = { zone: 'Asia/Jakarta', dayStartsAt: 0 } as const;
+  const [begin, end] = [startOfBusinessDay(from, clock), startOfBusinessDay(to, clock) + DAY_MS].map((at) => new Date(at).toISOString());
+  return listed(
+    db,
+    seen,
+    {
+      kind: 'shift',
+      which: sql`(d.body->>'closed' is null or (d.body->>'closed' >= ${begin} and d.body->>'closed' < ${end}))`,
+      by: sql`d.body->>'closed' desc nulls first`,
+      rowOf: ({ id, opened, closed, by, expected, difference, ...more }, at) => ({
+        ...at,
+        ...{ id, opened, closed, by, expected, difference, number: numberOf(more) },
+      }),
+    },
+    now,
+  );
+};
+
+/** Tills of an earlier contract send no number. */
+const numberOf = (more: object): number | null => ('number' in more && typeof more.number === 'number' ? more.number : null);
+
+/** What customers owe, the most first. */
+export const listDebts = (db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<DebtList> =>
+  listed(
+    db,
+    seen,
+    {
+      kind: 'debt',
+      which: sql`(d.body->>'owed')::bigint > 0`,
+      by: sql`(d.body->>'owed')::bigint desc`,
+      rowOf: ({ id, name, owed, limit, since }, at) => ({ ...at, id, name, owed, limit, since }),
+    },
+    now,
+  );
+
+/** Complaints that no one has decided, the oldest first. */
+export const openComplaints = (db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<ComplaintList> =>
+  listed(
+    db,
+    seen,
+    {
+      kind: 'complaint',
+      which: IS_OPEN_COMPLAINT,
+      by: OLDEST,
+      rowOf: ({ id, order, state, at }, till) => ({ ...till, id, order, state, at }),
+    },
+    now,
+  );

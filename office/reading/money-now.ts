@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely';
+import type { TodayFigures } from '../../shared/office/reading/sums-views.ts';
+import type { OfficeTables } from '../store/tables.ts';
+import { isSeen, type Seen } from './seen.ts';
+
+/** Cash, debts and balances as the newest documents of the tills say. */
+
+type MoneyNow = Pick<TodayFigures, 'drawers' | 'onAccount'>;
+
+const amount = (member: string) => sql<number>`coalesce(sum((d.body->>${sql.lit(member)})::bigint), 0)::bigint`;
+const count = sql<number>`count(*)`;
+
+const documentsOf = (db: Kysely<OfficeTables>, seen: Seen) =>
+  db.selectFrom('documents as d').innerJoin('tills as t', 't.till', 'd.till').where(isSeen(seen));
+
+/** Cash that should be in open drawers, and what customers owe, by outlet. */
+export async function moneyNow(db: Kysely<OfficeTables>, seen: Seen): Promise<(outlet: string) => MoneyNow> {
+  const drawers = await documentsOf(db, seen)
+    .where(sql<boolean>`d.kind = 'shift' and d.body->>'closed' is null`)
+    .select(['t.outlet', count.as('open'), amount('expected').as('expected')])
+    .groupBy('t.outlet')
+    .execute();
+  const debts = await documentsOf(db, seen)
+    .where(sql<boolean>`d.kind = 'debt' and (d.body->>'owed')::bigint > 0`)
+    .select(['t.outlet', count.as('debtors'), amount('owed').as('owed')])
+    .groupBy('t.outlet')
+    .execute();
+  return (outlet) => {
+    const { open = 0, expected = 0 } = drawers.find((row) => row.outlet === outlet) ?? {};
+    const { debtors = 0, owed = 0 } = debts.find((row) => row.outlet === outlet) ?? {};
+    return { drawers: { open, expected }, onAccount: { debtors, owed } };
+  };
+}
+
+/** A balance at the provider as one till knows it. */
+export interface KnownBalance {
+  readonly till: string;
+  readonly outlet: string;
+  /** Tills that sell from the same balance have the same text. */
+  readonly account: string;
+  readonly least: number;
+  readonly at: string;
+  /** Less is left than the till took from it on an average day of the last week. */
+  readonly isLow: boolean;
+}
+
+/** The id that a till gives its balance where it does not say of which account: it then stands for itself. */
+const UNNAMED = 'provider';
+const LOW_DAYS = 7;
+
+export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, today: number): Promise<KnownBalance[]> {
+  const rows = await documentsOf(db, seen)
+    .where(sql<boolean>`d.kind = 'balance'`)
+    .select(['d.till', 't.outlet', 'd.id', 'd.body'])
+    .execute();
+  const taken = await db
+    .selectFrom('sums_hours as s')
+    .innerJoin('tills as t', 't.till', 's.till')
+    .where(isSeen(seen))
+    .where('s.business_day', '>=', today - LOW_DAYS)
+    .where('s.business_day', '<', today)
+    .select(['s.till', sql<number>`sum(s.debit)::bigint`.as('debit')])
+    .groupBy('s.till')
+    .execute();
+  const debits = new Map(taken.map(({ till, debit }) => [till, debit]));
+  const accountOf = (id: string, till: string): string => (id === UNNAMED ? till : id);
+  const takenOf = (account: string): number =>
+    rows.reduce((sum, { id, till }) => sum + (accountOf(id, till) === account ? (debits.get(till) ?? 0) : 0), 0);
+  return rows.flatMap(({ till, outlet, id, body }) => {
+    if (body.kind !== 'balance') return [];
+    const account = accountOf(id, till);
+    const least = leastOf(body);
+    return [{ till, outlet, account, least, at: body.at, isLow: least * LOW_DAYS < takenOf(account) }];
+  });
+}
+
+const leastOf = (body: { readonly amount: number; readonly least?: number }): number => body.least ?? body.amount;
+
+/** One balance for each account: the one that was reported last. */
+export function balanceSum(known: readonly KnownBalance[]): TodayFigures['balance'] {
+  const newest = new Map<string, KnownBalance>();
+  for (const one of known) {
+    const other = newest.get(one.account);
+    if (!other || other.at < one.at) newest.set(one.account, one);
+  }
+  return { accounts: newest.size, least: [...newest.values()].reduce((sum, { least }) => sum + least, 0) };
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import { NEED_KINDS, type Need, type NeedKind } from '../../shared/office/reading/sums-views.ts';
+import type { TillState } from '../../shared/office/reading/till-views.ts';
+import type { OfficeTables } from '../store/tables.ts';
+import { isSeen, type Seen } from './seen.ts';
+
+/** What a person must look at: orders and complaints by outlet, the rest by till. */
+export async function readNeeds(db: Kysely<OfficeTables>, seen: Seen, tills: readonly TillState[]): Promise<Need[]> {
+  const orders = !seen.orders
+    ? []
+    : await byOutlet(db, seen, ORDER_KIND, sql<boolean>`d.kind = 'order' and d.body->>'money' in ('open', 'owed')`, 'at');
+  const complaints = !seen.orders ? [] : await byOutlet(db, seen, sql`'complaint'`, IS_OPEN_COMPLAINT, 'at');
+  const all = [...orders, ...complaints, ...tills.flatMap(needsOfTill)];
+  const urgency = ({ kind }: Need): number => NEED_KINDS.indexOf(kind);
+  return all.sort((a, b) => urgency(a) - urgency(b) || (b.amount ?? 0) - (a.amount ?? 0));
+}
+
+/** The state before the money: a person decides over an order under review whoever has its money. */
+const ORDER_KIND = sql`case when d.body->>'state' in ('review', 'unknown') then d.body->>'state' when d.body->>'money' = 'owed' then 'owed' end`;
+export const IS_OPEN_COMPLAINT = sql<boolean>`d.kind = 'complaint' and d.body->>'state' <> 'closed'`;
+
+async function byOutlet(
+  db: Kysely<OfficeTables>,
+  seen: Seen,
+  kind: ReturnType<typeof sql>,
+  which: ReturnType<typeof sql<boolean>>,
+  since: string,
+): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('documents as d')
+    .innerJoin('tills as t', 't.till', 'd.till')
+    .innerJoin('outlets as o', 'o.outlet', 't.outlet')
+    .where(isSeen(seen))
+    .where(which)
+    .select([sql<NeedKind | null>`${kind}`.as('kind'), 't.outlet', 'o.name as outletName', sql<number>`count(*)`.as('count')])
+    .select([
+      sql<number | null>`sum((d.body->>'total')::bigint)::bigint`.as('amount'),
+      sql<string>`min(d.body->>${sql.lit(since)})`.as('since'),
+    ])
+    .groupBy(['t.outlet', 'o.name', sql`1`])
+    .execute();
+  return rows.flatMap(({ kind: found, ...row }) => (found === null ? [] : [{ ...row, kind: found, till: null }]));
+}
+
+function needsOfTill({ outlet, outletName, name, faults, balance, seen }: TillState): Need[] {
+  const base = { outlet, outletName, till: name, count: 1 };
+  return [
+    ...(balance?.isLow && !faults.includes('revoked')
+      ? [{ ...base, kind: 'lowBalance' as const, amount: balance.least, since: balance.at }]
+      : []),
+    ...faults.flatMap((kind) => (kind === 'revoked' ? [] : [{ ...base, kind, amount: null, since: kind === 'silent' ? seen : null }])),
+  ];
+}

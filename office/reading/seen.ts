@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely';
+import type { ShopClock } from '../../shared/lib/business-day.ts';
+import type { OfficeTables } from '../store/tables.ts';
+
+/** What a person sees. */
+export interface Seen {
+  /** By id; null for all. */
+  readonly outlets: readonly string[] | null;
+  /** Sums over several outlets. */
+  readonly consolidated: boolean;
+  /** Single orders and complaints. */
+  readonly orders: boolean;
+}
+
+export interface SeenTill {
+  readonly till: string;
+  readonly tillName: string;
+  readonly outlet: string;
+  readonly outletName: string;
+  readonly clock: ShopClock;
+}
+
+/** Restricts a query over `tills as t` to the outlets that the person sees. */
+export const isSeen = ({ outlets }: Seen) =>
+  outlets === null ? sql<boolean>`true` : sql<boolean>`t.outlet = any(${sql.val([...outlets])}::uuid[])`;
+
+/** The tills of the person's outlets, revoked ones too: what they sent still counts. */
+export async function seenTills(db: Kysely<OfficeTables>, seen: Seen): Promise<SeenTill[]> {
+  const rows = await db
+    .selectFrom('tills as t')
+    .innerJoin('outlets as o', 'o.outlet', 't.outlet')
+    .where(isSeen(seen))
+    .select(['t.till', 't.name as tillName', 't.outlet', 'o.name as outletName', 't.zone', 't.day_starts_at as dayStartsAt'])
+    .orderBy('o.name')
+    .orderBy('t.name')
+    .orderBy('t.till')
+    .execute();
+  return rows.map(({ zone, dayStartsAt, ...till }) => ({ ...till, clock: { zone, dayStartsAt } }));
+}
+
+/** One sum over these outlets is shown: there is one, or the person may see sums over several. */
+export const maySum = ({ consolidated }: Seen, outlets: number): boolean => consolidated || outlets === 1;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Each till as the office knows it. Instants are UTC, ISO 8601. */
+
+/** What is wrong with a till, the most urgent first. */
+export const TILL_FAULTS = ['revoked', 'silent', 'printer', 'disk', 'clock', 'fork'] as const;
+export type TillFault = (typeof TILL_FAULTS)[number];
+
+export const TillState = z.object({
+  ...{ till: z.uuid(), name: z.string(), outlet: z.uuid(), outletName: z.string(), version: z.string() },
+  /** When a batch of it last arrived; null before the first. */
+  seen: z.iso.datetime().nullable(),
+  /** Events that the office does not have yet, by the till's own word, and when the oldest of them was written. */
+  ...{ waiting: z.int(), waitingSince: z.iso.datetime().nullable() },
+  printers: z.array(z.object({ name: z.string(), trouble: z.string().nullable() })),
+  /** In bytes; null where the till does not know it. */
+  diskFree: z.int().nullable(),
+  lastZ: z.iso.datetime().nullable(),
+  /** In ms; negative where the till's clock is behind the office's. */
+  clockAhead: z.int().nullable(),
+  /** Unbroken histories: more than one after a restore or a copied disk. */
+  lines: z.int(),
+  /** Events of the line that the till extends. */
+  events: z.int(),
+  /** The least that is left of its balance at the provider, and when that was reported. */
+  balance: z.object({ least: z.int(), at: z.string(), isLow: z.boolean() }).nullable(),
+  faults: z.array(z.enum(TILL_FAULTS)),
+});
+export type TillState = z.infer<typeof TillState>;
+
+export const TillsView = z.object({ asOf: z.iso.datetime(), tills: z.array(TillState) });
+export type TillsView = z.infer<typeof TillsView>;
