@@ -69,7 +69,16 @@ const customerPage = (): Plugin => ({
   },
 });
 
-/** How both pages are built. */
+/** Builds the head office's page after the others: the office serves it (office/page/vite.config.ts). */
+const officePage = (): Plugin => ({
+  name: 'loket-office-page',
+  apply: 'build',
+  async closeBundle() {
+    await build({ configFile: at('office/page/vite.config.ts') });
+  },
+});
+
+/** How the till's pages are built. */
 const PAGE = {
   target: 'chrome130',
   // Fonts and pictures stay files: the windows' policies allow no data: sources for them.
@@ -128,7 +137,7 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react(), customerPage()],
+    plugins: [react(), customerPage(), officePage()],
     cacheDir: at('out/dev/vite'),
     // The page's own address is loket://app, so it must be told where the signals of hot reload come from.
     server: { host: LOOPBACK, port: devPort, strictPort: true, hmr: { protocol: 'ws', host: LOOPBACK, clientPort: devPort } },

@@ -10,6 +10,7 @@ import { tool, toolEnvironment } from './tools.mjs';
 /** The files and folders from which the application is built. */
 const BUILD_INPUTS = [
   'main',
+  'office/page',
   'preload',
   'renderer',
   'shared',
@@ -23,6 +24,9 @@ const BUILD_INPUTS = [
 ];
 const OUTPUT = join('out', 'app', 'main', 'index.cjs');
 const STAMP = join('out', 'app', '.loket-build');
+/** Those of the head office's page, which is built alone where nothing else is needed. */
+const PAGE_INPUTS = ['office/page', 'renderer', 'shared', 'resources/icon.png', 'package-lock.json'];
+const PAGE_STAMP = join('out', 'office', '.loket-build');
 
 /**
  * Returns a short text, made of paths, sizes and times, that changes when a file below the inputs is added, removed or written.
@@ -82,5 +86,27 @@ export async function ensureBuilt() {
       throw new SetupError(`The build failed:\n${lastLines(output, 25)}`, 'Repair the source it names; `npm run build` shows all of it.');
     markBuilt(fingerprint);
     return { detail: 'out/app' };
+  });
+}
+
+/**
+ * Builds the head office's page when it is stale.
+ *
+ * @throws {SetupError} with the end of the build's output
+ */
+export async function ensureOfficePage() {
+  const fingerprint = sourceFingerprint(root, PAGE_INPUTS);
+  const stamp = join(root, PAGE_STAMP);
+  const isBuilt = existsSync(join(root, 'out', 'office', 'page', 'index.html'));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  await step('page', async (progress) => {
+    progress('vite build');
+    const { code, output } = await capture(tool('vite', 'vite', ['build', '--config', join('office', 'page', 'vite.config.ts')]), {
+      cwd: root,
+      env: toolEnvironment({ NO_COLOR: '1' }),
+    });
+    if (code !== 0) throw new SetupError(`The build of the page failed:\n${lastLines(output, 25)}`, 'Repair the source it names.');
+    writeFileSync(stamp, fingerprint);
+    return { detail: 'out/office/page' };
   });
 }

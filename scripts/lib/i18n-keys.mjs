@@ -160,9 +160,32 @@ export const DYNAMIC_PREFIXES = {
   'wrong.': 'named',
 };
 
+/**
+ * The same for the page of the head office. The compiler compares the keys of a `union` with what tills and the office send
+ * (office/page/i18n/shape.ts).
+ *
+ * @type {Readonly<Record<string, 'union' | 'named'>>}
+ */
+export const OFFICE_PREFIXES = {
+  'complaintState.': 'union',
+  'family.': 'union',
+  'money.': 'union',
+  'nav.': 'union',
+  'need.': 'union',
+  'refused.': 'union',
+  'role.': 'union',
+  'salesGroup.': 'union',
+  'salesSpan.': 'named',
+  'state.': 'union',
+  'tillFault.': 'union',
+};
+
 /** The endings that i18next appends for a count. */
 const PLURAL = /_(one|other)$/;
 const KEY_PREFIX = /^[a-z]\w*\.\w*$/i;
+
+/** The folders of the tables. */
+const TABLES = [join('renderer', 'core', 'i18n'), join('office', 'page', 'i18n')];
 
 /** @typedef {{ readonly file: string, readonly text: string }} Source */
 /** @typedef {{ readonly [name: string]: string | Table }} Table */
@@ -191,7 +214,7 @@ export function sourcesIn(root, folder) {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(root, folder, name))
-    .filter((path) => !path.startsWith(join(root, 'renderer', 'core', 'i18n')))
+    .filter((path) => !TABLES.some((folder) => path.startsWith(join(root, folder))))
     .map((path) => ({ file: relative(root, path), text: readFileSync(path, 'utf8') }));
 }
 

@@ -1,0 +1,82 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRight, useSession } from '../api/session.tsx';
+import { FailureBox } from '../parts/OfficePage.tsx';
+import { useTexts } from '../parts/use-texts.ts';
+import { DebtsScreen } from '../screens/debts/DebtsScreen.tsx';
+import { MoreScreen } from '../screens/more/MoreScreen.tsx';
+import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
+import { SalesScreen } from '../screens/sales/SalesScreen.tsx';
+import { SearchScreen } from '../screens/search/SearchScreen.tsx';
+import { ShiftsScreen } from '../screens/shifts/ShiftsScreen.tsx';
+import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
+import { TillsScreen } from '../screens/tills/TillsScreen.tsx';
+import { TodayScreen } from '../screens/today/TodayScreen.tsx';
+import styles from './App.module.css';
+import { ROUTE_NAMES, ROUTES, type Route, useAddress } from './routes.ts';
+import { Shell } from './Shell.tsx';
+
+const SCREENS: Readonly<Record<Route, () => React.ReactNode>> = {
+  today: TodayScreen,
+  orders: OrdersScreen,
+  sales: SalesScreen,
+  tills: TillsScreen,
+  shifts: ShiftsScreen,
+  debts: DebtsScreen,
+  search: SearchScreen,
+};
+
+export function App() {
+  useAppearance();
+  const { state, ask } = useSession();
+  const { t } = useTexts();
+  switch (state.is) {
+    case 'asking':
+      return (
+        <main className={styles.alone}>
+          <p role="status">{t('app.reading')}</p>
+        </main>
+      );
+    case 'away':
+      return (
+        <main className={styles.alone}>
+          <FailureBox failure={{ kind: 'away' }} onAgain={ask} />
+        </main>
+      );
+    case 'signedOut':
+      return <SignInScreen />;
+    case 'signedIn':
+      return <Office />;
+  }
+}
+
+function Office() {
+  const may = useRight();
+  const address = useAddress();
+  const routes = ROUTE_NAMES.filter((route) => may(ROUTES[route].right));
+  const shown = address === 'more' ? 'more' : (routes.find((route) => route === address) ?? routes[0] ?? 'more');
+  const Screen = shown === 'more' ? MoreScreen : SCREENS[shown];
+  return (
+    <Shell routes={routes} shown={shown}>
+      <Screen key={shown} />
+    </Shell>
+  );
+}
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const subscribe = (changed: () => void) => {
+  dark.addEventListener('change', changed);
+  return () => dark.removeEventListener('change', changed);
+};
+
+/** The theme is that of the device, the language that of the person. */
+function useAppearance(): void {
+  const { t, i18n } = useTranslation();
+  const isDark = useSyncExternalStore(subscribe, () => dark.matches);
+  const language = i18n.language;
+  useEffect(() => {
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    document.documentElement.lang = language;
+    document.title = t('app.title');
+  }, [isDark, language, t]);
+}

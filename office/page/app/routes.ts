@@ -1,0 +1,25 @@
+import { HandCoins, ListChecks, type LucideIcon, MonitorSmartphone, ReceiptText, Search, Sun, TrendingUp } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { OfficeRight } from '../../../shared/office/people.ts';
+
+/** The pages, in their order, with the right that each needs. A phone shows the first four below, the others on a page of their own. */
+export const ROUTES = {
+  today: { icon: Sun, right: 'seeReports' },
+  orders: { icon: ListChecks, right: 'seeOrders' },
+  sales: { icon: TrendingUp, right: 'seeReports' },
+  tills: { icon: MonitorSmartphone, right: 'seeHealth' },
+  shifts: { icon: ReceiptText, right: 'seeReports' },
+  debts: { icon: HandCoins, right: 'seeOrders' },
+  search: { icon: Search, right: 'seeOrders' },
+} as const satisfies Readonly<Record<string, { readonly icon: LucideIcon; readonly right: OfficeRight }>>;
+export type Route = keyof typeof ROUTES;
+export const ROUTE_NAMES = Object.keys(ROUTES) as readonly Route[];
+
+const subscribe = (changed: () => void) => {
+  window.addEventListener('hashchange', changed);
+  return () => window.removeEventListener('hashchange', changed);
+};
+const read = (): string => window.location.hash.slice(2);
+
+/** The text of the address after `#/`. */
+export const useAddress = (): string => useSyncExternalStore(subscribe, read);

@@ -1,0 +1,75 @@
+import { CloudOff, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../renderer/ui/form/Button.tsx';
+import { Page } from '../../../renderer/ui/layout/Page.tsx';
+import { Row } from '../../../renderer/ui/layout/Stack.tsx';
+import { NoteBox } from '../../../renderer/ui/notice/NoteBox.tsx';
+import { Callout } from '../../../renderer/ui/text/Callout.tsx';
+import { Note } from '../../../renderer/ui/text/Note.tsx';
+import type { CallFailure } from '../api/office.ts';
+import type { Asked } from '../api/use-office.ts';
+import { useTexts } from './use-texts.ts';
+
+interface Props<T> {
+  readonly title: string;
+  readonly about?: string;
+  readonly asked: Asked<T>;
+  /** The choices above the content, which stay while an answer is read. */
+  readonly choices?: ReactNode;
+  readonly children: (value: T) => ReactNode;
+}
+
+/** A page with the answer to one question, and the moment of that answer. */
+export function OfficePage<T extends { readonly asOf: string }>({ title, about, asked, choices, children }: Props<T>) {
+  const { t, time, moment } = useTexts();
+  const { answer, failure, again } = asked;
+  const isKept = answer !== null && (answer.isKept || failure !== null);
+  return (
+    <Page
+      title={title}
+      width="wide"
+      head={
+        <>
+          {about === undefined ? null : <Note size="m">{about}</Note>}
+          <Row isApart>
+            <Note>{answer === null ? '' : t('app.asOf', { at: time(answer.value.asOf) })}</Note>
+            <Button variant="quiet" icon={<RefreshCw aria-hidden="true" />} onPress={again}>
+              {t('app.refresh')}
+            </Button>
+          </Row>
+          {isKept ? (
+            <Callout tone="wait" icon={CloudOff} role="status">
+              {t('app.offline', { at: moment(answer.value.asOf) })}
+            </Callout>
+          ) : null}
+        </>
+      }
+    >
+      {choices}
+      {answer === null ? <Waiting failure={failure} onAgain={again} /> : children(answer.value)}
+    </Page>
+  );
+}
+
+function Waiting({ failure, onAgain }: { readonly failure: CallFailure | null; readonly onAgain: () => void }) {
+  const { t } = useTexts();
+  return failure === null ? <p role="status">{t('app.reading')}</p> : <FailureBox failure={failure} onAgain={onAgain} />;
+}
+
+/** Why the office did not answer, and what to do. */
+export function FailureBox({ failure, onAgain }: { readonly failure: CallFailure; readonly onAgain?: () => void }) {
+  const { t } = useTexts();
+  const refused = failure.kind === 'refused';
+  return (
+    <NoteBox tone="bad" icon={CloudOff} role="alert" title={refused ? t('app.failed') : t('app.away')}>
+      <p>{refused ? t(`refused.${failure.refused}`, { seconds: Math.ceil(failure.waitMs / 1_000) }) : t('app.awayTodo')}</p>
+      {onAgain === undefined ? null : <Button onPress={onAgain}>{t('app.again')}</Button>}
+    </NoteBox>
+  );
+}
+
+/** Says that a list has more rows than are shown. */
+export function LeftRows({ left }: { readonly left: number }) {
+  const { t } = useTexts();
+  return left === 0 ? null : <Note>{t('app.left', { count: left })}</Note>;
+}

@@ -1,0 +1,84 @@
+import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
+import { Section } from '../../../../renderer/ui/layout/Section.tsx';
+import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { ComplaintList, DebtList } from '../../../../shared/office/reading/list-views.ts';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { useOffice } from '../../api/use-office.ts';
+import { Name } from '../../parts/Name.tsx';
+import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
+import { useOrderWords } from '../../parts/use-order-words.ts';
+import { useTexts } from '../../parts/use-texts.ts';
+
+/** What customers owe, and what they complain about, at all tills. */
+export function DebtsScreen() {
+  const { t } = useTexts();
+  const debts = useOffice(READING_PATHS.debts, DebtList);
+  const complaints = useOffice(READING_PATHS.complaints, ComplaintList);
+  return (
+    <OfficePage title={t('debts.title')} asked={debts}>
+      {(list) => (
+        <>
+          <Section title={t('debts.debts')} align="stretch">
+            <Debts list={list} />
+          </Section>
+          {complaints.answer === null ? null : (
+            <Section title={t('debts.complaints')} align="stretch">
+              <Complaints list={complaints.answer.value} />
+            </Section>
+          )}
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
+  const { t, ago } = useTexts();
+  if (rows.length === 0) return <Note size="m">{t('debts.noDebts')}</Note>;
+  return (
+    <>
+      <DataTable
+        caption={t('debts.debts')}
+        rows={rows}
+        keyOf={({ till, id }) => `${till} ${id}`}
+        columns={[
+          { name: t('debts.customer'), of: ({ name, id }) => <Name text={name ?? t('debts.hidden', { id: id.slice(0, 8) })} /> },
+          { name: t('debts.owed'), isNumber: true, of: ({ owed }) => formatBalance(owed) },
+          { name: t('debts.limit'), isNumber: true, of: ({ limit }) => (limit === null ? t('app.nothing') : formatBalance(limit)) },
+          { name: t('debts.since'), of: ({ since }) => (since === null ? t('app.nothing') : ago(since)) },
+          {
+            name: t('orders.where'),
+            of: ({ outletName, tillName }) => <Name text={t('needs.at', { outlet: outletName, till: tillName })} />,
+          },
+        ]}
+      />
+      <LeftRows left={left} />
+    </>
+  );
+}
+
+function Complaints({ list: { rows, left } }: { readonly list: ComplaintList }) {
+  const { t, ago } = useTexts();
+  const words = useOrderWords();
+  if (rows.length === 0) return <Note size="m">{t('debts.noComplaints')}</Note>;
+  return (
+    <>
+      <DataTable
+        caption={t('debts.complaints')}
+        rows={rows}
+        keyOf={({ till, id }) => `${till} ${id}`}
+        columns={[
+          { name: t('debts.order'), of: ({ order }) => <span className="mono">{order}</span> },
+          { name: t('debts.state'), of: ({ state }) => words.complaint(state) },
+          { name: t('debts.since'), of: ({ at }) => ago(at) },
+          {
+            name: t('orders.where'),
+            of: ({ outletName, tillName }) => <Name text={t('needs.at', { outlet: outletName, till: tillName })} />,
+          },
+        ]}
+      />
+      <LeftRows left={left} />
+    </>
+  );
+}

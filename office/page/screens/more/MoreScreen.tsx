@@ -1,0 +1,55 @@
+import { ChevronRight, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../renderer/ui/form/Button.tsx';
+import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
+import { Page } from '../../../../renderer/ui/layout/Page.tsx';
+import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
+import { Section } from '../../../../renderer/ui/layout/Section.tsx';
+import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import { useRight, useSession } from '../../api/session.tsx';
+import { ROUTE_NAMES, ROUTES } from '../../app/routes.ts';
+import { keepLanguage } from '../../i18n/index.ts';
+import styles from '../today/Today.module.css';
+
+/** The places without room on a phone, the language, and the sign-out. */
+export function MoreScreen() {
+  const { t, i18n } = useTranslation();
+  const { state, signOut } = useSession();
+  const may = useRight();
+  const choose = (language: 'id' | 'en'): void => {
+    keepLanguage(language);
+    i18n.changeLanguage(language).catch(() => undefined);
+  };
+  if (state.is !== 'signedIn') return null;
+  const { name, role } = state.me;
+  return (
+    <Page title={t('nav.more')}>
+      <RowList>
+        {ROUTE_NAMES.filter((route) => may(ROUTES[route].right)).map((route) => (
+          <ListRow key={route}>
+            <a href={`#/${route}`} className={styles.need}>
+              <b>{t(`nav.${route}`)}</b>
+              <ChevronRight aria-hidden="true" />
+            </a>
+          </ListRow>
+        ))}
+      </RowList>
+      <Section title={t('app.signedInAs', { name })}>
+        <Note size="m">{t(`role.${role}`)}</Note>
+        <SegmentedControl
+          label={t('app.language')}
+          showLabel
+          value={i18n.language === 'en' ? 'en' : 'id'}
+          onChange={choose}
+          options={[
+            { value: 'id', label: 'Bahasa Indonesia' },
+            { value: 'en', label: 'English' },
+          ]}
+        />
+        <Button icon={<LogOut aria-hidden="true" />} onPress={() => signOut().catch(() => undefined)}>
+          {t('app.signOut')}
+        </Button>
+      </Section>
+    </Page>
+  );
+}

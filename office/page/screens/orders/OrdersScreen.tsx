@@ -1,0 +1,27 @@
+import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
+import { OrderList } from '../../../../shared/office/reading/list-views.ts';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { useOffice } from '../../api/use-office.ts';
+import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
+import { OrderRows } from '../../parts/OrderRows.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+
+/** Orders of all tills that are open, unknown or owed. */
+export function OrdersScreen() {
+  const { t } = useTexts();
+  const asked = useOffice(READING_PATHS.orders, OrderList);
+  return (
+    <OfficePage title={t('orders.title')} about={t('orders.about')} asked={asked}>
+      {({ rows, left }) =>
+        rows.length === 0 ? (
+          <EmptyState title={t('orders.none')} />
+        ) : (
+          <>
+            <OrderRows label={t('orders.title')} rows={rows} />
+            <LeftRows left={left} />
+          </>
+        )
+      }
+    </OfficePage>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
+import { Select } from '../../../../renderer/ui/form/Select.tsx';
+import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { SALES_GROUPS, type SalesGroup, SalesView } from '../../../../shared/office/reading/sums-views.ts';
+import { TillsView } from '../../../../shared/office/reading/till-views.ts';
+import { useRight } from '../../api/session.tsx';
+import { useOffice } from '../../api/use-office.ts';
+import { OfficePage } from '../../parts/OfficePage.tsx';
+import { SpanChoice } from '../../parts/SpanChoice.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+import { SalesAnswer } from './SalesAnswer.tsx';
+import { SPAN_OF, type Span, type SpanName, today } from './sales-span.ts';
+
+interface Choice {
+  readonly name: SpanName;
+  readonly span: Span;
+  readonly group: SalesGroup;
+  /** Null for all that the person sees. */
+  readonly outlet: string | null;
+}
+
+/** Sales of a span, by one property, of all outlets or of one. */
+export function SalesScreen() {
+  const { t } = useTexts();
+  const may = useRight();
+  const [choice, setChoice] = useState<Choice>(() => ({ name: 'today', span: SPAN_OF.today(today()), group: 'outlet', outlet: null }));
+  const { name, span, group, outlet } = choice;
+  const query = new URLSearchParams({ ...span, group, ...(outlet === null ? {} : { outlet }) });
+  const asked = useOffice(`${READING_PATHS.sales}?${query}`, SalesView);
+  return (
+    <OfficePage
+      title={t('sales.title')}
+      asked={asked}
+      choices={
+        <Stack>
+          <SpanChoice name={name} span={span} onChange={(chosen, days) => setChoice({ ...choice, name: chosen, span: days })} />
+          <SegmentedControl
+            label={t('sales.by')}
+            variant="chips"
+            value={group}
+            onChange={(chosen) => setChoice({ ...choice, group: chosen })}
+            options={SALES_GROUPS.map((value) => ({ value, label: t(`salesGroup.${value}`) }))}
+          />
+          <Row align="end">
+            <OutletSelect outlet={outlet} onChange={(chosen) => setChoice({ ...choice, outlet: chosen })} />
+            {may('exportData') ? <a href={`${READING_PATHS.salesFile}?${query}`}>{t('sales.file')}</a> : null}
+          </Row>
+        </Stack>
+      }
+    >
+      {(view) => <SalesAnswer view={view} />}
+    </OfficePage>
+  );
+}
+
+function OutletSelect({ outlet, onChange }: { readonly outlet: string | null; readonly onChange: (outlet: string | null) => void }) {
+  const { t } = useTexts();
+  const { answer } = useOffice(READING_PATHS.tillStates, TillsView);
+  const outlets = new Map((answer?.value.tills ?? []).map((till) => [till.outlet, till.outletName]));
+  return (
+    <Select<string | null>
+      label={t('sales.outlet')}
+      value={outlet}
+      onChange={onChange}
+      options={[
+        { value: null, label: t('sales.allOutlets') },
+        ...[...outlets].map(([value, label]) => ({ value, label: label.slice(0, 60) || t('app.unnamed') })),
+      ]}
+    />
+  );
+}

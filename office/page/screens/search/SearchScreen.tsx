@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../../../../renderer/ui/form/Button.tsx';
+import { Field } from '../../../../renderer/ui/form/Field.tsx';
+import { Form } from '../../../../renderer/ui/form/Form.tsx';
+import { Page } from '../../../../renderer/ui/layout/Page.tsx';
+import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
+import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
+import type { Result } from '../../../../shared/lib/result.ts';
+import { OrderList } from '../../../../shared/office/reading/list-views.ts';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { type Answer, ask, type CallFailure } from '../../api/office.ts';
+import { useSession } from '../../api/session.tsx';
+import { FailureBox, LeftRows } from '../../parts/OfficePage.tsx';
+import { OrderRows } from '../../parts/OrderRows.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+
+const LEAST = 3;
+
+/** Search of an order over all tills. Nothing of it is kept in the browser. */
+export function SearchScreen() {
+  const { t } = useTexts();
+  const { onFailure } = useSession();
+  const [text, setText] = useState('');
+  const [result, setResult] = useState<Result<Answer<OrderList>, CallFailure> | null>(null);
+  const find = async (): Promise<void> => {
+    const found = await ask(`${READING_PATHS.search}?${new URLSearchParams({ text: text.trim() })}`, OrderList);
+    setResult(found);
+    if (!found.ok) onFailure(found.failure);
+  };
+  return (
+    <Page title={t('search.title')} width="wide">
+      <Form
+        onSubmit={() => {
+          if (text.trim().length >= LEAST) find().catch(() => undefined);
+        }}
+      >
+        <Row grows="first" align="start">
+          <div>
+            <Field label={t('search.text')} hint={t('search.hint')} value={text} onChange={setText} mono />
+          </div>
+          <Button type="submit" variant="primary" isDisabled={text.trim().length < LEAST}>
+            {t('search.find')}
+          </Button>
+        </Row>
+      </Form>
+      {result === null ? null : result.ok ? <Found list={result.value.value} /> : <FailureBox failure={result.failure} />}
+    </Page>
+  );
+}
+
+function Found({ list: { rows, left } }: { readonly list: OrderList }) {
+  const { t } = useTexts();
+  if (rows.length === 0) return <EmptyState role="status" title={t('search.none')} />;
+  return (
+    <>
+      <OrderRows label={t('search.title')} rows={rows} />
+      <LeftRows left={left} />
+    </>
+  );
+}

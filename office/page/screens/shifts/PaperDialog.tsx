@@ -1,0 +1,26 @@
+import { TitledDialog } from '../../../../renderer/ui/overlay/TitledDialog.tsx';
+import { ShiftPaper, type ShiftRow } from '../../../../shared/office/reading/list-views.ts';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { useOffice } from '../../api/use-office.ts';
+import { FailureBox } from '../../parts/OfficePage.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+import styles from './Shifts.module.css';
+
+/** The Z of a shift as its till printed it. */
+export function PaperDialog({ shift: { till, tillName, id }, onClose }: { readonly shift: ShiftRow; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const { answer, failure } = useOffice(`${READING_PATHS.shiftPaper}?${new URLSearchParams({ till, shift: id })}`, ShiftPaper);
+  const title = t('shifts.paper', { till: tillName.slice(0, 60) });
+  return (
+    <TitledDialog title={title} closeLabel={t('shifts.close')} onClose={onClose} place="end" contentLabel={title}>
+      {failure === null ? null : <FailureBox failure={failure} />}
+      {answer === null ? (
+        <p role="status">{t('app.reading')}</p>
+      ) : answer.value.text === null ? (
+        <p>{t('shifts.noPaper')}</p>
+      ) : (
+        <pre className={styles.paper}>{answer.value.text}</pre>
+      )}
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../../../../renderer/ui/form/Button.tsx';
+import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
+import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
+import { Pill, type Tone } from '../../../../renderer/ui/text/Pill.tsx';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import { ShiftList, type ShiftRow } from '../../../../shared/office/reading/list-views.ts';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { useOffice } from '../../api/use-office.ts';
+import { Name } from '../../parts/Name.tsx';
+import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
+import { SpanChoice } from '../../parts/SpanChoice.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+import { SPAN_OF, type Span, type SpanName, today } from '../sales/sales-span.ts';
+import { PaperDialog } from './PaperDialog.tsx';
+
+/** Shifts of all tills with their differences; each closed one opens its Z. */
+export function ShiftsScreen() {
+  const { t } = useTexts();
+  const [{ name, span }, setChoice] = useState<{ readonly name: SpanName; readonly span: Span }>(() => ({
+    ...{ name: 'week', span: SPAN_OF.week(today()) },
+  }));
+  const [paper, setPaper] = useState<ShiftRow | null>(null);
+  const asked = useOffice(`${READING_PATHS.shifts}?${new URLSearchParams({ ...span })}`, ShiftList);
+  return (
+    <OfficePage
+      title={t('shifts.title')}
+      about={t('shifts.about')}
+      asked={asked}
+      choices={<SpanChoice name={name} span={span} onChange={(chosen, days) => setChoice({ name: chosen, span: days })} />}
+    >
+      {({ rows, left }) =>
+        rows.length === 0 ? (
+          <EmptyState title={t('shifts.none')} />
+        ) : (
+          <>
+            <RowList aria-label={t('shifts.title')}>
+              {rows.map((row) => (
+                <ShiftLine key={`${row.till} ${row.id}`} row={row} onPaper={() => setPaper(row)} />
+              ))}
+            </RowList>
+            <LeftRows left={left} />
+            {paper === null ? null : <PaperDialog shift={paper} onClose={() => setPaper(null)} />}
+          </>
+        )
+      }
+    </OfficePage>
+  );
+}
+
+function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper: () => void }) {
+  const { t, moment } = useTexts();
+  const { outletName, tillName, opened, closed, by, expected, difference, number } = row;
+  return (
+    <ListRow>
+      <div>
+        <strong>
+          <Name text={t('needs.at', { outlet: outletName, till: tillName })} />
+        </strong>
+        <Note>
+          {moment(opened)} – {closed === null ? '…' : moment(closed)}
+        </Note>
+        <Note>
+          <Name text={by} />
+        </Note>
+      </div>
+      {closed === null ? (
+        <Pill tone="plain">{t('shifts.stillOpen', { expected: expected === null ? t('app.nothing') : formatBalance(expected) })}</Pill>
+      ) : (
+        <>
+          {difference === null ? null : <Difference difference={difference} />}
+          <Button onPress={onPaper}>{number === null ? t('shifts.zUnnumbered') : t('shifts.z', { number })}</Button>
+        </>
+      )}
+    </ListRow>
+  );
+}
+
+function Difference({ difference }: { readonly difference: number }) {
+  const { t } = useTexts();
+  const tone: Tone = difference === 0 ? 'good' : difference < 0 ? 'bad' : 'wait';
+  const amount = formatBalance(Math.abs(difference));
+  return <Pill tone={tone}>{difference === 0 ? t('shifts.even') : t(difference < 0 ? 'shifts.short' : 'shifts.over', { amount })}</Pill>;
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Button } from '../../../../renderer/ui/form/Button.tsx';
+import { Field } from '../../../../renderer/ui/form/Field.tsx';
+import { Form } from '../../../../renderer/ui/form/Form.tsx';
+import { Card } from '../../../../renderer/ui/layout/Card.tsx';
+import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
+import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import { Me, SignInAnswer } from '../../../../shared/office/people-forms.ts';
+import { forgetAnswers } from '../../api/kept.ts';
+import { type CallFailure, send } from '../../api/office.ts';
+import { useSession } from '../../api/session.tsx';
+import styles from '../../app/App.module.css';
+import { FailureBox } from '../../parts/OfficePage.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+import { Join } from './Join.tsx';
+
+/** Name and password, then the code of the app; or a code that lets a new person in. */
+type Step = { readonly is: 'password' } | { readonly is: 'code'; readonly pending: string } | { readonly is: 'join' };
+
+const START_AGAIN: ReadonlySet<string> = new Set(['startAgain', 'notSignedIn']);
+
+export function SignInScreen() {
+  const { t } = useTexts();
+  const [step, setStep] = useState<Step>({ is: 'password' });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const fail = (found: CallFailure): void => {
+    setFailure(found);
+    if (found.kind === 'refused' && START_AGAIN.has(found.refused)) setStep({ is: 'password' });
+  };
+  const move = (next: Step): void => {
+    setFailure(null);
+    setStep(next);
+  };
+  return (
+    <main className={styles.alone}>
+      <img src="/icon.png" alt="" width={56} height={56} />
+      <h1>Loket</h1>
+      <Note size="m">{t('signIn.about')}</Note>
+      {failure === null ? null : <FailureBox failure={failure} />}
+      {step.is === 'password' ? <Password onPending={(pending) => move({ is: 'code', pending })} onFailure={fail} /> : null}
+      {step.is === 'code' ? <Code pending={step.pending} onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}
+      {step.is === 'join' ? <Join onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}
+      {step.is === 'password' ? (
+        <Row isApart>
+          <Note size="m">{t('signIn.joinTitle')}</Note>
+          <Button variant="quiet" onPress={() => move({ is: 'join' })}>
+            {t('signIn.join')}
+          </Button>
+        </Row>
+      ) : null}
+    </main>
+  );
+}
+
+interface StepProps {
+  readonly onFailure: (failure: CallFailure) => void;
+}
+
+function Password({ onPending, onFailure }: StepProps & { readonly onPending: (pending: string) => void }) {
+  const { t } = useTexts();
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const submit = async (): Promise<void> => {
+    const result = await send('POST', '/office/v1/sign-in', { name, password }, SignInAnswer);
+    if (result.ok) onPending(result.value.pending);
+    else onFailure(result.failure);
+  };
+  return (
+    <Card>
+      <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
+        <Field label={t('signIn.name')} value={name} onChange={setName} autoFocus />
+        <Field label={t('signIn.password')} type="password" value={password} onChange={setPassword} />
+        <Button type="submit" variant="primary" isDisabled={name.trim() === '' || password === ''}>
+          {t('signIn.next')}
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+function Code({ pending, onFailure, onBack }: StepProps & { readonly pending: string; readonly onBack: () => void }) {
+  const { t } = useTexts();
+  const { signedIn } = useSession();
+  const [code, setCode] = useState('');
+  const submit = async (): Promise<void> => {
+    const result = await send('POST', '/office/v1/sign-in/code', { pending, code }, Me);
+    if (!result.ok) return onFailure(result.failure);
+    await forgetAnswers();
+    signedIn(result.value);
+  };
+  return (
+    <Card>
+      <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
+        <Field
+          label={t('signIn.code')}
+          hint={t('signIn.codeAbout')}
+          value={code}
+          onChange={setCode}
+          inputMode="text"
+          mono
+          large
+          autoFocus
+        />
+        <Row grows="all">
+          <Button onPress={onBack}>{t('signIn.back')}</Button>
+          <Button type="submit" variant="primary" isDisabled={code.trim() === ''}>
+            {t('signIn.enter')}
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  );
+}

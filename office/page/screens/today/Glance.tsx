@@ -1,0 +1,60 @@
+import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
+import { FigureTile, FigureTiles } from '../../../../renderer/parts/figures/FigureTile.tsx';
+import { Section } from '../../../../renderer/ui/layout/Section.tsx';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { SoldSums, TodayFigures } from '../../../../shared/office/reading/sums-views.ts';
+import { useTexts } from '../../parts/use-texts.ts';
+
+/** The four figures of a day. */
+export function Glance({ figures: { today, drawers, balance, onAccount } }: { readonly figures: TodayFigures }) {
+  const { t } = useTexts();
+  return (
+    <FigureTiles label={t('figures.label')}>
+      <FigureTile name={t('figures.earned')} value={formatBalance(today.earned)}>
+        <p>{t('figures.soldOf', { total: formatBalance(today.sold.total), count: today.sold.orders })}</p>
+        {today.losses === 0 ? null : <p>{t('figures.losses', { total: formatBalance(today.losses) })}</p>}
+        {today.debitUnknown === 0 ? null : <p>{t('figures.debitUnknown', { count: today.debitUnknown })}</p>}
+      </FigureTile>
+      <FigureTile name={t('figures.drawers')} value={formatBalance(drawers.expected)}>
+        {t('figures.openDrawers', { count: drawers.open })}
+      </FigureTile>
+      <FigureTile name={t('figures.balance')} value={balance.accounts === 0 ? t('app.nothing') : formatBalance(balance.least)}>
+        {balance.accounts > 1 ? t('figures.accounts', { count: balance.accounts }) : null}
+      </FigureTile>
+      <FigureTile name={t('figures.onAccount')} value={formatBalance(onAccount.owed)}>
+        {t('figures.debtors', { count: onAccount.debtors })}
+      </FigureTile>
+    </FigureTiles>
+  );
+}
+
+/** The same hours of three days: full hours alone, so that no part of an hour is compared with a whole one. */
+export function ComparedHours({ compared }: { readonly compared: TodayFigures['compared'] }) {
+  const { t } = useTexts();
+  const rows = [
+    { key: 'now', name: t('today.now'), sums: compared.now, before: null },
+    { key: 'dayBefore', name: t('today.dayBefore'), sums: compared.dayBefore, before: compared.now },
+    { key: 'weekBefore', name: t('today.weekBefore'), sums: compared.weekBefore, before: compared.now },
+  ];
+  return (
+    <Section title={t('today.compared')} align="stretch">
+      <DataTable
+        caption={t('today.compared')}
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { name: t('sales.name'), of: ({ name }) => name },
+          { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
+          { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
+          { name: t('today.difference'), isNumber: true, of: ({ sums, before }) => (before === null ? '' : differenceOf(before, sums)) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** How much more or less was sold today; the sign says the direction. */
+function differenceOf(now: SoldSums, before: SoldSums): string {
+  const difference = now.sold.total - before.sold.total;
+  return difference > 0 ? `+${formatBalance(difference)}` : formatBalance(difference);
+}

@@ -1,0 +1,73 @@
+import {
+  AlarmClock,
+  Banknote,
+  CircleHelp,
+  Clock,
+  GitFork,
+  HardDrive,
+  type LucideIcon,
+  MessageSquareWarning,
+  PrinterX,
+  Undo2,
+  WifiOff,
+} from 'lucide-react';
+import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
+import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import { Pill, type Tone } from '../../../../renderer/ui/text/Pill.tsx';
+import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
+import { formatBalance } from '../../../../shared/lib/money.ts';
+import type { Need, NeedKind } from '../../../../shared/office/reading/sums-views.ts';
+import type { Route } from '../../app/routes.ts';
+import { useTexts } from '../../parts/use-texts.ts';
+import styles from './Today.module.css';
+
+const KINDS: Readonly<Record<NeedKind, { readonly icon: LucideIcon; readonly tone: Tone; readonly route: Route }>> = {
+  owed: { icon: Undo2, tone: 'bad', route: 'orders' },
+  review: { icon: CircleHelp, tone: 'bad', route: 'orders' },
+  unknown: { icon: AlarmClock, tone: 'doubt', route: 'orders' },
+  lowBalance: { icon: Banknote, tone: 'bad', route: 'tills' },
+  silent: { icon: WifiOff, tone: 'wait', route: 'tills' },
+  printer: { icon: PrinterX, tone: 'wait', route: 'tills' },
+  disk: { icon: HardDrive, tone: 'wait', route: 'tills' },
+  clock: { icon: Clock, tone: 'wait', route: 'tills' },
+  fork: { icon: GitFork, tone: 'wait', route: 'tills' },
+  complaint: { icon: MessageSquareWarning, tone: 'wait', route: 'debts' },
+};
+
+/** What needs a person, the most urgent first. A press opens its list. */
+export function NeedsList({ needs }: { readonly needs: readonly Need[] }) {
+  const { t } = useTexts();
+  if (needs.length === 0) return <Note size="m">{t('today.noNeeds')}</Note>;
+  return (
+    <RowList aria-label={t('today.needs')}>
+      {needs.map((need) => (
+        <ListRow key={`${need.kind} ${need.outlet} ${need.till ?? ''}`}>
+          <NeedLine need={need} />
+        </ListRow>
+      ))}
+    </RowList>
+  );
+}
+
+function NeedLine({ need: { kind, outletName, till, count, amount, since } }: { readonly need: Need }) {
+  const { t, ago } = useTexts();
+  const { icon, tone, route } = KINDS[kind];
+  const what = whatOf(t, kind, count, amount);
+  const place = till === null ? outletName : t('needs.at', { outlet: outletName, till });
+  const details = [what, since === null ? null : ago(since)].filter((part) => part !== null && part !== '');
+  return (
+    <a href={`#/${route}`} className={styles.need}>
+      <TwoLines title={place || t('app.unnamed')}>{details.join(' · ')}</TwoLines>
+      <Pill tone={tone} icon={icon}>
+        {t(`need.${kind}`)}
+      </Pill>
+    </a>
+  );
+}
+
+function whatOf(t: ReturnType<typeof useTexts>['t'], kind: NeedKind, count: number, amount: number | null): string {
+  if (kind === 'complaint') return t('needs.complaints', { count });
+  if (amount === null) return '';
+  const total = formatBalance(amount);
+  return kind === 'lowBalance' ? t('needs.left', { total }) : t('needs.orders', { count, total });
+}

@@ -1,0 +1,32 @@
+import { Section } from '../../../../renderer/ui/layout/Section.tsx';
+import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { TodayView } from '../../../../shared/office/reading/sums-views.ts';
+import { useOffice } from '../../api/use-office.ts';
+import { OfficePage } from '../../parts/OfficePage.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+import { ComparedHours, Glance } from './Glance.tsx';
+import { NeedsList } from './NeedsList.tsx';
+import { OutletsToday } from './OutletsToday.tsx';
+
+/** Today for all outlets: four figures, then what needs a person, then each outlet. */
+export function TodayScreen() {
+  const { t } = useTexts();
+  const asked = useOffice(READING_PATHS.today, TodayView);
+  return (
+    <OfficePage title={t('today.title')} asked={asked}>
+      {({ total, outlets, needs }) => (
+        <>
+          {total === null ? outlets.length === 0 ? null : <Note size="m">{t('today.notSummed')}</Note> : <Glance figures={total} />}
+          <Section title={t('today.needs')} align="stretch">
+            <NeedsList needs={needs} />
+          </Section>
+          {total === null ? null : <ComparedHours compared={total.compared} />}
+          <Section title={t('today.outlets')} align="stretch">
+            <OutletsToday outlets={outlets} />
+          </Section>
+        </>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,97 @@
+import { READING_PATHS } from '../../shared/office/reading/reading-paths.ts';
+import { ANSWERS_CACHE, FORGET_MESSAGE, KEPT_HEADER } from './api/kept.ts';
+
+/**
+ * Keeps the page's files, and the last answers that a person looked at, so that the page is readable offline as of their moment. Nothing of
+ * a sign-in and no search is kept; what tills do not let out is in no answer.
+ */
+
+/** The part of the worker's scope that it uses; the compiler's types of workers and of pages exclude each other. */
+interface WorkerScope {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Extended) => void): void;
+  addEventListener(type: 'message', listener: (event: Extended & { readonly data: unknown }) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void;
+}
+interface Extended {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Fetched {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+const worker = self as unknown as WorkerScope;
+
+const FILES_CACHE = 'loket-files';
+const KEPT_PATHS: ReadonlySet<string> = new Set([
+  ...['/office/v1/me', READING_PATHS.today, READING_PATHS.sales, READING_PATHS.orders, READING_PATHS.shifts],
+  ...[READING_PATHS.debts, READING_PATHS.complaints, READING_PATHS.tillStates],
+]);
+/** The most answers that are kept; the oldest go first. */
+const MOST_ANSWERS = 40;
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(FILES_CACHE).then((cache) => cache.add('/')));
+  worker.skipWaiting().catch(() => undefined);
+});
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('message', (event) => {
+  if (event.data === FORGET_MESSAGE) event.waitUntil(caches.delete(ANSWERS_CACHE));
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (KEPT_PATHS.has(pathname)) event.respondWith(newestAnswer(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
+  else if (request.mode === 'navigate') event.respondWith(newestPage(request));
+});
+
+/** The names of files hold their digests, so a kept one is never old. */
+async function keptFile(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES_CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+async function newestPage(request: Request): Promise<Response> {
+  const cache = await caches.open(FILES_CACHE);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put('/', answer.clone());
+    return answer;
+  } catch {
+    return (await cache.match('/')) ?? Response.error();
+  }
+}
+
+async function newestAnswer(request: Request): Promise<Response> {
+  const cache = await caches.open(ANSWERS_CACHE);
+  try {
+    const answer = await fetch(request);
+    // Another person may use this browser next.
+    if (answer.status === 401) await caches.delete(ANSWERS_CACHE);
+    else if (answer.ok) await keep(cache, request, answer.clone());
+    return answer;
+  } catch {
+    const kept = await cache.match(request);
+    if (!kept) return Response.error();
+    const headers = new Headers(kept.headers);
+    headers.set(KEPT_HEADER, '1');
+    return new Response(kept.body, { status: kept.status, headers });
+  }
+}
+
+async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.delete(request);
+  await cache.put(request, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS)).map((old) => cache.delete(old)));
+}
