@@ -1,43 +1,33 @@
 import type { Database } from '../../../main/journal/core/database.ts';
 import { decodeEvent } from '../../../main/journal/core/decode-event.ts';
 import { EventFacts } from '../../../main/journal/rollups/event-facts.ts';
+import { FactSums } from '../../../office/sums/sums-of-facts.ts';
 import { Fact } from '../../../shared/office/facts.ts';
 import type { PlainSums } from './plain-recount.ts';
 
-/** The facts of all events of a journal, added up as a head office adds them, by the names of {@link PlainSums}. */
+/** The facts of all events of a journal, added up by the head office's own code, by the names of {@link PlainSums}. */
 
 const ROWS = 'SELECT seq, body FROM events WHERE seq > ? AND seq <= ? ORDER BY seq';
+const KINDS = { sums: 'money', tender: 'tender', time: 'time', act: 'act' } as const;
 
 /** Reads the events in slices of this size. */
 export function factSums(db: Database, slice: number): PlainSums {
-  const sums: PlainSums = new Map();
+  const office = new FactSums();
   const last = (db.prepare('SELECT coalesce(max(seq), 0) AS seq FROM events').get() as { seq: number }).seq;
   for (let after = 0; after < last; after += slice) {
     const facts = new EventFacts(db, { after, to: after + slice });
     for (const { seq, body } of db.prepare(ROWS).all(after, after + slice) as { seq: number; body: string }[])
-      for (const fact of facts.of(decodeEvent(body), seq)) addFact(sums, Fact.parse(JSON.parse(JSON.stringify(fact))));
+      for (const fact of facts.of(decodeEvent(body), seq)) office.add(Fact.parse(JSON.parse(JSON.stringify(fact))));
   }
-  return new Map([...sums].filter(([, sum]) => sum !== 0));
+  const sums = (['sums', 'tender', 'time', 'act'] as const).flatMap((kind) => office.rows(kind).flatMap((row) => namedSums(kind, row)));
+  return new Map(sums.filter(([, sum]) => sum !== 0));
 }
 
-const dateOf = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, 10);
-type Goods = Extract<Fact, { is: 'time' }>['goods'];
-const goodsOf = ({ product, family, brand }: Goods): string => `${product}|${family}|${brand}`;
+const dateOf = (day: unknown): string => new Date(Number(day) * 86_400_000).toISOString().slice(0, 10);
 
-function addFact(sums: PlainSums, fact: Fact): void {
-  const days = `${dateOf(fact.day)}|${dateOf(fact.businessDay)}`;
-  const add = (key: string, by: Readonly<Record<string, number>>): void => {
-    for (const [name, amount] of Object.entries(by)) sums.set(`${key}|${name}`, (sums.get(`${key}|${name}`) ?? 0) + amount);
-  };
-  if (fact.is === 'time') {
-    const key = `time|${days}|${goodsOf(fact.goods)}|${fact.bucket}`;
-    sums.set(key, (sums.get(key) ?? 0) + 1);
-    return;
-  }
-  const at = `${days}|${String(fact.hour).padStart(2, '0')}`;
-  if (fact.is === 'sums') add(`money|${at}|${goodsOf(fact.goods)}|${fact.person.key}`, fact.change);
-  if (fact.is === 'act') add(`act|${at}|${fact.person.key}|${fact.act}`, { count: 1, amount: fact.amount });
-  if (fact.is !== 'tender') return;
-  const { payments, received, refunds, returned } = fact;
-  add(`tender|${at}|${fact.tender}|${fact.person.key}`, { payments, received, refunds, returned });
+function namedSums(kind: keyof typeof KINDS, { key, add }: ReturnType<FactSums['rows']>[number]): [string, number][] {
+  const { day, business_day, hour, ...rest } = key;
+  const hours = hour === undefined ? [] : [String(hour).padStart(2, '0')];
+  const name = [KINDS[kind], dateOf(day), dateOf(business_day), ...hours, ...Object.values(rest)].join('|');
+  return Object.entries(add).map(([sum, amount]) => [kind === 'time' ? name : `${name}|${sum}`, amount]);
 }
