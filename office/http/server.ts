@@ -35,6 +35,7 @@ export function buildServer({ store, log, parts, now = Date.now, door = LOOPBACK
     https: door.tls,
   });
   guard(app, { db: store.db, now, secure: door.secure });
+  closeConnectionsAtEnd(app);
   app.get('/health', { config: OPEN }, () => ({ ok: true }));
   app.get('/ready', { config: OPEN }, async (_, reply) => {
     const ready = await isReady(store);
@@ -52,4 +53,16 @@ async function isReady({ db }: OfficeDatabase): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** An answer while the server ends closes its connection, which would otherwise hold the end until its caller closes it. */
+function closeConnectionsAtEnd(app: FastifyInstance): void {
+  let ends = false;
+  app.addHook('preClose', (done) => {
+    ends = true;
+    done();
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (ends) reply.header('connection', 'close');
+  });
 }

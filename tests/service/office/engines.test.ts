@@ -6,6 +6,7 @@ import { enrolmentSuite } from './suites/enrolment-suite.ts';
 import { forkSuite } from './suites/fork-suite.ts';
 import { hostileSuite } from './suites/hostile-suite.ts';
 import { intakeSuite } from './suites/intake-suite.ts';
+import { rulesSuite } from './suites/rules-suite.ts';
 import { serverSuite } from './suites/server-suite.ts';
 import { sumsSuite } from './suites/sums-suite.ts';
 
@@ -13,10 +14,11 @@ describe.each(Object.entries(ENGINES))('the office on %s', (_, start) => {
   let engine: Engine;
   let office: TestOffice;
   let place: DatabasePlace;
+  const statements: string[] = [];
   beforeAll(async () => {
     engine = await start();
     place = await engine.place();
-    office = await startOffice(place);
+    office = await startOffice(place, { onStatement: (statement) => statements.push(statement) });
   });
   afterAll(async () => {
     await office.close();
@@ -30,4 +32,5 @@ describe.each(Object.entries(ENGINES))('the office on %s', (_, start) => {
   describe('enrols tills', () => enrolmentSuite(setting));
   describe('adds up', () => sumsSuite(setting));
   describe('runs as several servers', () => serverSuite(setting));
+  describe('keeps every engine possible', () => rulesSuite(setting, () => [...new Set(statements)]));
 });

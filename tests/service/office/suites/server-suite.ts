@@ -1,5 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../../../office/store/database.ts';
+import { eventually } from '../../../eventually.ts';
 import { startOffice } from '../../../lab/office/office.ts';
+import type { SampleTill } from '../../../lab/office/sample-till.ts';
 import { enrolledAt, type Setting, storedOf } from './setting.ts';
 
 /** Several servers of one database, and a database that ends while it works. */
@@ -21,6 +25,47 @@ export function serverSuite(setting: Setting): void {
     expect(await storedOf(setting.office(), till)).toEqual([Array.from({ length: 60 }, (_, index) => index + 1)]);
     expect(await countOf(setting, till.id)).toBe(60);
     await Promise.all(others.filter((office) => office !== setting.office()).map(({ close }) => close()));
+  });
+
+  test('a server that is ended answers what it has begun', async ({ skip }) => {
+    if (setting.engine().server === null) return skip('the embedded database has one server');
+    let ended: Promise<void> | null = null;
+    const office = await startOffice(setting.place(), {
+      onStatement: (statement) => {
+        if (ended === null && statement.startsWith('insert into "lines"')) ended = office.close();
+      },
+    });
+    const till = await enrolledAt(setting);
+    till.url = office.url;
+    till.write({}, {});
+    expect((await till.send(till.batch(0))).status).toBe(200);
+    expect(ended).not.toBeNull();
+    await ended;
+    await expect(till.send(till.batch(0))).rejects.toThrow();
+    expect(await storedOf(setting.office(), till)).toEqual([[1, 2]]);
+  });
+
+  test('a database that may only be read refuses a batch, which arrives later', async ({ skip }) => {
+    const { server } = setting.engine();
+    const place = setting.place();
+    if (server === null || place.kind !== 'server') return skip('the embedded database has no such setting');
+    const till = await enrolledAt(setting);
+    till.write({});
+    const admin = openDatabase({ kind: 'server', url: server.url(), connections: 1 });
+    const database = new URL(place.url).pathname.slice(1);
+    const change = async (to: string): Promise<void> => {
+      await sql.raw(`alter database ${database} set default_transaction_read_only = ${to}`).execute(admin.db);
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${database}`.execute(admin.db);
+    };
+    await change('on');
+    expect(await eventually(() => notLost(till))).toMatchObject({
+      status: 503,
+      refused: 'storage',
+      detail: expect.stringContaining('25006'),
+    });
+    await change('off');
+    expect(await eventually(() => notLost(till))).toMatchObject({ status: 200 });
+    await admin.close();
   });
 
   test('a database that is killed while a batch is stored has it whole or not at all, and once after it is sent again', async ({
@@ -54,6 +99,13 @@ export function serverSuite(setting: Setting): void {
 
 /** The statement of a batch after which the database is killed. */
 const KILLED_AFTER = ['insert into "lines"', 'insert into "events"', 'insert into "sums_acts"', 'update "tills"'];
+
+/** A connection that was ended may be found to be so by the first statement on it. */
+async function notLost(till: SampleTill) {
+  const reply = await till.send(till.batch(0));
+  if (reply.refused !== undefined && !reply.detail.includes('25006')) throw new Error(reply.detail);
+  return reply;
+}
 
 const ACT = { is: 'act', day: 1, businessDay: 1, hour: 0, person: { key: 'a', name: 'A' }, act: 'drawer', amount: 0 };
 

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SampleTill } from '../../lab/office/sample-till.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'office-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the program enrols a till by the code that it prints, refuses a second one in its folder, ends in order and recounts', async () => {
+  const server = office('--port', '0', '--code', 'Kios Melati', '--till', 'Kasir 1');
+  const printed = await linesUntil(server, /^Code for Kasir 1 of Kios Melati, for ten minutes: (\w{10})$/);
+  const url = printed.map((line) => /running: (\S+)/.exec(line)?.[1]).find((found) => found !== undefined) ?? '';
+  const till = new SampleTill(url);
+  expect(await till.enrol(printed.at(-1)?.slice(-10) ?? '')).toMatchObject({ value: { name: 'Kasir 1', outlet: 'Kios Melati' } });
+  till.write({ facts: [{ is: 'act', day: 1, businessDay: 1, hour: 0, person: { key: 'a', name: 'A' }, act: 'drawer', amount: 0 }] });
+  expect((await till.send(till.batch(0))).status).toBe(200);
+
+  const second = await ended(office('recount'));
+  expect(second).toMatchObject({ code: 1 });
+  expect(second.errors).toContain(`The office of process ${server.pid} works in this folder`);
+
+  server.kill('SIGTERM');
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  const recount = await ended(office('recount'));
+  expect(recount).toMatchObject({ code: 0, output: 'tills 1, sums 1, differences 0\n' });
+});
+
+function office(...args: readonly string[]): ChildProcess {
+  const entry = join(import.meta.dirname, '..', '..', '..', 'office', 'cli.ts');
+  const { DATABASE_URL: _, ...env } = process.env;
+  return spawn(process.execPath, [entry, ...args, '--data', folder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+async function linesUntil(child: ChildProcess, wanted: RegExp): Promise<string[]> {
+  const lines: string[] = [];
+  if (child.stdout === null) throw new Error('no output');
+  for await (const [line] of on(createInterface(child.stdout), 'line')) {
+    lines.push(String(line));
+    if (wanted.test(String(line))) break;
+  }
+  return lines;
+}
+
+async function ended(child: ChildProcess): Promise<{ code: number | null; output: string; errors: string }> {
+  if (child.stdout === null || child.stderr === null) throw new Error('no output');
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: code as number | null, output, errors };
+}
