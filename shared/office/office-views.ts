@@ -35,8 +35,9 @@ export interface OfficeFailure {
 
 /** The till's contact with its office. */
 export interface OfficeContact {
-  /** Events that the office does not have yet, and when the oldest of them was written (UTC). */
-  readonly waiting: number;
+  /** Events that the office does not have yet; null before it has said which it has. */
+  readonly waiting: number | null;
+  /** When the oldest of them was written, as of the last call (UTC). */
   readonly waitingSince: string | null;
   /** When the office last answered (UTC); null where it has not since the till was opened. */
   readonly lastContact: string | null;

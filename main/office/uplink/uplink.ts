@@ -32,7 +32,7 @@ interface UplinkDeps {
     readonly line: string | null;
     readonly keepLine: (line: string) => void;
   };
-  readonly changed: (contact: OfficeContact) => void;
+  readonly changed: () => void;
   readonly bug: (error: unknown) => void;
 }
 
@@ -54,7 +54,7 @@ export class Uplink {
   readonly #deps: UplinkDeps;
   readonly #waiting: Waiting;
   #state: UplinkState;
-  #contact: OfficeContact = { waiting: 0, waitingSince: null, lastContact: null, trouble: null };
+  #contact: Omit<OfficeContact, 'waiting'> = { waitingSince: null, lastContact: null, trouble: null };
   #lastReport = 0;
   #running: Promise<void> | null = null;
   #stopGrowth: () => void = () => undefined;
@@ -66,7 +66,9 @@ export class Uplink {
   }
 
   get contact(): OfficeContact {
-    return this.#contact;
+    const { cursor } = this.#state;
+    const waiting = cursor.kind === 'at' ? Math.max(0, this.#deps.till.eventCount() - cursor.place.seq) : null;
+    return { ...this.#contact, waiting };
   }
 
   start(): void {
@@ -87,13 +89,16 @@ export class Uplink {
   }
 
   async #run(): Promise<void> {
-    const { till, random } = this.#deps;
+    const { till, random, bug } = this.#deps;
     const { signal } = this.#waiting;
     while (!signal.aborted) {
       await this.#waiting.whileTrue(() => till.isSending(), LONGEST_SALE_MS);
       if (signal.aborted) return;
       this.#waiting.forgetGrowth();
-      const outcome = await this.#send(nextCall(this.#state, till.eventCount()));
+      const outcome = await this.#send(nextCall(this.#state, till.eventCount())).catch((error: unknown) => {
+        bug(error);
+        return failedBy('journal');
+      });
       // An aborted call says nothing.
       if (signal.aborted) return;
       const { line } = this.#state;
@@ -157,7 +162,7 @@ export class Uplink {
   ): Promise<Outcome> {
     const waiting = Math.max(0, head.seq - last.seq);
     const firstAt = events[0]?.at ?? waitingSince;
-    this.#note({ waiting: waiting + events.length, waitingSince: firstAt !== null && Number.isNaN(Date.parse(firstAt)) ? null : firstAt });
+    this.#note({ waitingSince: firstAt !== null && Number.isNaN(Date.parse(firstAt)) ? null : firstAt });
     const batch: Batch = {
       ...{ version: BATCH_VERSION, after, events: [...events], documents: [...documents] },
       health: { ...(await this.#deps.till.self()), waiting, waitingSince: waiting > 0 ? waitingSince : null, report: this.#nextReport() },
@@ -174,7 +179,7 @@ export class Uplink {
     };
     return (state, random) => {
       const step = afterBatch(state, sent, answer.value, random);
-      if (step.state.failures === 0) this.#note({ waiting, waitingSince: waiting > 0 ? waitingSince : null });
+      if (step.state.failures === 0) this.#note({ waitingSince: waiting > 0 ? waitingSince : null });
       return step;
     };
   }
@@ -184,11 +189,9 @@ export class Uplink {
     return this.#lastReport;
   }
 
-  #note(news: Partial<OfficeContact>): void {
-    const contact = { ...this.#contact, ...news };
-    if (JSON.stringify(contact) === JSON.stringify(this.#contact)) return;
-    this.#contact = contact;
-    this.#deps.changed(contact);
+  #note(news: Partial<Omit<OfficeContact, 'waiting'>>): void {
+    this.#contact = { ...this.#contact, ...news };
+    this.#deps.changed();
   }
 }
 
