@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
@@ -40,6 +40,12 @@ export class JournalFolder {
     db.close();
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     return made.value.file;
+  }
+
+  /** Puts a backup in the place of the journal, which must be closed. */
+  replaceBy(backup: string): void {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${this.file}${end}`, { force: true });
+    copyFileSync(backup, this.file);
   }
 
   close(): void {
