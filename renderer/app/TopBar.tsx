@@ -6,6 +6,7 @@ import {
   CircleHelp,
   CircleSlash,
   Clock,
+  CloudOff,
   FileClock,
   FileQuestion,
   FileSearch,
@@ -56,6 +57,7 @@ export function TopBar() {
         {locked ? null : <ShiftPill />}
         {locked ? null : <BalanceLow status={status} />}
         {locked || status.rateLimitedUntil === null ? null : <RateLimitPill until={status.rateLimitedUntil} />}
+        {locked ? null : <OfficeAway status={status} />}
         <LogFault status={status} />
         <ServicePill status={status} />
       </section>
@@ -184,6 +186,27 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
   const amount = formatRupiah(status.balanceLow.amount);
   const open = mayHealth ? () => openSettings('health') : undefined;
   return <CountPill tone="bad" icon={Wallet} count={amount} text={t('top.balanceLow', { amount })} onPress={open} />;
+}
+
+/** The head office lacks events: sales go on, and the owner may know why. */
+function OfficeAway({ status: { office } }: { readonly status: StatusView }) {
+  const { t } = useTranslation();
+  const { time } = useDates();
+  const openSettings = useApp((state) => state.openSettings);
+  const mayOffice = usePermission('changeConnection');
+  if (!office) return null;
+  const { waiting, waitingSince } = office;
+  const text =
+    waiting === null || waitingSince === null ? t('office.topAway') : t('office.top', { count: waiting, at: time(waitingSince) });
+  return (
+    <CountPill
+      tone="wait"
+      icon={CloudOff}
+      count={waiting || '!'}
+      text={text}
+      onPress={mayOffice ? () => openSettings('office') : undefined}
+    />
+  );
 }
 
 /** Says how long the service's rate limit delays a sale. `until` is UTC; the call is sent then without another press. */

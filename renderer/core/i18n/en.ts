@@ -11,6 +11,7 @@ import { serviceFailuresEn } from './en/failure/service.ts';
 import { staffFailuresEn } from './en/failure/staff.ts';
 import { groupsEn } from './en/groups.ts';
 import { historyEn } from './en/history.ts';
+import { officeEn } from './en/office.ts';
 import { onAccountEn } from './en/on-account.ts';
 import { practiceEn } from './en/practice.ts';
 import { pricesEn } from './en/prices.ts';
@@ -40,6 +41,7 @@ export const en: EnglishStrings = {
   ...serviceEn,
   ...customersEn,
   ...onAccountEn,
+  ...officeEn,
   ...historyEn,
   ...practiceEn,
   ...pricesEn,

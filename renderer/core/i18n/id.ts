@@ -11,6 +11,7 @@ import { serviceFailuresId } from './id/failure/service.ts';
 import { staffFailuresId } from './id/failure/staff.ts';
 import { groupsId } from './id/groups.ts';
 import { historyId } from './id/history.ts';
+import { officeId } from './id/office.ts';
 import { onAccountId } from './id/on-account.ts';
 import { practiceId } from './id/practice.ts';
 import { pricesId } from './id/prices.ts';
@@ -39,6 +40,7 @@ export const id = {
   ...serviceId,
   ...customersId,
   ...onAccountId,
+  ...officeId,
   ...historyId,
   ...practiceId,
   ...pricesId,

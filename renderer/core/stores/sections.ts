@@ -9,6 +9,7 @@ export const SETTINGS_SECTIONS = [
   'journal',
   'erasure',
   'transfer',
+  'office',
   'service',
   'health',
 ] as const;

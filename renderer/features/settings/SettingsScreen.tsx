@@ -15,6 +15,7 @@ import { AppearanceSection, CustomerDisplaySettings, ReceiptSection, ShopSection
 import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
+import { OfficeSection } from './office/OfficeSection.tsx';
 import { PrintersSection } from './printers/PrintersSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import styles from './SettingsScreen.module.css';
@@ -40,6 +41,7 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
   journal: JournalSection,
   erasure: JournalErasure,
   transfer: TransferSection,
+  office: OfficeSection,
   service: ServiceSection,
 };
 

@@ -38,6 +38,7 @@ export const FILE_PLACES: Readonly<Record<string, FilePlace>> = {
   'catalogue\\.json(\\.taken-over)?': SHOP,
   'shop-import\\.pending\\.json.*': SHOP,
   'settings\\.json(\\.last-good|\\.broken-.*|\\.part|\\.tmp.*)?(\\.part)?': SETTINGS,
+  'office\\.json(\\.part)?': { stays: 'the till’s place at its head office: no customer' },
   'logs/loket\\.log(\\.\\d+)?': { stays: 'calls and faults without numbers, names and codes (docs/logs.md)' },
   'training\\.json(\\.part)?': { stays: 'the steps of the tour that are done' },
   staffed: EMPTY,

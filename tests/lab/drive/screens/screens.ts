@@ -25,6 +25,7 @@ import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { GroupsScreen } from './shop/groups-screen.ts';
 import { HomeScreen } from './shop/home-screen.ts';
 import { ImportColumnsScreen } from './shop/import-columns.ts';
+import { OfficeScreen } from './shop/office-screen.ts';
 import { PricesScreen } from './shop/prices-screen.ts';
 import { Refusals } from './shop/refusals.ts';
 import { ReportsScreen } from './shop/reports-screen.ts';
@@ -66,6 +67,7 @@ export interface Screens {
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
   readonly transfer: TransferScreen;
+  readonly office: OfficeScreen;
   readonly connection: ConnectionScreen;
   readonly printers: PrintersScreen;
   readonly printJobs: PrintJobs;
@@ -106,6 +108,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),
   transfer: new TransferScreen(page, words),
+  office: new OfficeScreen(page, words),
   connection: new ConnectionScreen(page, words),
   printers: new PrintersScreen(page, words),
   printJobs: new PrintJobs(page, words),

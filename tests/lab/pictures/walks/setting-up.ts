@@ -32,7 +32,16 @@ export const settingUp: Walk = {
       },
       needs: () => ({}),
     },
-    ...(['shop', 'receipt', 'printers', 'sales', 'journal', 'transfer'] as const).map(section),
+    ...(['shop', 'receipt', 'printers', 'sales', 'journal', 'office'] as const).map(section),
+    {
+      name: 'settings/office-not-reached',
+      reach: async ({ office }) => {
+        await office.join('http://127.0.0.1:9', 'ABCDEFGH23');
+        await office.failure('failure.office_notReached.title').waitFor();
+      },
+      needs: ({ office }) => ({ why: office.failure('failure.office_notReached.title') }),
+    },
+    section('transfer'),
     {
       name: 'settings/transfer-exported',
       reach: async ({ app, transfer }) => {

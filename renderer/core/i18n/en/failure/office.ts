@@ -5,41 +5,41 @@ export const officeFailuresEn = {
     todo: 'A code works once and for ten minutes. Ask the head office for a new one. Nothing has changed.',
   },
   office_unknownTill: {
-    title: 'The head office does not know this till',
-    todo: 'Nothing is lost: events wait on this computer. Ask the head office; if the till was removed there, leave and join again.',
+    title: 'The head office does not know this Loket',
+    todo: 'Nothing is lost: events wait on this computer. Ask the head office; if it was removed there, leave and join again.',
   },
   office_revoked: {
-    title: 'The head office revoked this till',
-    todo: 'The till sends nothing any more and sells as before. If that is a mistake, leave here and join again with a new code.',
+    title: 'The head office revoked this Loket',
+    todo: 'Nothing is sent any more; Loket sells as before. If that is a mistake, leave here and join again with a new code.',
   },
   office_unknownPlace: {
-    title: 'The till and the head office are comparing their events',
-    todo: 'The till finds the last event that both have, and goes on from there. There is nothing to do.',
+    title: 'Loket and the head office are comparing their events',
+    todo: 'Loket finds the last event that both have, and goes on from there. There is nothing to do.',
   },
   office_unreadable: {
-    title: 'The head office could not read what this till sent',
+    title: 'The head office could not read what this Loket sent',
     todo: 'Nothing is lost: events wait on this computer. Show the details to a technician.',
   },
   office_tooLarge: {
     title: 'The head office found a batch too large',
-    todo: 'The till sends smaller ones. If this stays, show the details to a technician.',
+    todo: 'Loket sends smaller ones. If this stays, show the details to a technician.',
   },
   office_newer: {
-    title: 'The head office is older than this till',
+    title: 'The head office is older than this Loket',
     todo: 'Ask the head office to update its program. Events wait on this computer until then.',
   },
   office_storage: {
     title: 'The head office cannot store anything now',
-    todo: 'Nothing is lost: the till tries again. If this stays, tell the head office: its disk may be full.',
+    todo: 'Nothing is lost: Loket tries again. If this stays, tell the head office: its disk may be full.',
   },
-  office_busy: { title: 'The head office is busy', todo: 'The till tries again. There is nothing to do.' },
+  office_busy: { title: 'The head office is busy', todo: 'Loket tries again. There is nothing to do.' },
   office_address: {
     title: 'This address cannot be used',
     todo: 'Type the address as the head office gave it; it begins with https://. Nothing has changed.',
   },
   office_notReached: {
     title: 'The head office cannot be reached',
-    todo: 'Check the address and the internet connection. Sales go on; the till sends the events once the office can be reached.',
+    todo: 'Check the address and the internet connection. Sales go on; Loket sends the events once the office can be reached.',
   },
   office_tls: {
     title: 'The connection to the head office is not secure',
@@ -47,7 +47,7 @@ export const officeFailuresEn = {
   },
   office_noAnswer: {
     title: 'The head office did not answer',
-    todo: 'Sales go on; the till tries again. What arrived already is not counted twice.',
+    todo: 'Sales go on; Loket tries again. What arrived already is not counted twice.',
   },
   office_strangeAnswer: {
     title: 'Something other than the head office answered',
@@ -55,16 +55,16 @@ export const officeFailuresEn = {
   },
   office_otherOffice: {
     title: 'Another head office answers at this address',
-    todo: 'The till sends nothing to it. Ask the head office; if it was set up anew, leave here and join again.',
+    todo: 'Loket sends nothing to it. Ask the head office; if it was set up again, leave here and join again.',
   },
   office_journal: {
     title: 'The events could not be read for the head office',
-    todo: 'The till tries again. If this stays, check the journal in Settings, Journal.',
+    todo: 'Loket tries again. If this stays, check the data in Settings, Data and backups.',
   },
-  office_alreadyJoined: { title: 'This till has already joined a head office', todo: 'Leave that one first. Nothing has changed.' },
-  office_notJoined: { title: 'This till has not joined a head office', todo: 'Nothing has changed.' },
+  office_alreadyJoined: { title: 'This Loket has already joined a head office', todo: 'Leave that one first. Nothing has changed.' },
+  office_notJoined: { title: 'This Loket has not joined a head office', todo: 'Nothing has changed.' },
   office_notKept: {
-    title: 'The till could not keep this on its disk',
+    title: 'Loket could not keep this on its disk',
     todo: 'Nothing has changed. Check that the disk has space, then try again.',
   },
 };

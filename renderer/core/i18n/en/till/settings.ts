@@ -4,6 +4,7 @@ export const settingsEn = {
     journal: 'Data and backups',
     erasure: 'Erasing data',
     transfer: 'Second computer',
+    office: 'Head office',
     sections: 'Settings sections',
     appearance: 'Appearance',
     shop: 'Shop',

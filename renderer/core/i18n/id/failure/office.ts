@@ -5,28 +5,28 @@ export const officeFailuresId = {
     todo: 'Kode hanya berlaku sekali, selama sepuluh menit. Minta kode baru ke kantor pusat. Tidak ada yang berubah.',
   },
   office_unknownTill: {
-    title: 'Kantor pusat tidak mengenal kasir ini',
-    todo: 'Tidak ada yang hilang: catatan menunggu di komputer ini. Tanyakan ke kantor pusat; kalau sudah dihapus di sana, keluar lalu gabung lagi.',
+    title: 'Kantor pusat tidak mengenal Loket ini',
+    todo: 'Tidak ada yang hilang: data menunggu di komputer ini. Tanyakan ke kantor pusat; kalau sudah dihapus di sana, keluar lalu gabung lagi.',
   },
   office_revoked: {
-    title: 'Kantor pusat mencabut kasir ini',
+    title: 'Kantor pusat mencabut Loket ini',
     todo: 'Tidak ada lagi yang dikirim; penjualan tetap jalan. Kalau ini keliru, keluar di sini lalu gabung lagi dengan kode baru.',
   },
   office_unknownPlace: {
-    title: 'Catatan kasir dan kantor pusat sedang dicocokkan',
-    todo: 'Loket mencari catatan terakhir yang ada di keduanya, lalu melanjutkan dari situ. Tidak perlu berbuat apa-apa.',
+    title: 'Data Loket dan kantor pusat sedang dicocokkan',
+    todo: 'Loket mencari data terakhir yang ada di keduanya, lalu melanjutkan dari situ. Tidak perlu berbuat apa-apa.',
   },
   office_unreadable: {
-    title: 'Kiriman kasir ini tidak terbaca di kantor pusat',
-    todo: 'Tidak ada yang hilang: catatan menunggu di komputer ini. Tunjukkan rinciannya ke teknisi.',
+    title: 'Kiriman Loket ini tidak terbaca di kantor pusat',
+    todo: 'Tidak ada yang hilang: data menunggu di komputer ini. Tunjukkan rinciannya ke teknisi.',
   },
   office_tooLarge: {
     title: 'Kiriman terlalu besar untuk kantor pusat',
     todo: 'Loket mengirim lebih sedikit sekaligus. Kalau terus begini, tunjukkan rinciannya ke teknisi.',
   },
   office_newer: {
-    title: 'Program kantor pusat lebih lama dari kasir ini',
-    todo: 'Minta kantor pusat memperbarui programnya. Sampai saat itu catatan menunggu di komputer ini.',
+    title: 'Program kantor pusat lebih lama dari Loket ini',
+    todo: 'Minta kantor pusat memperbarui programnya. Sampai saat itu data menunggu di komputer ini.',
   },
   office_storage: {
     title: 'Kantor pusat sedang tidak bisa menyimpan',
@@ -39,7 +39,7 @@ export const officeFailuresId = {
   },
   office_notReached: {
     title: 'Kantor pusat tidak terhubung',
-    todo: 'Periksa alamat dan koneksi internet. Penjualan tetap jalan; catatan dikirim begitu kantor pusat terhubung.',
+    todo: 'Periksa alamat dan koneksi internet. Penjualan tetap jalan; data dikirim begitu kantor pusat terhubung.',
   },
   office_tls: {
     title: 'Koneksi ke kantor pusat tidak aman',
@@ -58,14 +58,14 @@ export const officeFailuresId = {
     todo: 'Loket tidak mengirim apa pun ke sana. Tanyakan ke kantor pusat; kalau dipasang ulang, keluar di sini lalu gabung lagi.',
   },
   office_journal: {
-    title: 'Catatan untuk kantor pusat tidak terbaca',
-    todo: 'Loket mencoba lagi. Kalau terus begini, periksa jurnal di Pengaturan, Jurnal.',
+    title: 'Data untuk kantor pusat tidak terbaca',
+    todo: 'Loket mencoba lagi. Kalau terus begini, periksa datanya di Pengaturan, Data dan cadangan.',
   },
   office_alreadyJoined: {
-    title: 'Kasir ini sudah bergabung dengan kantor pusat',
+    title: 'Loket ini sudah bergabung dengan kantor pusat',
     todo: 'Keluar dulu dari yang sekarang. Tidak ada yang berubah.',
   },
-  office_notJoined: { title: 'Kasir ini belum bergabung dengan kantor pusat', todo: 'Tidak ada yang berubah.' },
+  office_notJoined: { title: 'Loket ini belum bergabung dengan kantor pusat', todo: 'Tidak ada yang berubah.' },
   office_notKept: {
     title: 'Loket tidak bisa menyimpannya di disk',
     todo: 'Tidak ada yang berubah. Pastikan disk masih punya ruang, lalu coba lagi.',

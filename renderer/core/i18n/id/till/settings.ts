@@ -4,6 +4,7 @@ export const settingsId = {
     journal: 'Data dan cadangan',
     erasure: 'Penghapusan data',
     transfer: 'Komputer kedua',
+    office: 'Kantor pusat',
     sections: 'Bagian setelan',
     appearance: 'Tampilan',
     shop: 'Toko',
