@@ -9,7 +9,7 @@ import { type Door, LOOPBACK } from './door.ts';
 /** A part of the office's HTTP interface, with its own routes. */
 export type ServerPart = FastifyPluginCallback;
 
-export interface ServerDeps {
+interface ServerDeps {
   readonly store: OfficeDatabase;
   readonly log: FastifyBaseLogger;
   readonly parts: readonly ServerPart[];

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another office works in this folder; a second one would damage the embedded database. */
-export class FolderInUseError extends Error {
+class FolderInUseError extends Error {
   constructor(pid: number, file: string) {
     super(`The office of process ${pid} works in this folder. End it first; if no such office runs, remove ${file}`);
     this.name = 'FolderInUseError';

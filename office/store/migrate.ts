@@ -61,6 +61,8 @@ async function runOnce(db: Kysely<OfficeTables>, { number, name, statements, ref
     if (mine.length === 0) return;
     for (const statement of statements) await sql.raw(statement).execute(transaction);
     if (!(await isCluster(transaction))) return;
+    // Both kinds of tables in one transaction: a cluster then works on them one after the other.
+    await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(transaction);
     for (const table of reference) await sql`select create_reference_table(${table})`.execute(transaction);
     for (const table of distributed) await sql`select create_distributed_table(${table}, 'till')`.execute(transaction);
   });

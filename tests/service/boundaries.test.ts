@@ -11,7 +11,7 @@ import { tool } from '../../scripts/lib/tools.mjs';
  */
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const FOLDERS = ['shared', 'main', 'preload', 'renderer', 'simulator'] as const;
+const FOLDERS = ['shared', 'main', 'preload', 'renderer', 'simulator', 'office'] as const;
 
 const LAYER = 'The library hides it for up to 0.6 s on a touch screen: use renderer/ui/overlay/ModalLayer.tsx.';
 const TABS = 'The library draws a dialog between its panels twice: use renderer/ui/layout/Tabbed.tsx.';
@@ -21,7 +21,7 @@ const MISUSED = 'lint/nursery/noMisusedPromises';
 const VOID = 'lint/complexity/noVoid';
 
 /** The folders that are checked for floating promises: all that run in the shop, and what starts them. */
-const RUNNING = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts'] as const;
+const RUNNING = ['main', 'preload', 'renderer', 'shared', 'simulator', 'office', 'scripts'] as const;
 
 /** A promise that nothing awaits, in each form, and the rule that must find it; null where a catch handles it. */
 const PROMISES: readonly (readonly [what: string, line: string, rule: string | null])[] = [
@@ -67,6 +67,7 @@ const SOURCES: readonly (readonly [what: string, file: string, source: string, e
   ['the renderer importing main', 'renderer/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
   ['the renderer using Node', 'renderer/wall-node.ts', 'export const a: unknown = process;\n', 'TS2591'],
   ['the practice service importing main', 'simulator/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
+  ['the office importing main', 'office/wall-main.ts', "export { own } from '../main/own.ts';\n", 'TS6307'],
   ['main importing shared', 'main/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
   ['the renderer importing shared', 'renderer/door-shared.ts', "export { formatRupiah } from '../shared/lib/money.ts';\n", null],
   ['a handler that is forgotten', 'main/handlers-forgotten.ts', handlers("Omit<Handlers['sale'], 'retry'>"), 'TS2741'],
