@@ -4,8 +4,8 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } 
 import { tmpdir, userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '../../eventually.ts';
 
 /** A real server of PostgreSQL in a temporary folder, on a socket in that folder. */
 export interface PostgresServer {
@@ -58,7 +58,7 @@ export async function startPostgres(version: PostgresVersion, settings: Readonly
   const args = ['-D', data, ...Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   let running: ChildProcess | null = null;
   const start = async (): Promise<void> => {
-    running = await eventually(() => launch(join(bin, 'postgres'), args, as));
+    running = await launched(join(bin, 'postgres'), args, as);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (running !== null && running.exitCode === null && running.signalCode === null && running.kill(signal)) await once(running, 'exit');
@@ -107,7 +107,22 @@ function unprivileged(): { uid: number; gid: number } | null {
   return { uid, gid };
 }
 
-/** Rejects with what the server wrote when it ends first: after a kill, processes of the killed one may still hold its memory. */
+const AGAIN_MS = 20;
+const MOST_STARTS = 500;
+
+/** Starts it again while it ends first: after a kill, processes of the killed one may still hold its memory. */
+async function launched(...how: Parameters<typeof launch>): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await launch(...how);
+    } catch (error) {
+      if (attempt === MOST_STARTS) throw error;
+      await delay(AGAIN_MS);
+    }
+  }
+}
+
+/** Rejects with what the server wrote when it ends first. */
 async function launch(program: string, args: readonly string[], options: object): Promise<ChildProcess> {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];
