@@ -1,0 +1,72 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PostgresServer } from '../../office/postgres.ts';
+import type { Dice } from '../../reports/year/dice.ts';
+import type { FaultCounts } from '../faults.ts';
+import type { ServerProcess } from './server-process.ts';
+
+type Kill = 'server' | 'database';
+
+interface KillerDeps {
+  readonly dice: Dice;
+  readonly faults: FaultCounts;
+  /** How many batches the tills send, about: kills are spread over them. */
+  readonly batches: number;
+  readonly postgres: PostgresServer | null;
+}
+
+/** Kills a server or the database while a batch is in it, at drawn numbers of batches, one kill at a time. */
+export class Killer {
+  readonly #deps: KillerDeps;
+  readonly #due: { readonly at: number; readonly kill: Kill }[];
+  #batches = 0;
+  #under: Promise<void> = Promise.resolve();
+  #isKilling = false;
+
+  constructor(deps: KillerDeps) {
+    this.#deps = deps;
+    const { dice, batches, postgres } = deps;
+    const drawn = (kill: Kill, most: number) => Array.from({ length: most }, () => ({ at: dice.between(1, batches), kill }));
+    const databases = postgres === null ? 0 : Math.max(1, Math.min(12, Math.round(batches / 300)));
+    const servers = Math.max(1, Math.min(30, Math.round(batches / 120)));
+    this.#due = [...drawn('server', servers), ...drawn('database', databases)].sort((one, other) => one.at - other.at);
+  }
+
+  batchUnderWay(server: ServerProcess): void {
+    this.#batches += 1;
+    const next = this.#due[0];
+    if (!next || next.at > this.#batches || this.#isKilling) return;
+    this.#due.shift();
+    this.#isKilling = true;
+    const wait = this.#deps.dice.between(0, 12);
+    this.#under = delay(wait)
+      .then(() => (next.kill === 'server' ? this.#killServer(server) : this.#killDatabase()))
+      .finally(() => {
+        this.#isKilling = false;
+      });
+  }
+
+  async #killServer(server: ServerProcess): Promise<void> {
+    if (server.running === 0) {
+      this.#due.unshift({ at: 0, kill: 'server' });
+      return;
+    }
+    this.#deps.faults.struck('serverKilled');
+    await server.kill();
+    await server.start();
+  }
+
+  async #killDatabase(): Promise<void> {
+    this.#deps.faults.struck('databaseKilled');
+    await this.#deps.postgres?.kill();
+    await this.#deps.postgres?.start();
+  }
+
+  strikeTheRest(): void {
+    this.#batches = Number.MAX_SAFE_INTEGER / 2;
+  }
+
+  async calm(): Promise<void> {
+    this.#due.length = 0;
+    await this.#under;
+  }
+}
