@@ -89,6 +89,8 @@ export async function startPostgres(version: PostgresVersion, settings: Readonly
 const DEFAULTS = {
   ...{ listen_addresses: '', fsync: 'off', full_page_writes: 'off', max_connections: '60' },
   ...{ shared_buffers: '32MB', autovacuum: 'off', timezone: 'UTC', log_min_messages: 'log' },
+  // A killed server leaves its shared memory in its own folder, which goes with it.
+  ...{ dynamic_shared_memory_type: 'mmap' },
 };
 
 /** PostgreSQL refuses to run as root. */
