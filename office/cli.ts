@@ -3,13 +3,11 @@ import { terminalText } from '../shared/lib/exact-code.ts';
 import { placeOf, readArguments, USAGE, type Values } from './cli/arguments.ts';
 import { COMMANDS } from './cli/commands.ts';
 import { readDoor } from './http/door.ts';
-import { BUILT_PAGE, pagePart } from './http/page-part.ts';
+import { BUILT_PAGE } from './http/page-part.ts';
+import { officeParts } from './http/parts.ts';
 import { buildServer } from './http/server.ts';
-import { tillRoutes } from './http/till-routes.ts';
-import { peoplePart } from './people/http/people-part.ts';
 import { firstOwnerCode } from './people/join-codes.ts';
 import { createPasswordHasher } from './people/password-hasher.ts';
-import { readingPart } from './reading/reading-part.ts';
 import { type OfficeDatabase, openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { keepMonthsAhead } from './store/partitions.ts';
@@ -41,13 +39,13 @@ async function main(): Promise<void> {
 async function serve(store: OfficeDatabase, values: Values): Promise<void> {
   const door = readDoor(values);
   const key = await officeKeyOf(store.db, now());
-  const people = { db: store.db, now: Date.now, hasher: createPasswordHasher(), secure: door.secure };
-  const parts = [tillRoutes({ store, key, now }), peoplePart(people), readingPart(people), pagePart(BUILT_PAGE)];
+  const site = { secure: door.secure, page: BUILT_PAGE };
+  const parts = officeParts({ store, key, hasher: createPasswordHasher(), now: Date.now, ...site });
   const app = buildServer({ store, log, door, parts });
   const stopMonths = keepMonthsAhead(store.db, now, (error) => log.error(error, 'the parts of the next months were not added'));
   const url = await app.listen({ host: values.host, port: Number(values.port) });
   say(`The head office is running: ${url}`);
-  const ownerCode = await firstOwnerCode(people);
+  const ownerCode = await firstOwnerCode({ db: store.db, now: Date.now });
   if (ownerCode !== null) say(`Code of the first owner, valid until it is used: ${ownerCode}`);
   if (values.code !== undefined) {
     const outlet = await outletNamed(store.db, values.code, now());

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { OfficeTables } from '../store/tables.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import type { SignedIn } from './sessions.ts';
 
 export interface PeopleDeps {
   readonly db: Kysely<OfficeTables>;
@@ -12,6 +13,12 @@ export interface PeopleDeps {
 export interface PeopleRoutesDeps extends PeopleDeps {
   /** Browsers reach the office over TLS. */
   readonly secure: boolean;
+}
+
+/** A signed-in person who does something, and the network address. */
+export interface ActingPerson {
+  readonly person: SignedIn;
+  readonly address: string;
 }
 
 /** Where a call comes from. */

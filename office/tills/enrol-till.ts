@@ -8,7 +8,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { drawCode, hashOfCode } from './enrolment-code.ts';
 
 /** How long a code is valid, in ms. */
-const VALID_MS = 10 * 60_000;
+export const CODE_VALID_MS = 10 * 60_000;
 
 /** What a code is for: a new till of an outlet, or a new computer in the place of a till. */
 type CodePurpose =
@@ -27,7 +27,7 @@ export async function makeCode(db: Kysely<OfficeTables>, purpose: CodePurpose, n
     .insertInto('enrolments')
     .values({
       ...{ code_hash: hashOfCode(code), outlet: till.outlet, name: till.name, replaces: till.till },
-      ...{ made: now, ends: new Date(now.getTime() + VALID_MS) },
+      ...{ made: now, ends: new Date(now.getTime() + CODE_VALID_MS) },
     })
     .execute();
   return code;

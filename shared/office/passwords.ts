@@ -13,7 +13,15 @@ const USUAL_WORDS = [
   ...['aku', 'kamu', 'saya', 'mama', 'papa', 'keluarga', 'persib', 'persija', 'arsenal', 'chelsea', 'liverpool', 'barcelona', 'google'],
 ];
 /** Rows of keys and letters, forwards; {@link isRun} reads them backwards too. */
-const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p'];
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
 
 export const PASSWORD_REFUSALS = ['tooShort', 'tooLong', 'usual', 'ownName'] as const;
 export type PasswordRefusal = (typeof PASSWORD_REFUSALS)[number];

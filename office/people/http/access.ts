@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OfficeRight } from '../../../shared/office/people.ts';
+import type { ActingPerson } from '../people-deps.ts';
 import type { SignedIn } from '../sessions.ts';
 
 /** Who may call a route. Every route of the server names it in its `config` ({@link ./guard.ts}). */
@@ -8,12 +9,7 @@ export type Access =
   | { readonly kind: 'open' }
   /** Answers what a till's key signed; the route verifies it. */
   | { readonly kind: 'till' }
-  | {
-      readonly kind: 'person';
-      readonly right: OfficeRight;
-      /** The outlets that the call is about, where its path names them. */
-      readonly outlets?: (request: FastifyRequest) => Promise<readonly string[]>;
-    };
+  | { readonly kind: 'person'; readonly right: OfficeRight };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,12 +30,13 @@ export const OPEN = { access: { kind: 'open' } } as const satisfies { access: Ac
 /** Answers what a till's key signed; the route verifies it. */
 export const SIGNED_BY_TILL = { access: { kind: 'till' } } as const satisfies { access: Access };
 
-export const needs = (right: OfficeRight, outlets?: (request: FastifyRequest) => Promise<readonly string[]>): { access: Access } => ({
-  access: { kind: 'person', right, ...(outlets ? { outlets } : {}) },
-});
+export const needs = (right: OfficeRight): { access: Access } => ({ access: { kind: 'person', right } });
 
 /** The person that the guard let in. */
 export function personOf(request: FastifyRequest): SignedIn {
   if (!request.signedIn) throw new Error(`${request.routeOptions.url} requires no person`);
   return request.signedIn.person;
 }
+
+/** The same person as one who does something. */
+export const actorOf = (request: FastifyRequest): ActingPerson => ({ person: personOf(request), address: request.ip });

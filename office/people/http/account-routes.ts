@@ -3,7 +3,7 @@ import { PasswordForm, TotpForm } from '../../../shared/office/people-forms.ts';
 import { changePassword, renewRecoveryCodes } from '../own-account.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { readForm } from '../refusal.ts';
-import { needs, personOf } from './access.ts';
+import { actorOf, needs, personOf } from './access.ts';
 import { setSession } from './cookies.ts';
 import { meOf } from './me.ts';
 
@@ -17,8 +17,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): 
     return {};
   });
   app.post('/office/v1/me/recovery-codes', { config }, async (request) => {
-    const person = personOf(request);
     const { code } = readForm(TotpForm, request.body);
-    return { codes: await renewRecoveryCodes(deps, person, code, { person, address: request.ip }) };
+    return { codes: await renewRecoveryCodes(deps, personOf(request), code, actorOf(request)) };
   });
 }

@@ -4,6 +4,7 @@ import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { asRefused, Refused } from '../refusal.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { sendRefusal } from './guard.ts';
+import { addOutletRoutes } from './outlet-routes.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
@@ -29,5 +30,6 @@ export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Pr
     addSignInRoutes(app, deps);
     addAccountRoutes(app, deps);
     addPeopleRoutes(app, deps);
+    addOutletRoutes(app, deps);
   };
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AuditQuery, InviteForm, StandingForm } from '../../../shared/office/people-forms.ts';
-import { type Actor, readAudit } from '../audit.ts';
+import { readAudit } from '../audit.ts';
 import { changeStanding, invite, listPeople, removePerson, resetPerson } from '../people-book.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { readForm } from '../refusal.ts';
-import { needs, personOf } from './access.ts';
+import { actorOf, needs } from './access.ts';
 
 const OfPerson = z.object({ person: z.uuid() });
 
@@ -28,5 +28,3 @@ export function addPeopleRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): v
     entries: await readAudit(deps.db, readForm(AuditQuery, request.query)),
   }));
 }
-
-const actorOf = (request: FastifyRequest): Actor => ({ person: personOf(request), address: request.ip });

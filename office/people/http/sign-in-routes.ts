@@ -6,7 +6,7 @@ import type { Caller, PeopleRoutesDeps } from '../people-deps.ts';
 import { readForm } from '../refusal.ts';
 import { endSession, readSession } from '../sessions.ts';
 import { signIn, signInWithCode } from '../sign-in.ts';
-import { needs, OPEN, personOf } from './access.ts';
+import { actorOf, needs, OPEN } from './access.ts';
 import { browserOf, clearSession, setNewSession } from './cookies.ts';
 import { meOf } from './me.ts';
 
@@ -31,7 +31,7 @@ export function addSignInRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): v
   });
   app.post('/office/v1/sign-out', { config: needs('ownAccount') }, async (request, reply) => {
     if (request.signedIn) await endSession(db, request.signedIn.token);
-    await writeAudit(db, { person: personOf(request), address: request.ip }, { act: 'signedOut' }, now());
+    await writeAudit(db, actorOf(request), { act: 'signedOut' }, now());
     clearSession(reply, secure);
     return {};
   });

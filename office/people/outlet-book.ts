@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Outlet } from '../../shared/office/outlet-forms.ts';
+import { mayDo } from '../../shared/office/people.ts';
+import type { OfficeTables } from '../store/tables.ts';
+import { inTransaction, sqlStateOf } from '../store/transaction.ts';
+import { writeAudit } from './audit.ts';
+import type { ActingPerson, PeopleDeps } from './people-deps.ts';
+import { Refused } from './refusal.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** The outlets of the office. A person sees and names those of their own alone. */
+
+/** By name. */
+export async function listOutlets(db: Kysely<OfficeTables>, { outlets }: SignedIn): Promise<Outlet[]> {
+  const [rows, counts] = await Promise.all([
+    db
+      .selectFrom('outlets')
+      .select(['outlet as id', 'name'])
+      .$if(outlets !== null, (query) => query.where('outlet', 'in', outlets ?? []))
+      .orderBy('name')
+      .execute(),
+    db
+      .selectFrom('tills')
+      .select(({ fn }) => ['outlet', fn.countAll<number>().as('tills')])
+      .groupBy('outlet')
+      .execute(),
+  ]);
+  return rows.map((row) => ({ ...row, tills: counts.find(({ outlet }) => outlet === row.id)?.tills ?? 0 }));
+}
+
+/** @throws {Refused} `nameTaken` */
+export function addOutlet({ db, now }: PeopleDeps, name: string, actor: ActingPerson): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const added = await trx
+      .insertInto('outlets')
+      .values({ outlet: randomUUID(), name, created: new Date(now()) })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('outlet')
+      .executeTakeFirst();
+    if (!added) throw new Refused('nameTaken', 'outlet');
+    await writeAudit(trx, actor, { act: 'outletAdded', subject: added.outlet, detail: { name } }, now());
+    return added.outlet;
+  });
+}
+
+/** @throws {Refused} `unknown`, `notAllowed`, `nameTaken` */
+export async function renameOutlet({ db, now }: PeopleDeps, outlet: string, name: string, actor: ActingPerson): Promise<void> {
+  if (!mayDo(actor.person, 'renameOutlet', outlet)) throw new Refused('notAllowed', 'this outlet');
+  try {
+    await inTransaction(db, async (trx) => {
+      const before = await trx.selectFrom('outlets').select('name').where('outlet', '=', outlet).forUpdate().executeTakeFirst();
+      if (!before) throw new Refused('unknown', 'outlet');
+      await trx.updateTable('outlets').set({ name }).where('outlet', '=', outlet).execute();
+      await writeAudit(trx, actor, { act: 'outletRenamed', subject: outlet, detail: { before: before.name, name } }, now());
+    });
+  } catch (error) {
+    throw sqlStateOf(error) === UNIQUE ? new Refused('nameTaken', 'outlet') : error;
+  }
+}
+
+const UNIQUE = '23505';

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { EnrolledTill, NewTillForm } from '../../shared/office/outlet-forms.ts';
+import { mayDo } from '../../shared/office/people.ts';
+import type { AuditedAct, OneTimeCode } from '../../shared/office/people-forms.ts';
+import type { OfficeTables } from '../store/tables.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { CODE_VALID_MS, makeCode } from '../tills/enrol-till.ts';
+import { moveTill, revokeTill } from '../tills/till-acts.ts';
+import { writeAudit } from './audit.ts';
+import type { ActingPerson, PeopleDeps } from './people-deps.ts';
+import { Refused } from './refusal.ts';
+import type { SignedIn } from './sessions.ts';
+
+/** What people do with tills of their outlets. The rights are asked while the till's row is locked, so a till that moves is not reached. */
+
+/** By name; revoked ones too. */
+export async function listTills(db: Kysely<OfficeTables>, { outlets }: SignedIn): Promise<EnrolledTill[]> {
+  const rows = await db
+    .selectFrom('tills')
+    .select(['till as id', 'name', 'outlet', 'version', 'enrolled', 'revoked', 'seen'])
+    .$if(outlets !== null, (query) => query.where('outlet', 'in', outlets ?? []))
+    .orderBy('name')
+    .execute();
+  const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+  return rows.map((row) => ({ ...row, enrolled: row.enrolled.toISOString(), revoked: instant(row.revoked), seen: instant(row.seen) }));
+}
+
+/** @throws {Refused} `notAllowed`, `unknown` (the outlet) */
+export function newTillCode({ db, now }: PeopleDeps, { outlet, name }: NewTillForm, actor: ActingPerson): Promise<OneTimeCode> {
+  return inTransaction(db, async (trx) => {
+    await requireOutlet(trx, outlet, actor);
+    await writeAudit(trx, actor, { act: 'tillCodeMade', subject: outlet, detail: { name } }, now());
+    return codeOf(await makeCode(trx, { kind: 'new', outlet, name }, new Date(now())), now());
+  });
+}
+
+/** Makes a code that puts another computer in the place of the till. */
+export const replaceTill = (deps: PeopleDeps, till: string, actor: ActingPerson): Promise<OneTimeCode> =>
+  change(deps, till, actor, 'tillReplaced', async (trx) => {
+    const code = await makeCode(trx, { kind: 'replaces', till }, new Date(deps.now()));
+    return { answer: codeOf(code, deps.now()), detail: {} };
+  });
+
+export const renameTill = (deps: PeopleDeps, till: string, name: string, actor: ActingPerson): Promise<void> =>
+  change(deps, till, actor, 'tillRenamed', async (trx) => {
+    await trx.updateTable('tills').set({ name }).where('till', '=', till).execute();
+    return { answer: undefined, detail: { to: name } };
+  });
+
+export const revoke = (deps: PeopleDeps, till: string, actor: ActingPerson): Promise<void> =>
+  change(deps, till, actor, 'tillRevoked', async (trx) => {
+    await revokeTill(trx, till, new Date(deps.now()));
+    return { answer: undefined, detail: {} };
+  });
+
+/** The person needs the right at both outlets. */
+export const moveTo = (deps: PeopleDeps, till: string, outlet: string, actor: ActingPerson): Promise<void> =>
+  change(deps, till, actor, 'tillMoved', async (trx) => {
+    await requireOutlet(trx, outlet, actor);
+    await moveTill(trx, till, outlet);
+    return { answer: undefined, detail: { to: outlet } };
+  });
+
+type Change<T> = (trx: Kysely<OfficeTables>) => Promise<{ readonly answer: T; readonly detail: Record<string, unknown> }>;
+
+/** @throws {Refused} `unknown`, `notAllowed` */
+function change<T>({ db, now }: PeopleDeps, till: string, actor: ActingPerson, act: AuditedAct, work: Change<T>): Promise<T> {
+  return inTransaction(db, async (trx) => {
+    const before = await trx.selectFrom('tills').select(['name', 'outlet']).where('till', '=', till).forUpdate().executeTakeFirst();
+    if (!before) throw new Refused('unknown', 'till');
+    requireRight(before.outlet, actor);
+    const { answer, detail } = await work(trx);
+    await writeAudit(trx, actor, { act, subject: till, detail: { ...before, ...detail } }, now());
+    return answer;
+  });
+}
+
+async function requireOutlet(db: Kysely<OfficeTables>, outlet: string, actor: ActingPerson): Promise<void> {
+  requireRight(outlet, actor);
+  const found = await db.selectFrom('outlets').select('outlet').where('outlet', '=', outlet).executeTakeFirst();
+  if (!found) throw new Refused('unknown', 'outlet');
+}
+
+function requireRight(outlet: string, { person }: ActingPerson): void {
+  if (!mayDo(person, 'changeTills', outlet)) throw new Refused('notAllowed', 'this outlet');
+}
+
+function codeOf(code: string | null, now: number): OneTimeCode {
+  if (code === null) throw new Refused('unknown', 'till');
+  return { code, ends: new Date(now + CODE_VALID_MS).toISOString() };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { requiredText } from '../lib/typed-text.ts';
+
+/** Outlets and their tills, as the office's page changes them. Instants are UTC, ISO 8601. */
+
+/** As {@link ./enrolment.ts} names them to a till. */
+const Name = requiredText(60);
+
+export const OutletForm = z.object({ name: Name });
+export const Outlet = z.object({ id: z.uuid(), name: z.string(), tills: z.int() });
+export type Outlet = z.infer<typeof Outlet>;
+
+export const NewTillForm = z.object({ outlet: z.uuid(), name: Name });
+export type NewTillForm = z.infer<typeof NewTillForm>;
+export const TillNameForm = z.object({ name: Name });
+export const MoveTillForm = z.object({ outlet: z.uuid() });
+
+export const EnrolledTill = z.object({
+  ...{ id: z.uuid(), name: z.string(), outlet: z.uuid(), version: z.string() },
+  ...{ enrolled: z.iso.datetime(), revoked: z.iso.datetime().nullable(), seen: z.iso.datetime().nullable() },
+});
+export type EnrolledTill = z.infer<typeof EnrolledTill>;
