@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
 import { LOOPBACK } from '../../../office/http/door.ts';
+import { officeParts } from '../../../office/http/parts.ts';
 import { buildServer } from '../../../office/http/server.ts';
-import { peoplePart } from '../../../office/people/http/people-part.ts';
+import type { Access } from '../../../office/people/http/access.ts';
 import { createPasswordHasher } from '../../../office/people/password-hasher.ts';
 import { invite } from '../../../office/people/people-book.ts';
 import { type DatabasePlace, openDatabase } from '../../../office/store/database.ts';
 import { migrate } from '../../../office/store/migrate.ts';
+import { officeKeyOf } from '../../../office/tills/office-key.ts';
+import { outletNamed } from '../../../office/tills/till-acts.ts';
 import type { StandingForm } from '../../../shared/office/people-forms.ts';
 import { Browser } from './browser.ts';
 
@@ -30,20 +34,24 @@ export async function startPeopleOffice(place: DatabasePlace, clock = new TestCl
   const deps = { db: store.db, now: clock.now, hasher: createPasswordHasher(CHEAP) };
   const app = buildServer({
     ...{ store, log: pino({ level: 'silent' }), now: clock.now, door: LOOPBACK },
-    parts: [peoplePart({ ...deps, secure: false })],
+    parts: officeParts({ ...deps, store, key: await officeKeyOf(store.db, new Date(clock.now())), secure: false }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let made = 0;
   /** A browser at an address of its own. */
   const browser = (address = `10.0.${made >> 8}.${made++ & 255}`) => new Browser(url, address);
   return {
-    ...{ app, clock, deps, url, browser, db: store.db },
+    ...{ clock, deps, url, browser, db: store.db },
+    /** Every route of the server, with who may call it. */
+    routes: app.accessList satisfies readonly { access: Access | undefined }[],
     /** A person who has joined and is signed in at a browser, with what the person's phone and paper hold. */
     person: async (standing: Partial<StandingForm> = {}, name = `Sari ${made}`) => {
       const form = { name, role: 'owner', outlets: null, consolidated: false, ...standing } as const;
       const { code } = await invite(deps, form, { person: null, address: 'test' });
       return joined(browser(), clock, code, name);
     },
+    /** Another outlet. */
+    outlet: () => outletNamed(store.db, `Kios ${randomUUID()}`, new Date(clock.now())),
     close: async () => {
       await app.close();
       await store.close();
