@@ -9,10 +9,12 @@ import { createPasswordHasher } from '../../../office/people/password-hasher.ts'
 import { invite } from '../../../office/people/people-book.ts';
 import { type DatabasePlace, openDatabase } from '../../../office/store/database.ts';
 import { migrate } from '../../../office/store/migrate.ts';
+import { makeCode } from '../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../office/tills/office-key.ts';
 import { outletNamed } from '../../../office/tills/till-acts.ts';
 import type { StandingForm } from '../../../shared/office/people-forms.ts';
 import { Browser } from './browser.ts';
+import { SampleTill } from './sample-till.ts';
 
 export const PASSWORD = 'kuda biru di tepi sawah';
 /** As cheap as scrypt gets. */
@@ -40,6 +42,12 @@ export async function startPeopleOffice(place: DatabasePlace, clock = new TestCl
   let made = 0;
   /** A browser at an address of its own. */
   const browser = (address = `10.0.${made >> 8}.${made++ & 255}`) => new Browser(url, address);
+  /** Enrols a computer; returns the till's id. */
+  const enrol = async (code: string): Promise<string> => {
+    const till = new SampleTill(url);
+    await till.enrol(code);
+    return till.id;
+  };
   return {
     ...{ clock, deps, url, browser, db: store.db },
     /** Every route of the server, with who may call it. */
@@ -52,6 +60,9 @@ export async function startPeopleOffice(place: DatabasePlace, clock = new TestCl
     },
     /** Another outlet. */
     outlet: () => outletNamed(store.db, `Kios ${randomUUID()}`, new Date(clock.now())),
+    enrol,
+    /** A till of this outlet. */
+    till: async (outlet: string) => enrol((await makeCode(store.db, { kind: 'new', outlet, name: 'Kasir' }, new Date(clock.now()))) ?? ''),
     close: async () => {
       await app.close();
       await store.close();
