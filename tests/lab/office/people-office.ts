@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
 import { LOOPBACK } from '../../../office/http/door.ts';
@@ -17,6 +18,8 @@ import { Browser } from './browser.ts';
 import { SampleTill } from './sample-till.ts';
 
 export const PASSWORD = 'kuda biru di tepi sawah';
+/** A folder with the page's first file. */
+const PAGE = join(import.meta.dirname, '..', '..', '..', 'office', 'page');
 /** As cheap as scrypt gets. */
 const CHEAP = { logN: 4, r: 1, p: 1 };
 
@@ -36,7 +39,7 @@ export async function startPeopleOffice(place: DatabasePlace, clock = new TestCl
   const deps = { db: store.db, now: clock.now, hasher: createPasswordHasher(CHEAP) };
   const app = buildServer({
     ...{ store, log: pino({ level: 'silent' }), now: clock.now, door: LOOPBACK },
-    parts: officeParts({ ...deps, store, key: await officeKeyOf(store.db, new Date(clock.now())), secure: false }),
+    parts: officeParts({ ...deps, store, key: await officeKeyOf(store.db, new Date(clock.now())), secure: false, page: PAGE }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let made = 0;

@@ -30,7 +30,16 @@ describe('every route of the office', () => {
       .filter(({ access }) => access?.kind !== 'person')
       .map(({ method, url, access }) => `${access?.kind} ${method} ${url}`);
     expect(others.sort()).toEqual([
-      ...['open GET /health', 'open GET /ready', 'open HEAD /health', 'open HEAD /ready'],
+      ...[
+        'open GET /',
+        'open GET /*',
+        'open GET /health',
+        'open GET /ready',
+        'open HEAD /',
+        'open HEAD /*',
+        'open HEAD /health',
+        'open HEAD /ready',
+      ],
       ...['join', 'join/offer', 'sign-in', 'sign-in/code'].map((path) => `open POST /office/v1/${path}`),
       ...['batches', 'enrol', 'locate'].map((path) => `till POST /till/v1/${path}`),
     ]);
