@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { AuditedAct } from '../../shared/office/people-forms.ts';
+import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
@@ -34,15 +36,22 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
   },
   replace: async ({ db, rest, say }) => {
     const code = await makeCode(db, { kind: 'replaces', till: tillOf(rest) }, new Date());
+    if (code !== null) await writeDown(db, 'tillReplaced', tillOf(rest));
     say(code ?? 'There is no such till.');
     return code === null ? 1 : 0;
   },
-  revoke: async ({ db, rest, say }) => answer(await revokeTill(db, tillOf(rest), new Date()), 'Revoked.', say),
+  revoke: async ({ db, rest, say }) => {
+    const isDone = await revokeTill(db, tillOf(rest), new Date());
+    if (isDone) await writeDown(db, 'tillRevoked', tillOf(rest));
+    return answer(isDone, 'Revoked.', say);
+  },
   move: async ({ db, rest, say }) => {
     const till = tillOf(rest);
     const outlet = rest.slice(1).join(' ');
     if (outlet === '') throw new Error('move TILL OUTLET: the outlet is missing');
-    return answer(await moveTill(db, till, await outletNamed(db, outlet, new Date())), `Moved to ${outlet}.`, say);
+    const isDone = await moveTill(db, till, await outletNamed(db, outlet, new Date()));
+    if (isDone) await writeDown(db, 'tillMoved', till, { to: outlet });
+    return answer(isDone, `Moved to ${outlet}.`, say);
   },
   recount: async ({ db, values, say }) => {
     const { tills, sums, differences } = await recount(db, values);
@@ -51,6 +60,9 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return differences === 0 || values.repair ? 0 : 1;
   },
 };
+
+const writeDown = (db: Run['db'], act: AuditedAct, subject: string, detail = {}) =>
+  writeAudit(db, TERMINAL, { act, subject, detail }, Date.now());
 
 function tillOf([till = '']: readonly string[]): string {
   if (!z.uuid().safeParse(till).success) throw new Error(`"${till}" is no id of a till: npm run office -- tills lists them`);

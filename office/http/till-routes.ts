@@ -58,7 +58,10 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
         bodyLimit: FORM_BYTES,
         config: { ...SIGNED_BY_TILL, rateLimit: { ...ENROL_LIMIT, keyGenerator: (request: FastifyRequest) => request.ip } },
       },
-      async (request): Promise<Enrolment> => ({ ...(await enrolTill(db, read(EnrolForm, request), now())), officeKey: key.publicKey }),
+      async (request): Promise<Enrolment> => ({
+        ...(await enrolTill(db, read(EnrolForm, request), now(), request.ip)),
+        officeKey: key.publicKey,
+      }),
     );
     app.post(
       TILL_PATHS.locate,

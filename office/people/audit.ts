@@ -12,6 +12,9 @@ export interface Actor {
   readonly address: string;
 }
 
+/** The server's own terminal: its user has the whole database. */
+export const TERMINAL: Actor = { person: null, address: 'terminal' };
+
 interface Audited {
   readonly act: AuditedAct;
   readonly subject?: string;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DAY_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { writeAudit } from './audit.ts';
+import { TERMINAL, writeAudit } from './audit.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { digestOf, newCode } from './secrets.ts';
 
@@ -11,7 +11,6 @@ import { digestOf, newCode } from './secrets.ts';
 const LENGTH = 15;
 const OWNER_SLOT = '00000000-0000-0000-0000-000000000000';
 const INVITE_MS = 7 * DAY_MS;
-const TERMINAL = { person: null, address: 'terminal' } as const;
 
 const grouped = (code: string): string => code.replace(/(.{5})(?=.)/g, '$1-');
 

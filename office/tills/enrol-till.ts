@@ -2,6 +2,7 @@ import { createPublicKey, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { EnrolForm, Enrolment } from '../../shared/office/enrolment.ts';
 import { RefusalError } from '../lib/refusal.ts';
+import { writeAudit } from '../people/audit.ts';
 import { storedText } from '../store/stored-text.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -38,7 +39,7 @@ export async function makeCode(db: Kysely<OfficeTables>, purpose: CodePurpose, n
  *
  * @throws {RefusalError} `codeRefused`, `unreadable` where the key is no Ed25519 key; and what the database throws
  */
-export function enrolTill(db: Kysely<OfficeTables>, form: EnrolForm, now: Date): Promise<Omit<Enrolment, 'officeKey'>> {
+export function enrolTill(db: Kysely<OfficeTables>, form: EnrolForm, now: Date, address: string): Promise<Omit<Enrolment, 'officeKey'>> {
   requireEd25519(form.publicKey);
   const codeHash = hashOfCode(form.code);
   return inTransaction(db, async (transaction) => {
@@ -46,6 +47,7 @@ export function enrolTill(db: Kysely<OfficeTables>, form: EnrolForm, now: Date):
     const isOthers = row?.used_key != null && row.used_key !== form.publicKey;
     if (!row || isOthers || row.ends <= now) throw new RefusalError('codeRefused', 'the code is wrong, used or over');
     const till = row.used_till ?? (await takePlace(transaction, row, form, now));
+    if (row.used_till === null) await writeEnrolment(transaction, row, till, now, address);
     await transaction
       .updateTable('enrolments')
       .set({ used_key: form.publicKey, used_till: till })
@@ -57,6 +59,18 @@ export function enrolTill(db: Kysely<OfficeTables>, form: EnrolForm, now: Date):
 }
 
 type EnrolmentRow = Selectable<OfficeTables['enrolments']>;
+
+/** No person enrols a till: who made the code is in an entry of its own. */
+async function writeEnrolment(
+  db: Kysely<OfficeTables>,
+  { name, outlet, replaces }: EnrolmentRow,
+  till: string,
+  now: Date,
+  address: string,
+) {
+  const detail = { name, outlet, replaces: replaces !== null };
+  await writeAudit(db, { person: null, address }, { act: 'tillEnrolled', subject: till, detail }, now.getTime());
+}
 
 /** A new till, or the place of one: the keys that it had end, and the new computer counts its reports from the first one. */
 async function takePlace(transaction: Transaction<OfficeTables>, row: EnrolmentRow, form: EnrolForm, now: Date): Promise<string> {

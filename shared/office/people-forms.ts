@@ -78,7 +78,18 @@ export const TotpForm = z.object({ code: TypedCode });
 /** Everything that is written down. */
 export const AUDITED_ACTS = [
   ...['signedIn', 'signInFailed', 'signedOut', 'passwordChanged', 'recoveryCodesMade', 'recoveryCodeUsed', 'ownerCodeMade', 'joined'],
-  ...['invited', 'standingChanged', 'removed', 'reset', 'outletAdded', 'outletRenamed', 'tillCodeMade', 'tillRenamed', 'tillMoved'],
+  ...[
+    'invited',
+    'standingChanged',
+    'removed',
+    'reset',
+    'outletAdded',
+    'outletRenamed',
+    'tillCodeMade',
+    'tillEnrolled',
+    'tillRenamed',
+    'tillMoved',
+  ],
   ...['tillRevoked', 'tillReplaced', 'settingChanged', 'exported'],
 ] as const;
 export type AuditedAct = (typeof AUDITED_ACTS)[number];

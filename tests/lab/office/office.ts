@@ -40,7 +40,7 @@ export async function startOffice(
   return {
     ...{ url, store, code },
     enrol: async (publicKey) => ({
-      ...(await enrolTill(store.db, { code: await code(), publicKey, version: '0.2.0' }, now())),
+      ...(await enrolTill(store.db, { code: await code(), publicKey, version: '0.2.0' }, now(), '127.0.0.1')),
       officeKey: key.publicKey,
     }),
     close: async () => {

@@ -69,6 +69,9 @@ describe('outlets and tills of the office', () => {
     });
     const replacement = (await owner.browser.post<{ code: string }>(`tills/${id}/replace`, {})).body.code;
     expect(await office.enrol(replacement)).toBe(id);
+    const { entries } = (await owner.browser.get<{ entries: { act: string; subject: string }[] }>('audit')).body;
+    const acts = entries.filter(({ subject }) => subject === id).map(({ act }) => act);
+    expect(acts.sort()).toEqual(['tillEnrolled', 'tillEnrolled', 'tillMoved', 'tillRenamed', 'tillReplaced', 'tillRevoked']);
   });
 
   test('of ids that name nothing are refused in words', async () => {
@@ -80,6 +83,7 @@ describe('outlets and tills of the office', () => {
   test('are in the audit with who, when, what and from where, and removed people keep their names there', async () => {
     const clerk = await office.person({ role: 'area', outlets: [mine] }, 'Dewi');
     const id = await till(mine);
+    office.clock.pass(1_000);
     await clerk.browser.post(`tills/${id}/revoke`, {});
     await owner.browser.call('DELETE', `people/${clerk.id}`);
     const { entries } = (await owner.browser.get<{ entries: Record<string, unknown>[] }>('audit?most=2')).body;
