@@ -33,13 +33,13 @@ export class TestClock {
 }
 
 /** One server of an office with its people; several share a database. */
-export async function startPeopleOffice(place: DatabasePlace, clock = new TestClock()) {
+export async function startPeopleOffice(place: DatabasePlace, clock = new TestClock(), door = LOOPBACK) {
   const store = openDatabase(place);
   await migrate(store.db, () => new Date(clock.now()));
   const deps = { db: store.db, now: clock.now, hasher: createPasswordHasher(CHEAP) };
   const app = buildServer({
-    ...{ store, log: pino({ level: 'silent' }), now: clock.now, door: LOOPBACK },
-    parts: officeParts({ ...deps, store, key: await officeKeyOf(store.db, new Date(clock.now())), secure: false, page: PAGE }),
+    ...{ store, log: pino({ level: 'silent' }), now: clock.now, door },
+    parts: officeParts({ ...deps, store, key: await officeKeyOf(store.db, new Date(clock.now())), secure: door.secure, page: PAGE }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let made = 0;
@@ -83,11 +83,16 @@ export interface Joined {
   readonly code: () => string;
 }
 
+/** What an app of a phone shows for this secret. */
+export function totpOf(secret: string, clock: TestClock): () => string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  return () => totp.generate({ timestamp: clock.now() });
+}
+
 /** Joins with a one-time code. The step of the clock that joined is over afterwards. */
 export async function joined(browser: Browser, clock: TestClock, code: string, name: string): Promise<Joined> {
   const offer = await browser.post<{ secret: string }>('join/offer', { code });
-  const totp = new TOTP({ secret: Secret.fromBase32(offer.body.secret) });
-  const app = () => totp.generate({ timestamp: clock.now() });
+  const app = totpOf(offer.body.secret, clock);
   const answer = await browser.post<{ codes: string[] }>('join', { code, name, password: PASSWORD, totp: app() });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer));
   clock.pass(60_000);

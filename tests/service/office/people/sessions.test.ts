@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Joined, PASSWORD, type PeopleOffice, signIn, startPeopleOffice } from '../../../lab/office/people-office.ts';
+import { firstOwnerCode } from '../../../../office/people/join-codes.ts';
+import { type Joined, PASSWORD, type PeopleOffice, signIn, startPeopleOffice, totpOf } from '../../../lab/office/people-office.ts';
 
 const HOUR = 3_600_000;
 
@@ -109,5 +110,23 @@ describe('a session', () => {
       browser.cookies.set('loket-session', value);
       expect((await browser.get('me')).body.refused).toBe('notSignedIn');
     }
+  });
+
+  test('behind a proxy that ends TLS is in cookies that need TLS, for that origin alone', async () => {
+    const proxied = await startPeopleOffice({ kind: 'memory' }, office.clock, { tls: null, secure: true, trustProxy: 'loopback' });
+    const code = (await firstOwnerCode(proxied.deps)) ?? '';
+    const browser = proxied.browser();
+    expect((await browser.post('join/offer', { code })).body.refused).toBe('foreign');
+    const origin = { origin: proxied.url.replace('http:', 'https:') };
+    const { secret } = (await browser.post<{ secret: string }>('join/offer', { code }, origin)).body;
+    const totp = totpOf(secret, proxied.clock)();
+    const answer = await browser.post('join', { code, name: 'Sari', password: PASSWORD, totp }, origin);
+    expect(answer.headers.getSetCookie().map((line) => [line.split('=')[0], line.includes('; Secure')])).toEqual([
+      ['__Host-loket-session', true],
+      ['loket-csrf', true],
+      ['loket-browser', true],
+    ]);
+    expect(answer.headers.get('strict-transport-security')).not.toBeNull();
+    await proxied.close();
   });
 });
