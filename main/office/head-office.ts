@@ -63,7 +63,10 @@ export class HeadOffice {
     this.#opened = null;
     this.#stopAsking();
     this.#uplink?.stop().catch(this.#deps.bug);
-    await this.#inOrder(() => this.#stop());
+    await this.#inOrder(async () => {
+      await this.#stop();
+      await this.#deps.network.close();
+    });
   }
 
   view(): OfficeView {

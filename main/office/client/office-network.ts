@@ -1,5 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { Exchange } from '../../service/http/exchange.ts';
+import { describeError } from '../../service/http/connection-errors.ts';
+import { blockedExchange, type Exchange } from '../../service/http/exchange.ts';
 import type { TransportRequest } from '../../service/http/transport.ts';
 
 /** The body of a call: JSON in UTF-8, packed with gzip or not. */
@@ -17,10 +18,16 @@ export function officeNetwork(deps: { readonly clock: Clock; readonly loopbackOn
   return {
     send: async (request) => {
       loading ??= loadNetwork(deps);
+      try {
+        await loading;
+      } catch (error) {
+        loading = null;
+        return blockedExchange(describeError(error));
+      }
       return (await loading).send(request);
     },
     close: async () => {
-      const network = await loading;
+      const network = await loading?.catch(() => null);
       loading = null;
       await network?.close();
     },
