@@ -22,6 +22,8 @@ interface FleetResult extends Compared {
 /** Runs a fleet of tills against an office with faults, lets all of them finish, and compares what each till wrote with what the office has. */
 export async function runFleet({ tills, days, sales, seed, database }: FleetSize, say: (line: string) => void): Promise<FleetResult> {
   const folder = mkdtempSync(join(tmpdir(), 'loket-fleet-'));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', removeFolder);
   const faults = new FaultCounts();
   const network = officeNetwork({ clock: systemClock, loopbackOnly: true });
   let office: FleetOffice | null = null;
@@ -48,7 +50,8 @@ export async function runFleet({ tills, days, sales, seed, database }: FleetSize
   } finally {
     await network.close();
     await office?.close();
-    rmSync(folder, { recursive: true, force: true });
+    process.off('exit', removeFolder);
+    removeFolder();
   }
 }
 

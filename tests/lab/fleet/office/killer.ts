@@ -39,26 +39,23 @@ export class Killer {
     this.#isKilling = true;
     const wait = this.#deps.dice.between(0, 12);
     this.#under = delay(wait)
-      .then(() => (next.kill === 'server' ? this.#killServer(server) : this.#killDatabase()))
+      .then(() => this.#strike(next.kill, server))
       .finally(() => {
         this.#isKilling = false;
       });
   }
 
-  async #killServer(server: ServerProcess): Promise<void> {
+  /** Waits for the next batch where this one was answered meanwhile. */
+  async #strike(kill: Kill, server: ServerProcess): Promise<void> {
     if (server.running === 0) {
-      this.#due.unshift({ at: 0, kill: 'server' });
+      this.#due.unshift({ at: 0, kill });
       return;
     }
-    this.#deps.faults.struck('serverKilled');
-    await server.kill();
-    await server.start();
-  }
-
-  async #killDatabase(): Promise<void> {
-    this.#deps.faults.struck('databaseKilled');
-    await this.#deps.postgres?.kill();
-    await this.#deps.postgres?.start();
+    const { faults, postgres } = this.#deps;
+    faults.struck(kill === 'server' ? 'serverKilled' : 'databaseKilled');
+    const struck = kill === 'server' ? server : postgres;
+    await struck?.kill();
+    await struck?.start();
   }
 
   strikeTheRest(): void {

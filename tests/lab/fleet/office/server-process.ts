@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly #said: string[] = [];
   /** The last lines of each run that ended without a kill. */
   readonly ownEnds: string[] = [];
-  /** Batches that it has not answered yet. */
+  /** Requests that it has not answered yet. */
   running = 0;
 
   constructor(database: string) {
