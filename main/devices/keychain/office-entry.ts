@@ -6,7 +6,8 @@ type Problem = Extract<Awaited<ReturnType<typeof probeKeychain>>, { ok: false }>
 
 /** The entry of the till's key for its head office. */
 interface OfficeEntry {
-  read(): Promise<Result<string | null, Problem>>;
+  /** Null for no entry; where one is expected, only after the keychain has proven that it is open. */
+  read(isExpected: boolean): Promise<Result<string | null, Problem>>;
   write(value: string): Promise<Result<null, Problem>>;
   remove(): Promise<Result<null, Problem>>;
 }
@@ -18,9 +19,9 @@ interface OfficeEntry {
 export function officeEntry(keychain: Keychain, folder: string): OfficeEntry {
   const account = `office-key-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   return {
-    read: async () => {
+    read: async (isExpected) => {
       const read = await withTimeout(() => keychain.get(account));
-      if (!read.ok || read.value !== null) return read;
+      if (!read.ok || read.value !== null || !isExpected) return read;
       // A locked keychain says that it has no entry.
       const probed = await probeKeychain(keychain);
       return probed.ok ? withTimeout(() => keychain.get(account)) : probed;

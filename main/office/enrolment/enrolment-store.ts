@@ -14,8 +14,8 @@ interface EntryProblem {
 
 /** One entry of the OS keychain, bound to this profile's folder. Each operation has a time limit and never rejects. */
 interface SecretEntry {
-  /** Null only where the keychain is open and has no entry. */
-  read(): Promise<Result<string | null, EntryProblem>>;
+  /** Null for no entry; where one is expected, only after the keychain has proven that it is open. */
+  read(isExpected: boolean): Promise<Result<string | null, EntryProblem>>;
   write(value: string): Promise<Result<null, EntryProblem>>;
   remove(): Promise<Result<null, EntryProblem>>;
 }
@@ -52,7 +52,8 @@ export class EnrolmentStore {
   /** Reads both places. Never fails: the state says what is missing. Call it again where the keychain was silent. */
   async load(): Promise<EnrolmentState> {
     const file = this.#readFile();
-    const read = await this.#entry.read();
+    // A till without an office costs its keychain one question at a start.
+    const read = await this.#entry.read(file !== null);
     this.#state = this.#stateOf(file, read.ok ? { entry: read.value === null ? null : decodeAs(KeyEntry, read.value) } : null);
     return this.#state;
   }
@@ -74,7 +75,7 @@ export class EnrolmentStore {
 
   /** Whether the keychain answers now. */
   async canKeep(): Promise<Result<null, StoreFailure>> {
-    const read = await this.#entry.read();
+    const read = await this.#entry.read(true);
     return read.ok ? ok(null) : fail({ kind: 'keychain', ...read.failure });
   }
 
