@@ -5,7 +5,9 @@ import type { Order } from '../../../../shared/orders/order.ts';
 import { SITUATIONS } from '../../shared/orders/transition-situations.ts';
 
 /** The status line of a till that has this order, and no other. */
-function countsOf(order: Order): StatusView['orders'] {
+const countsOf = (order: Order): StatusView['orders'] => statusOf(order).view().orders;
+
+function statusOf(order: Order): Status {
   const status = new Status('training', { secret: () => ({ is: 'absent' }), hasAddress: () => true, logFault: () => null }, () => {});
   status.setOrder({
     order,
@@ -23,7 +25,7 @@ function countsOf(order: Order): StatusView['orders'] {
     revision: 1,
     head: null,
   });
-  return status.view().orders;
+  return status;
 }
 
 /** The customer has the goods, or the money back. */
@@ -49,5 +51,11 @@ describe('money in the drawer for an order that has not happened', () => {
     expect(counts('notSent')).toMatchObject({ unsent: 1, owed: 0, pending: 0 });
     expect(counts('intended')).toMatchObject({ unsent: 0, owed: 0, pending: 1 });
     expect(counts('withdrawn')).toMatchObject({ unsent: 0, owed: 1, pending: 0 });
+  });
+});
+
+describe('a checkout that is being sent', () => {
+  it.each(everySituation)('holds everything else back in no other state: $name', ({ order }) => {
+    expect(statusOf(order).isSending()).toBe(order.state.is === 'intended' || order.state.is === 'sending');
   });
 });
