@@ -69,6 +69,7 @@ export async function writeHealth(transaction: Transaction<OfficeTables>, report
             ...{ report: health.report, version: storedText(health.version), waiting: health.waiting, disk_free: health.diskFree },
             waiting_since: dateOf(health.waitingSince),
             last_z: dateOf(health.lastZ),
+            ...(health.clock ? { zone: health.clock.zone, day_starts_at: health.clock.dayStartsAt } : {}),
             printers: JSON.stringify(storedValue(health.printers)),
             clock_ahead_ms: Math.round(tillClock - now.getTime()),
           }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { ShopClock } from '../lib/business-day.ts';
 
 /** What a till says about itself with each batch. It is no event: only the newest one counts. */
 export const TillHealth = z.object({
   version: z.string().max(40),
+  /** The clock of its shop, by which the office says what today is; absent where a till of an earlier contract does not say it. */
+  clock: ShopClock.optional(),
   /** Events that the office does not have yet, after this batch, and when the oldest of them was written. */
   waiting: z.int().min(0),
   waitingSince: z.iso.datetime().nullable(),
