@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { holdsNoStop, useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
+import { holdsNoStop, isHighOrWide, useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
 import styles from './DataTable.module.css';
 
 interface TableColumn<R> {
@@ -22,7 +22,7 @@ interface Props<R> {
 
 /** A table of figures. A long table scrolls within its own box, and its head stays visible. */
 export function DataTable<R>({ caption, columns, rows, keyOf, total = null }: Props<R>) {
-  const stop = useScrollStop<HTMLDivElement>(holdsNoStop);
+  const stop = useScrollStop<HTMLDivElement>(holdsNoStop, isHighOrWide);
   const [first, ...others] = columns;
   const cells = (row: R) =>
     others.map(({ name, of, isNumber = false }) => (
