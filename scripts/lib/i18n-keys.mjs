@@ -181,6 +181,7 @@ export const OFFICE_PREFIXES = {
   'salesSpan.': 'named',
   'state.': 'union',
   'tillFault.': 'union',
+  'trouble.': 'union',
 };
 
 /** The endings that i18next appends for a count. */

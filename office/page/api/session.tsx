@@ -15,7 +15,8 @@ type SessionState =
 interface Session {
   readonly state: SessionState;
   readonly signedIn: (me: Me) => void;
-  readonly signOut: () => Promise<void>;
+  /** Removes all that the browser keeps. Null where the session has ended; while the office is away, it goes on. */
+  readonly signOut: () => Promise<CallFailure | null>;
   readonly ask: () => void;
   /** A call failed; one without a session leads to the sign-in. */
   readonly onFailure: (failure: CallFailure) => void;
@@ -59,9 +60,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       ask: askMe,
       signedIn: (me) => setState({ is: 'signedIn', me, isKept: false }),
       signOut: async () => {
-        await send('POST', '/office/v1/sign-out', undefined, z.object({}));
+        const ended = await send('POST', '/office/v1/sign-out', undefined, z.object({}));
         await forgetAnswers();
+        if (!ended.ok && !isSignedOut(ended.failure)) return ended.failure;
         setState({ is: 'signedOut' });
+        return null;
       },
     }),
     [state, onFailure, askMe],

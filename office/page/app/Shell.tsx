@@ -1,11 +1,8 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTexts } from '../parts/use-texts.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { FIRST, ROUTES, type Route } from './routes.ts';
 import styles from './Shell.module.css';
-
-/** On a phone the pages after these are on the page "More". */
-const FIRST = 4;
 
 interface Props {
   readonly routes: readonly Route[];

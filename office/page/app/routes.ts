@@ -15,6 +15,9 @@ export const ROUTES = {
 export type Route = keyof typeof ROUTES;
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly Route[];
 
+/** On a phone the pages after these are on the page "More". */
+export const FIRST = 4;
+
 const subscribe = (changed: () => void) => {
   window.addEventListener('hashchange', changed);
   return () => window.removeEventListener('hashchange', changed);

@@ -1,7 +1,8 @@
+import { printingEn } from '../../../renderer/core/i18n/en/printing.ts';
 import { productsEn } from '../../../renderer/core/i18n/en/sale/products.ts';
 import { statesEn } from '../../../renderer/core/i18n/en/sale/states.ts';
-import { pillsOf } from './pills.ts';
 import type { EnglishStrings } from './shape.ts';
+import { wordsOf } from './words-of.ts';
 
 /** The texts of the office's page in English. */
 export const en: EnglishStrings = {
@@ -58,7 +59,7 @@ export const en: EnglishStrings = {
     scan: 'Scan this with an authenticator app, then type its six digits.',
     secret: 'Or type this key into the app',
     password: 'New password',
-    passwordAbout: 'At least 12 characters.',
+    passwordAbout: 'At least 10 characters.',
     totp: 'Six digits from the app',
     done: 'Done',
     recoveryTitle: 'Recovery codes',
@@ -114,6 +115,7 @@ export const en: EnglishStrings = {
     dayBefore: 'Yesterday',
     weekBefore: 'A week ago',
     difference: 'Difference',
+    differs: 'Today {{amount}}',
     needs: 'Needs a person',
     noNeeds: 'Nothing needs a person.',
     outlets: 'Outlets',
@@ -218,7 +220,7 @@ export const en: EnglishStrings = {
     printers: 'Printers',
     noPrinters: 'none',
     printerOk: '{{name}}: fine',
-    printerTrouble: '{{name}}: trouble ({{trouble}})',
+    printerTrouble: '{{name}}: {{trouble}}',
     disk: 'Free disk space',
     lastZ: 'Last Z',
     clock: 'Clock',
@@ -232,7 +234,6 @@ export const en: EnglishStrings = {
     events_other: '{{count, number}} events',
     balance: 'Balance at the provider',
     fine: 'Fine',
-    facts: 'State of {{till}}',
   },
   tillFault: {
     revoked: 'Revoked',
@@ -251,5 +252,6 @@ export const en: EnglishStrings = {
   },
   reports: { firstRows: 'The picture shows the first {{shown, number}} only; the table has all.' },
   family: productsEn.family,
-  state: pillsOf(statesEn.state),
+  state: wordsOf(statesEn.state, 'pill'),
+  trouble: wordsOf(printingEn.trouble, 'what'),
 };

@@ -1,6 +1,7 @@
+import { printingId } from '../../../renderer/core/i18n/id/printing.ts';
 import { productsId } from '../../../renderer/core/i18n/id/sale/products.ts';
 import { statesId } from '../../../renderer/core/i18n/id/sale/states.ts';
-import { pillsOf } from './pills.ts';
+import { wordsOf } from './words-of.ts';
 
 /** The texts of the office's page in Indonesian. */
 export const id = {
@@ -56,7 +57,7 @@ export const id = {
     scan: 'Pindai ini dengan aplikasi autentikator, lalu ketik enam angkanya.',
     secret: 'Atau ketik kunci ini di aplikasi',
     password: 'Kata sandi baru',
-    passwordAbout: 'Minimal 12 karakter.',
+    passwordAbout: 'Minimal 10 karakter.',
     totp: 'Enam angka dari aplikasi',
     done: 'Selesai',
     recoveryTitle: 'Kode cadangan',
@@ -106,6 +107,7 @@ export const id = {
     dayBefore: 'Kemarin',
     weekBefore: 'Seminggu lalu',
     difference: 'Beda',
+    differs: 'Hari ini {{amount}}',
     needs: 'Perlu ditangani',
     noNeeds: 'Tidak ada yang perlu ditangani.',
     outlets: 'Gerai',
@@ -200,13 +202,13 @@ export const id = {
     none: 'Belum ada loket yang terdaftar.',
     seen: 'Terakhir terhubung',
     never: 'belum pernah',
-    waiting_other: '{{count, number}} kejadian menunggu sejak {{since}}',
+    waiting_other: '{{count, number}} kejadian belum sampai, sejak {{since}}',
     noWaiting: 'Semua sudah sampai',
     version: 'Versi',
     printers: 'Printer',
     noPrinters: 'tidak ada',
     printerOk: '{{name}}: baik',
-    printerTrouble: '{{name}}: bermasalah ({{trouble}})',
+    printerTrouble: '{{name}}: {{trouble}}',
     disk: 'Penyimpanan bebas',
     lastZ: 'Z terakhir',
     clock: 'Jam',
@@ -218,7 +220,6 @@ export const id = {
     events_other: '{{count, number}} kejadian',
     balance: 'Saldo penyedia',
     fine: 'Baik',
-    facts: 'Keadaan {{till}}',
   },
   tillFault: {
     revoked: 'Dicabut',
@@ -238,5 +239,6 @@ export const id = {
   /** The charts of the till ask for it. */
   reports: { firstRows: 'Gambar hanya memuat {{shown, number}} teratas; tabel memuat semuanya.' },
   family: productsId.family,
-  state: pillsOf(statesId.state),
+  state: wordsOf(statesId.state, 'pill'),
+  trouble: wordsOf(printingId.trouble, 'what'),
 };

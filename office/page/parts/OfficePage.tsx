@@ -31,7 +31,7 @@ export function OfficePage<T extends { readonly asOf: string }>({ title, about, 
       head={
         <>
           {about === undefined ? null : <Note size="m">{about}</Note>}
-          <Row isApart>
+          <Row gap="xs">
             <Note>{answer === null ? '' : t('app.asOf', { at: time(answer.value.asOf) })}</Note>
             <Button variant="quiet" icon={<RefreshCw aria-hidden="true" />} onPress={again}>
               {t('app.refresh')}

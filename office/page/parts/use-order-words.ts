@@ -11,6 +11,7 @@ export function useOrderWords() {
     state: ({ state }: Pick<OrderRow, 'state'>): string => (hasKey(id.state, state) ? t(`state.${state}`) : state),
     money: ({ money }: Pick<OrderRow, 'money'>): string => (hasKey(id.money, money) ? t(`money.${money}`) : money),
     complaint: (state: string): string => (hasKey(id.complaintState, state) ? t(`complaintState.${state}`) : state),
+    trouble: (trouble: string): string => (hasKey(id.trouble, trouble) ? t(`trouble.${trouble}`) : trouble),
     family: (family: string): string => (hasKey(id.family, family) ? t(`family.${family}`) : family),
   };
 }

@@ -1,12 +1,17 @@
 import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
+import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import { Pill } from '../../../../renderer/ui/text/Pill.tsx';
+import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { ComplaintList, DebtList } from '../../../../shared/office/reading/list-views.ts';
 import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { Name } from '../../parts/Name.tsx';
 import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
+import { shortName } from '../../parts/short-name.ts';
+import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
@@ -35,7 +40,24 @@ export function DebtsScreen() {
 
 function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
   const { t, ago } = useTexts();
+  const isNarrow = useIsNarrow();
   if (rows.length === 0) return <Note size="m">{t('debts.noDebts')}</Note>;
+  if (isNarrow)
+    return (
+      <>
+        <RowList aria-label={t('debts.debts')}>
+          {rows.map(({ till, tillName, outletName, id, name, owed, since }) => (
+            <ListRow key={`${till} ${id}`} isTight>
+              <TwoLines title={shortName(name ?? t('debts.hidden', { id: id.slice(0, 8) }))}>
+                {[shortName(t('needs.at', { outlet: outletName, till: tillName })), ...(since === null ? [] : [ago(since)])].join(' · ')}
+              </TwoLines>
+              <strong>{formatBalance(owed)}</strong>
+            </ListRow>
+          ))}
+        </RowList>
+        <LeftRows left={left} />
+      </>
+    );
   return (
     <>
       <DataTable
@@ -60,8 +82,23 @@ function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
 
 function Complaints({ list: { rows, left } }: { readonly list: ComplaintList }) {
   const { t, ago } = useTexts();
+  const isNarrow = useIsNarrow();
   const words = useOrderWords();
   if (rows.length === 0) return <Note size="m">{t('debts.noComplaints')}</Note>;
+  if (isNarrow)
+    return (
+      <>
+        <RowList aria-label={t('debts.complaints')}>
+          {rows.map(({ till, tillName, outletName, id, order, state, at }) => (
+            <ListRow key={`${till} ${id}`}>
+              <TwoLines title={order}>{[shortName(t('needs.at', { outlet: outletName, till: tillName })), ago(at)].join(' · ')}</TwoLines>
+              <Pill tone="wait">{words.complaint(state)}</Pill>
+            </ListRow>
+          ))}
+        </RowList>
+        <LeftRows left={left} />
+      </>
+    );
   return (
     <>
       <DataTable

@@ -1,14 +1,19 @@
 import { ChevronRight, LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
+import { Card } from '../../../../renderer/ui/layout/Card.tsx';
 import { Page } from '../../../../renderer/ui/layout/Page.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import type { CallFailure } from '../../api/office.ts';
 import { useRight, useSession } from '../../api/session.tsx';
-import { ROUTE_NAMES, ROUTES } from '../../app/routes.ts';
+import { FIRST, ROUTE_NAMES, ROUTES } from '../../app/routes.ts';
 import { keepLanguage } from '../../i18n/index.ts';
+import { FailureBox } from '../../parts/OfficePage.tsx';
+import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import styles from '../today/Today.module.css';
 
 /** The places without room on a phone, the language, and the sign-out. */
@@ -16,6 +21,8 @@ export function MoreScreen() {
   const { t, i18n } = useTranslation();
   const { state, signOut } = useSession();
   const may = useRight();
+  const isNarrow = useIsNarrow();
+  const [failure, setFailure] = useState<CallFailure | null>(null);
   const choose = (language: 'id' | 'en'): void => {
     keepLanguage(language);
     i18n.changeLanguage(language).catch(() => undefined);
@@ -24,16 +31,22 @@ export function MoreScreen() {
   const { name, role } = state.me;
   return (
     <Page title={t('nav.more')}>
-      <RowList>
-        {ROUTE_NAMES.filter((route) => may(ROUTES[route].right)).map((route) => (
-          <ListRow key={route}>
-            <a href={`#/${route}`} className={styles.need}>
-              <b>{t(`nav.${route}`)}</b>
-              <ChevronRight aria-hidden="true" />
-            </a>
-          </ListRow>
-        ))}
-      </RowList>
+      {isNarrow ? (
+        <Card>
+          <RowList>
+            {ROUTE_NAMES.filter((route) => may(ROUTES[route].right))
+              .slice(FIRST)
+              .map((route) => (
+                <ListRow key={route}>
+                  <a href={`#/${route}`} className={styles.need}>
+                    <b>{t(`nav.${route}`)}</b>
+                    <ChevronRight aria-hidden="true" />
+                  </a>
+                </ListRow>
+              ))}
+          </RowList>
+        </Card>
+      ) : null}
       <Section title={t('app.signedInAs', { name })}>
         <Note size="m">{t(`role.${role}`)}</Note>
         <SegmentedControl
@@ -46,9 +59,10 @@ export function MoreScreen() {
             { value: 'en', label: 'English' },
           ]}
         />
-        <Button icon={<LogOut aria-hidden="true" />} onPress={() => signOut().catch(() => undefined)}>
+        <Button icon={<LogOut aria-hidden="true" />} onPress={() => signOut().then(setFailure, () => undefined)}>
           {t('app.signOut')}
         </Button>
+        {failure === null ? null : <FailureBox failure={failure} />}
       </Section>
     </Page>
   );

@@ -9,17 +9,19 @@ import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { SalesRow, SalesView } from '../../../../shared/office/reading/sums-views.ts';
 import { Name } from '../../parts/Name.tsx';
 import { LeftRows } from '../../parts/OfficePage.tsx';
+import { shortName } from '../../parts/short-name.ts';
+import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import styles from './Sales.module.css';
 
 /** More columns than this have no room: a line is drawn. */
 const MOST_COLUMNS = 40;
-const NAME = 60;
 
 /** The answer in words, as a picture, and as a table. */
 export function SalesAnswer({ view }: { readonly view: SalesView }) {
   const { t } = useTexts();
+  const isNarrow = useIsNarrow();
   const nameOf = useRowNames(view);
   const { rows, total, left, group } = view;
   if (rows.length === 0) return <EmptyState role="status" title={total === null ? t('sales.notSummed') : t('sales.none')} />;
@@ -47,10 +49,12 @@ export function SalesAnswer({ view }: { readonly view: SalesView }) {
           total={total === null ? null : { key: 'total', label: t('sales.total'), outletName: null, sums: total }}
           columns={[
             { name: t(`salesGroup.${group}`), of: (row) => <Name text={row.key === 'total' ? t('sales.total') : nameOf(row).name} /> },
-            { name: t('sales.ordersColumn'), isNumber: true, of: ({ sums }) => sums.sold.orders },
+            ...(isNarrow ? [] : [{ name: t('sales.ordersColumn'), isNumber: true, of: ({ sums }: SalesRow) => sums.sold.orders }]),
             { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
             { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
-            { name: t('sales.refunded'), isNumber: true, of: ({ sums }) => formatBalance(sums.refunded.total) },
+            ...(isNarrow
+              ? []
+              : [{ name: t('sales.refunded'), isNumber: true, of: ({ sums }: SalesRow) => formatBalance(sums.refunded.total) }]),
           ]}
         />
       </div>
@@ -96,5 +100,5 @@ function useRowNames({ group }: SalesView): (row: SalesRow) => { readonly name: 
 }
 
 const short = (name: string): { readonly name: string; readonly tick: string } => ({
-  ...{ name: name.length > NAME ? `${name.slice(0, NAME)}…` : name, tick: name.slice(0, 8) },
+  ...{ name: shortName(name), tick: name.slice(0, 8) },
 });

@@ -9,7 +9,9 @@ import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
 import { OfficePage } from '../../parts/OfficePage.tsx';
 import { SpanChoice } from '../../parts/SpanChoice.tsx';
+import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import styles from './Sales.module.css';
 import { SalesAnswer } from './SalesAnswer.tsx';
 import { SPAN_OF, type Span, type SpanName, today } from './sales-span.ts';
 
@@ -45,7 +47,11 @@ export function SalesScreen() {
           />
           <Row align="end">
             <OutletSelect outlet={outlet} onChange={(chosen) => setChoice({ ...choice, outlet: chosen })} />
-            {may('exportData') ? <a href={`${READING_PATHS.salesFile}?${query}`}>{t('sales.file')}</a> : null}
+            {may('exportData') ? (
+              <a className={styles.file} href={`${READING_PATHS.salesFile}?${query}`}>
+                {t('sales.file')}
+              </a>
+            ) : null}
           </Row>
         </Stack>
       }
@@ -66,7 +72,7 @@ function OutletSelect({ outlet, onChange }: { readonly outlet: string | null; re
       onChange={onChange}
       options={[
         { value: null, label: t('sales.allOutlets') },
-        ...[...outlets].map(([value, label]) => ({ value, label: label.slice(0, 60) || t('app.unnamed') })),
+        ...[...outlets].map(([value, label]) => ({ value, label: label === '' ? t('app.unnamed') : shortName(label) })),
       ]}
     />
   );

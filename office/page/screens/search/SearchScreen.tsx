@@ -13,6 +13,7 @@ import { useSession } from '../../api/session.tsx';
 import { FailureBox, LeftRows } from '../../parts/OfficePage.tsx';
 import { OrderRows } from '../../parts/OrderRows.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
+import styles from './Search.module.css';
 
 const LEAST = 3;
 
@@ -30,6 +31,7 @@ export function SearchScreen() {
   return (
     <Page title={t('search.title')} width="wide">
       <Form
+        className={styles.form}
         onSubmit={() => {
           if (text.trim().length >= LEAST) find().catch(() => undefined);
         }}
@@ -38,9 +40,11 @@ export function SearchScreen() {
           <div>
             <Field label={t('search.text')} hint={t('search.hint')} value={text} onChange={setText} mono />
           </div>
-          <Button type="submit" variant="primary" isDisabled={text.trim().length < LEAST}>
-            {t('search.find')}
-          </Button>
+          <div className={styles.find}>
+            <Button type="submit" variant="primary" isDisabled={text.trim().length < LEAST}>
+              {t('search.find')}
+            </Button>
+          </div>
         </Row>
       </Form>
       {result === null ? null : result.ok ? <Found list={result.value.value} /> : <FailureBox failure={result.failure} />}

@@ -3,6 +3,7 @@ import { ShiftPaper, type ShiftRow } from '../../../../shared/office/reading/lis
 import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { FailureBox } from '../../parts/OfficePage.tsx';
+import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import styles from './Shifts.module.css';
 
@@ -10,7 +11,7 @@ import styles from './Shifts.module.css';
 export function PaperDialog({ shift: { till, tillName, id }, onClose }: { readonly shift: ShiftRow; readonly onClose: () => void }) {
   const { t } = useTexts();
   const { answer, failure } = useOffice(`${READING_PATHS.shiftPaper}?${new URLSearchParams({ till, shift: id })}`, ShiftPaper);
-  const title = t('shifts.paper', { till: tillName.slice(0, 60) });
+  const title = t('shifts.paper', { till: shortName(tillName) });
   return (
     <TitledDialog title={title} closeLabel={t('shifts.close')} onClose={onClose} place="end" contentLabel={title}>
       {failure === null ? null : <FailureBox failure={failure} />}

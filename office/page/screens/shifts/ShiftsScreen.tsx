@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
+import { Card } from '../../../../renderer/ui/layout/Card.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../../renderer/ui/text/Pill.tsx';
@@ -34,11 +35,13 @@ export function ShiftsScreen() {
           <EmptyState title={t('shifts.none')} />
         ) : (
           <>
-            <RowList aria-label={t('shifts.title')}>
-              {rows.map((row) => (
-                <ShiftLine key={`${row.till} ${row.id}`} row={row} onPaper={() => setPaper(row)} />
-              ))}
-            </RowList>
+            <Card>
+              <RowList aria-label={t('shifts.title')}>
+                {rows.map((row) => (
+                  <ShiftLine key={`${row.till} ${row.id}`} row={row} onPaper={() => setPaper(row)} />
+                ))}
+              </RowList>
+            </Card>
             <LeftRows left={left} />
             {paper === null ? null : <PaperDialog shift={paper} onClose={() => setPaper(null)} />}
           </>

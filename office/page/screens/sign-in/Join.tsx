@@ -4,6 +4,7 @@ import { Field } from '../../../../renderer/ui/form/Field.tsx';
 import { Form } from '../../../../renderer/ui/form/Form.tsx';
 import { Card } from '../../../../renderer/ui/layout/Card.tsx';
 import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
+import { Heading } from '../../../../renderer/ui/text/Heading.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { QrCode } from '../../../../renderer/ui/text/QrCode.tsx';
 import { JoinOffer, RecoveryCodes } from '../../../../shared/office/people-forms.ts';
@@ -42,7 +43,8 @@ function CodeForm({ code, onCode, onOffer, onFailure, onBack }: CodeProps) {
     else onFailure(result.failure);
   };
   return (
-    <Card title={t('join.title')}>
+    <Card>
+      <Heading>{t('join.title')}</Heading>
       <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
         <Field label={t('join.code')} hint={t('join.about')} value={code} onChange={onCode} mono large autoFocus />
         <Row grows="all">
@@ -75,7 +77,8 @@ function Account({ code, offer, onFailure, onJoined }: AccountProps) {
     onJoined(result.value.codes);
   };
   return (
-    <Card title={t('join.title')}>
+    <Card>
+      <Heading>{t('join.title')}</Heading>
       <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
         {offer.name === null ? <Field label={t('join.name')} value={name} onChange={setName} autoFocus /> : null}
         <Field label={t('join.password')} hint={t('join.passwordAbout')} type="password" value={password} onChange={setPassword} />
@@ -96,7 +99,8 @@ function Recovery({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useTexts();
   const { ask } = useSession();
   return (
-    <Card title={t('join.recoveryTitle')}>
+    <Card>
+      <Heading>{t('join.recoveryTitle')}</Heading>
       <Note size="m">{t('join.recovery')}</Note>
       <ul className="mono">
         {codes.map((code) => (

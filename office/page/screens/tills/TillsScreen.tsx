@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { Card } from '../../../../renderer/ui/layout/Card.tsx';
+import { cardClass } from '../../../../renderer/ui/layout/Card.tsx';
 import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill } from '../../../../renderer/ui/text/Pill.tsx';
@@ -10,6 +10,7 @@ import { type TillState, TillsView } from '../../../../shared/office/reading/til
 import { useOffice } from '../../api/use-office.ts';
 import { Name } from '../../parts/Name.tsx';
 import { OfficePage } from '../../parts/OfficePage.tsx';
+import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
 /** Each till: what has not arrived yet first, because it is what an owner cannot see elsewhere. */
@@ -38,10 +39,10 @@ export function TillsScreen() {
 const byFaults = (a: TillState, b: TillState): number => Number(b.faults.length > 0) - Number(a.faults.length > 0);
 
 function TillCard({ till }: { readonly till: TillState }) {
-  const { t, ago } = useTexts();
+  const { t, moment } = useTexts();
   const rows = useTillRows(till);
   return (
-    <Card aria-label={t('tills.facts', { till: till.name || t('app.unnamed') })}>
+    <div className={cardClass()}>
       <div>
         <strong>
           <Name text={till.name} />
@@ -70,10 +71,10 @@ function TillCard({ till }: { readonly till: TillState }) {
       <p>
         {till.waiting === 0
           ? t('tills.noWaiting')
-          : t('tills.waiting', { count: till.waiting, since: till.waitingSince === null ? t('app.nothing') : ago(till.waitingSince) })}
+          : t('tills.waiting', { count: till.waiting, since: till.waitingSince === null ? t('app.nothing') : moment(till.waitingSince) })}
       </p>
       <SumList look="small" rows={rows} />
-    </Card>
+    </div>
   );
 }
 
@@ -81,6 +82,7 @@ const CLOCK_MS = 5_000;
 
 function useTillRows({ seen, version, printers, diskFree, lastZ, clockAhead, lines, events, balance }: TillState) {
   const { t, ago, moment, bytes, duration } = useTexts();
+  const words = useOrderWords();
   const none = t('app.nothing');
   const clock = (ahead: number): string => {
     if (Math.abs(ahead) < CLOCK_MS) return t('tills.clockOk');
@@ -95,7 +97,7 @@ function useTillRows({ seen, version, printers, diskFree, lastZ, clockAhead, lin
           ? t('tills.noPrinters')
           : printers
               .map(({ name, trouble }) =>
-                trouble === null ? t('tills.printerOk', { name }) : t('tills.printerTrouble', { name, trouble }),
+                trouble === null ? t('tills.printerOk', { name }) : t('tills.printerTrouble', { name, trouble: words.trouble(trouble) }),
               )
               .join('; '),
     },

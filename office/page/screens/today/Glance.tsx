@@ -1,8 +1,10 @@
 import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
 import { FigureTile, FigureTiles } from '../../../../renderer/parts/figures/FigureTile.tsx';
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
+import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { SoldSums, TodayFigures } from '../../../../shared/office/reading/sums-views.ts';
+import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
 /** The four figures of a day. */
@@ -31,6 +33,7 @@ export function Glance({ figures: { today, drawers, balance, onAccount } }: { re
 /** The same hours of three days: full hours alone, so that no part of an hour is compared with a whole one. */
 export function ComparedHours({ compared }: { readonly compared: TodayFigures['compared'] }) {
   const { t } = useTexts();
+  const isNarrow = useIsNarrow();
   const rows = [
     { key: 'now', name: t('today.now'), sums: compared.now, before: null },
     { key: 'dayBefore', name: t('today.dayBefore'), sums: compared.dayBefore, before: compared.now },
@@ -38,17 +41,27 @@ export function ComparedHours({ compared }: { readonly compared: TodayFigures['c
   ];
   return (
     <Section title={t('today.compared')} align="stretch">
-      <DataTable
-        caption={t('today.compared')}
-        rows={rows}
-        keyOf={({ key }) => key}
-        columns={[
-          { name: t('sales.name'), of: ({ name }) => name },
-          { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
-          { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
-          { name: t('today.difference'), isNumber: true, of: ({ sums, before }) => (before === null ? '' : differenceOf(before, sums)) },
-        ]}
-      />
+      {isNarrow ? (
+        <SumList
+          rows={rows.map(({ name, sums, before }) => ({
+            label: name,
+            note: before === null ? undefined : t('today.differs', { amount: differenceOf(before, sums) }),
+            value: formatBalance(sums.sold.total),
+          }))}
+        />
+      ) : (
+        <DataTable
+          caption={t('today.compared')}
+          rows={rows}
+          keyOf={({ key }) => key}
+          columns={[
+            { name: t('sales.name'), of: ({ name }) => name },
+            { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
+            { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
+            { name: t('today.difference'), isNumber: true, of: ({ sums, before }) => (before === null ? '' : differenceOf(before, sums)) },
+          ]}
+        />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   Banknote,
+  ChevronRight,
   CircleHelp,
   Clock,
   GitFork,
@@ -18,6 +19,7 @@ import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { Need, NeedKind } from '../../../../shared/office/reading/sums-views.ts';
 import type { Route } from '../../app/routes.ts';
+import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import styles from './Today.module.css';
 
@@ -57,10 +59,13 @@ function NeedLine({ need: { kind, outletName, till, count, amount, since } }: { 
   const details = [what, since === null ? null : ago(since)].filter((part) => part !== null && part !== '');
   return (
     <a href={`#/${route}`} className={styles.need}>
-      <TwoLines title={place || t('app.unnamed')}>{details.join(' · ')}</TwoLines>
-      <Pill tone={tone} icon={icon}>
-        {t(`need.${kind}`)}
-      </Pill>
+      <span className={styles.kind}>
+        <Pill tone={tone} icon={icon}>
+          {t(`need.${kind}`)}
+        </Pill>
+      </span>
+      <TwoLines title={place === '' ? t('app.unnamed') : shortName(place)}>{details.join(' · ')}</TwoLines>
+      <ChevronRight aria-hidden="true" />
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { OutletToday } from '../../../../shared/office/reading/sums-views.ts';
 import { Name } from '../../parts/Name.tsx';
+import { shortName } from '../../parts/short-name.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
@@ -46,7 +47,7 @@ function Rows({ outlets }: { readonly outlets: readonly OutletToday[] }) {
       {outlets.map((row) => (
         <ListRow key={row.outlet}>
           <div>
-            <TwoLines title={row.name || t('app.unnamed')}>
+            <TwoLines title={row.name === '' ? t('app.unnamed') : shortName(row.name)}>
               {t('figures.soldOf', { total: formatBalance(row.today.sold.total), count: row.today.sold.orders })}
             </TwoLines>
             <SumList
