@@ -33,7 +33,10 @@ export function sendingTill({ till, reader, printing }: SendingParts, { settings
     eventCount: () => journal.eventCount,
     onGrowth: (listener) => journal.onGrowth(listener),
     isSending: () => till.status.isSending(),
-    self: async () => ({ version, diskFree: await freeBytes(folder), printers: printers(), lastZ: till.shifts.lastZAt() }),
+    self: async () => ({
+      ...{ version, clock: settings.get().clock, printers: printers(), lastZ: till.shifts.lastZAt() },
+      diskFree: await freeBytes(folder),
+    }),
   };
 }
 

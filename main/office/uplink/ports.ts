@@ -9,7 +9,7 @@ interface OfficeReader {
 }
 
 /** What the till says of itself, apart from what the sender knows. */
-export type TillSelf = Pick<TillHealth, 'version' | 'diskFree' | 'printers' | 'lastZ'>;
+export type TillSelf = Pick<TillHealth, 'version' | 'clock' | 'diskFree' | 'printers' | 'lastZ'>;
 
 /** The open till, as the sender sees it. */
 export interface SendingTill {
