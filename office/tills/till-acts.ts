@@ -3,14 +3,18 @@ import type { Kysely } from 'kysely';
 import { storedText } from '../store/stored-text.ts';
 import type { OfficeTables } from '../store/tables.ts';
 
-/** Returns the outlet of this name; makes it where there is none. */
+/** Returns the outlet of this name; makes it where there is none. Two that name it at once get the same one. */
 export async function outletNamed(db: Kysely<OfficeTables>, name: string, now: Date): Promise<string> {
   const stored = storedText(name);
-  const existing = await db.selectFrom('outlets').select('outlet').where('name', '=', stored).executeTakeFirst();
+  const named = db.selectFrom('outlets').select('outlet').where('name', '=', stored);
+  const existing = await named.executeTakeFirst();
   if (existing) return existing.outlet;
-  const outlet = randomUUID();
-  await db.insertInto('outlets').values({ outlet, name: stored, created: now }).execute();
-  return outlet;
+  await db
+    .insertInto('outlets')
+    .values({ outlet: randomUUID(), name: stored, created: now })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  return (await named.executeTakeFirstOrThrow()).outlet;
 }
 
 /** Refuses everything that the till sends from now on; what it sent stays. False where there is no such till. */
