@@ -1,5 +1,5 @@
 /** The sums of `sums_hours`, named as in the till's roll-ups. A released layout is never edited: later sums are in a list of their own. */
-export const MEASURES = [
+const MEASURES = [
   ...['sold', 'price', 'base', 'admin', 'fee', 'fulfilled', 'fulfilled_total', 'fulfilled_fee', 'debit', 'debit_unknown', 'partner_fee'],
   ...['refunded', 'refunded_total', 'lost_debit', 'success', 'delivered', 'refused', 'not_delivered', 'unsent', 'withdrawn', 'doubted'],
   ...['payment_fee', 'partner_income', 'lost_payment_fee', 'compensated'],

@@ -25,7 +25,7 @@ interface Plan {
 }
 
 /** A linear congruential generator: the same seed gives the same chain. */
-export function draws(seed: number): (below: number) => number {
+function draws(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -45,7 +45,7 @@ const PEOPLE = [
 ] as const;
 
 /** The facts of one sale that succeeded. */
-export function saleFacts(draw: (below: number) => number, at: number, clock: ShopClock): Fact[] {
+function saleFacts(draw: (below: number) => number, at: number, clock: ShopClock): Fact[] {
   const goods = GOODS[draw(GOODS.length)] ?? GOODS[0];
   const person = PEOPLE[draw(PEOPLE.length)] ?? PEOPLE[0];
   const fee = [0, 1_000, 2_000][draw(3)] ?? 0;

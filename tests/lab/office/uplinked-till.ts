@@ -20,7 +20,7 @@ const WORKER = new URL('../../../main/till/maintenance/reader-worker.ts', import
 export type Wire = (request: Parameters<OfficeNetwork['send']>[0], pass: OfficeNetwork['send']) => ReturnType<OfficeNetwork['send']>;
 
 /** A computer's keychain, in memory. */
-export function memoryKeychain(): Keychain {
+function memoryKeychain(): Keychain {
   const entries = new Map<string, string>();
   return {
     get: async (account) => entries.get(account) ?? null,
@@ -60,7 +60,7 @@ interface UplinkedParts {
 }
 
 /** A running till's side of the office: a real journal, its reading thread, real HTTP. */
-export class UplinkedTill {
+class UplinkedTill {
   readonly journal: Journal;
   readonly office: HeadOffice;
   readonly clock = new HurriedClock();
