@@ -30,7 +30,7 @@ const at = composedShop({
 const waitsFor = (view: OfficeView | undefined): number | null => (view?.is === 'joined' ? (view.contact?.waiting ?? null) : null);
 
 /** Resolves once the office has everything. */
-const arrived = () => expect.poll(() => waitsFor(at.shop.office.view()), { timeout: 20_000 }).toBe(0);
+const arrived = () => expect.poll(() => waitsFor(at.shop.office.view())).toBe(0);
 
 it('sends its journal once it joins, goes on after a restart, and sends nothing in practice', async () => {
   await at.shop.open();
