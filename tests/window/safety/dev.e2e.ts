@@ -15,7 +15,7 @@ import { LONG_MS } from '../../limits.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const COPY = join(ROOT, 'out', 'test', 'dev-copy');
-const SOURCES = ['main', 'preload', 'renderer', 'shared', 'simulator', 'scripts', 'resources'];
+const SOURCES = ['main', 'office', 'preload', 'renderer', 'shared', 'simulator', 'scripts', 'resources'];
 const FILES = [
   'electron.vite.config.ts',
   'package.json',
