@@ -44,7 +44,7 @@ export interface KnownBalance {
   readonly isLow: boolean;
 }
 
-/** The id that a till gives its balance where it does not say of which account: it then stands for itself. */
+/** The id of a balance whose account the till does not name: such a balance counts for itself. */
 const UNNAMED = 'provider';
 const LOW_DAYS = 7;
 

@@ -108,7 +108,7 @@ export class EnrolmentStore {
     return ok(null);
   }
 
-  /** Changes what leaves, or notes the line of which the office has the state of everything. */
+  /** Changes what leaves, or notes the line whose documents the office has in full. */
   change(part: Partial<Pick<EnrolmentFile, 'leaves' | 'line'>>): Result<null, StoreFailure> {
     const state = this.#state;
     if (state.kind !== 'joined') return fail({ kind: 'office', why: 'notKept', detail: state.kind });

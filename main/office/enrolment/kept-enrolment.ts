@@ -14,7 +14,7 @@ export type Joined = z.infer<typeof Joined>;
 export const EnrolmentFile = z.object({
   enrolment: Joined,
   leaves: Leaves,
-  /** The last line of which the office has the state of everything; null before. */
+  /** The last line whose documents the office has in full; null before. */
   line: z.uuid().nullable(),
 });
 export type EnrolmentFile = z.infer<typeof EnrolmentFile>;

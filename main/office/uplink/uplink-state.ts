@@ -7,7 +7,7 @@ import { afterAnswer, placesToAsk, type Search, searchEnd, startOfSearch } from 
 export interface UplinkState {
   /** Where the office is in this journal: known from its answers alone, because a cursor of the till's own would lie after a restore. */
   readonly cursor: { readonly kind: 'at'; readonly place: JournalPlace } | ({ readonly kind: 'searching' } & Search);
-  /** The line of which the office has the state of everything. */
+  /** The line whose documents the office has in full. */
   readonly line: string | null;
   /** A new line: the slices of the state of everything that are still to send; `from` is the event that the next one follows. */
   readonly slices: { readonly line: string; readonly from: number } | null;

@@ -28,7 +28,7 @@ interface UplinkDeps {
   readonly random: Random;
   readonly enrolment: {
     readonly leaves: () => Leaves;
-    /** The line of which the office has the state of everything, as it was kept. */
+    /** The line whose documents the office has in full, as it was kept. */
     readonly line: string | null;
     readonly keepLine: (line: string) => void;
   };

@@ -24,7 +24,7 @@ const SERVERS = 3;
 const AGAIN_MS = 50;
 const MOST_TRIES = 400;
 
-/** Three servers behind a round robin over one database, all of which are killed now and then. */
+/** Three servers behind a round robin over one database. The servers and the database are killed now and then. */
 export class FleetOffice {
   readonly url: string;
   readonly database: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TillDocument } from '../../../../shared/office/documents.ts';
 import { enrolledAt, type Setting, storedOf } from './setting.ts';
 
-/** Journals that leave their history: kept beside it, never merged over it. */
+/** Journals whose events differ from the known ones: the office keeps both, and merges neither over the other. */
 export function forkSuite(setting: Setting): void {
   test('after a restore, other events are a line beside the first', async () => {
     const till = await enrolledAt(setting);
