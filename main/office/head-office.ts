@@ -58,15 +58,15 @@ export class HeadOffice {
     this.#inOrder(() => this.#load()).catch(this.#deps.bug);
   }
 
-  /** Call before the journal is closed: from now on nothing is read. Resolves when the call in progress has ended. */
+  /**
+   * Call before the journal is closed: from now on nothing is read. Ends the call in progress, an enrolment too, and does not wait
+   * for the keychain.
+   */
   async close(): Promise<void> {
     this.#opened = null;
     this.#stopAsking();
-    this.#uplink?.stop().catch(this.#deps.bug);
-    await this.#inOrder(async () => {
-      await this.#stop();
-      await this.#deps.network.close();
-    });
+    await this.#stop();
+    await this.#deps.network.close();
   }
 
   view(): OfficeView {
@@ -181,8 +181,9 @@ export class HeadOffice {
   }
 
   async #stop(): Promise<void> {
-    await this.#uplink?.stop();
+    const uplink = this.#uplink;
     this.#uplink = null;
+    await uplink?.stop();
   }
 
   #changed(): void {
