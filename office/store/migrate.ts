@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import { createOnce } from './create-once.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import { addMonths } from './partitions.ts';
 import type { OfficeTables } from './tables.ts';
-import { sqlStateOf } from './transaction.ts';
 
 /** The database was changed by a newer office, whose layout this one does not know. */
 export class NewerDatabaseError extends Error {
@@ -20,7 +20,7 @@ export class NewerDatabaseError extends Error {
  * @throws {NewerDatabaseError}
  */
 export async function migrate(db: Kysely<OfficeTables>, now: () => Date, migrations: readonly Migration[] = MIGRATIONS): Promise<void> {
-  await createMigrationsTable(db);
+  await createOnce(db, 'create table if not exists migrations (number integer primary key, name text not null, at timestamptz not null)');
   await refuseNewer(db, migrations);
   for (const migration of migrations) await runOnce(db, migration, now());
   await addMonths(db, now());
@@ -30,17 +30,6 @@ export async function migrate(db: Kysely<OfficeTables>, now: () => Date, migrati
 export async function isMigrated(db: Kysely<OfficeTables>): Promise<boolean> {
   const done = new Set((await db.selectFrom('migrations').select('number').execute()).map(({ number }) => number));
   return MIGRATIONS.every(({ number }) => done.has(number));
-}
-
-/** Two servers that create the same table at once: one of them gets these although it says "if not exists". */
-const CREATED_BY_ANOTHER = new Set(['23505', '42P07']);
-
-async function createMigrationsTable(db: Kysely<OfficeTables>): Promise<void> {
-  try {
-    await sql`create table if not exists migrations (number integer primary key, name text not null, at timestamptz not null)`.execute(db);
-  } catch (error) {
-    if (!CREATED_BY_ANOTHER.has(sqlStateOf(error))) throw error;
-  }
 }
 
 async function refuseNewer(db: Kysely<OfficeTables>, migrations: readonly Migration[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { createOnce } from './create-once.ts';
 import type { OfficeTables } from './tables.ts';
 import { sqlStateOf } from './transaction.ts';
 
@@ -19,14 +20,14 @@ export async function addMonths(db: Kysely<OfficeTables>, now: Date): Promise<vo
   }
 }
 
-/** Another server made the part at the same moment, or rows of the month are in `events_other`. */
-const LEFT_AS_IT_IS = new Set(['42P07', '23505', '23514']);
+/** Rows of the month are in `events_other` already. */
+const ROWS_IN_OTHER = '23514';
 
 async function addMonth(db: Kysely<OfficeTables>, month: number): Promise<void> {
   try {
-    await sql.raw(`create table if not exists events_${month} partition of events for values in (${month})`).execute(db);
+    await createOnce(db, `create table if not exists events_${month} partition of events for values in (${month})`);
   } catch (error) {
-    if (!LEFT_AS_IT_IS.has(sqlStateOf(error))) throw error;
+    if (sqlStateOf(error) !== ROWS_IN_OTHER) throw error;
   }
 }
 
