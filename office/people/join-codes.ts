@@ -23,7 +23,7 @@ export async function makeJoinCode(db: Kysely<OfficeTables>, kind: 'invite' | 'r
     .insertInto('join_codes')
     .values({ slot: person, ...row })
     .execute();
-  return { code: grouped(code), ends: row.ends.toISOString() };
+  return { code: grouped(code), ends: row.ends.toISOString(), validMs: INVITE_MS };
 }
 
 /**

@@ -87,5 +87,5 @@ function requireRight(outlet: string, { person }: ActingPerson): void {
 
 function codeOf(code: string | null, now: number): OneTimeCode {
   if (code === null) throw new Refused('unknown', 'till');
-  return { code, ends: new Date(now + CODE_VALID_MS).toISOString() };
+  return { code, ends: new Date(now + CODE_VALID_MS).toISOString(), validMs: CODE_VALID_MS };
 }

@@ -38,8 +38,8 @@ export const StandingForm = z
 export type StandingForm = z.infer<typeof StandingForm>;
 export const InviteForm = z.object({ name: Name }).and(StandingForm);
 export type InviteForm = z.infer<typeof InviteForm>;
-/** A code that is shown once, and its end. */
-export const OneTimeCode = z.object({ code: z.string(), ends: z.iso.datetime() });
+/** A code that is shown once, its end, and the time until then in ms: the clock of a browser may be wrong. */
+export const OneTimeCode = z.object({ code: z.string(), ends: z.iso.datetime(), validMs: z.int() });
 export type OneTimeCode = z.infer<typeof OneTimeCode>;
 
 export const Me = z.object({
