@@ -170,6 +170,7 @@ export const DYNAMIC_PREFIXES = {
  * @type {Readonly<Record<string, 'union' | 'named'>>}
  */
 export const OFFICE_PREFIXES = {
+  'act.': 'union',
   'complaintState.': 'union',
   'family.': 'union',
   'money.': 'union',
@@ -177,6 +178,7 @@ export const OFFICE_PREFIXES = {
   'need.': 'union',
   'refused.': 'union',
   'role.': 'union',
+  'roleAbout.': 'union',
   'salesGroup.': 'union',
   'salesSpan.': 'named',
   'state.': 'union',

@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useRight, useSession } from '../api/session.tsx';
 import { FailureBox } from '../parts/OfficePage.tsx';
 import { useTexts } from '../parts/use-texts.ts';
+import { AccountScreen } from '../screens/account/AccountScreen.tsx';
+import { AuditScreen } from '../screens/audit/AuditScreen.tsx';
 import { DebtsScreen } from '../screens/debts/DebtsScreen.tsx';
 import { MoreScreen } from '../screens/more/MoreScreen.tsx';
 import { OrdersScreen } from '../screens/orders/OrdersScreen.tsx';
+import { OutletsScreen } from '../screens/outlets/OutletsScreen.tsx';
+import { PeopleScreen } from '../screens/people/PeopleScreen.tsx';
 import { SalesScreen } from '../screens/sales/SalesScreen.tsx';
 import { SearchScreen } from '../screens/search/SearchScreen.tsx';
 import { ShiftsScreen } from '../screens/shifts/ShiftsScreen.tsx';
@@ -24,6 +28,10 @@ const SCREENS: Readonly<Record<Route, () => React.ReactNode>> = {
   shifts: ShiftsScreen,
   debts: DebtsScreen,
   search: SearchScreen,
+  outlets: OutletsScreen,
+  people: PeopleScreen,
+  audit: AuditScreen,
+  account: AccountScreen,
 };
 
 export function App() {

@@ -1,4 +1,17 @@
-import { HandCoins, ListChecks, type LucideIcon, MonitorSmartphone, ReceiptText, Search, Sun, TrendingUp } from 'lucide-react';
+import {
+  CircleUserRound,
+  HandCoins,
+  History,
+  ListChecks,
+  type LucideIcon,
+  MonitorSmartphone,
+  ReceiptText,
+  Search,
+  Store,
+  Sun,
+  TrendingUp,
+  Users,
+} from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { OfficeRight } from '../../../shared/office/people.ts';
 
@@ -11,6 +24,10 @@ export const ROUTES = {
   shifts: { icon: ReceiptText, right: 'seeReports' },
   debts: { icon: HandCoins, right: 'seeOrders' },
   search: { icon: Search, right: 'seeOrders' },
+  outlets: { icon: Store, right: 'renameOutlet' },
+  people: { icon: Users, right: 'changePeople' },
+  audit: { icon: History, right: 'readAudit' },
+  account: { icon: CircleUserRound, right: 'ownAccount' },
 } as const satisfies Readonly<Record<string, { readonly icon: LucideIcon; readonly right: OfficeRight }>>;
 export type Route = keyof typeof ROUTES;
 export const ROUTE_NAMES = Object.keys(ROUTES) as readonly Route[];

@@ -1,6 +1,8 @@
 import { printingEn } from '../../../renderer/core/i18n/en/printing.ts';
 import { productsEn } from '../../../renderer/core/i18n/en/sale/products.ts';
 import { statesEn } from '../../../renderer/core/i18n/en/sale/states.ts';
+import { changesEn } from './en/changes.ts';
+import { peopleEn } from './en/people.ts';
 import type { EnglishStrings } from './shape.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -36,6 +38,10 @@ export const en: EnglishStrings = {
     debts: 'Debts and complaints',
     tills: 'Tills',
     search: 'Search',
+    outlets: 'Outlets',
+    people: 'Users',
+    audit: 'Activity',
+    account: 'My account',
     more: 'More',
   },
   role: { owner: 'Owner', area: 'Area manager', books: 'Bookkeeping', support: 'Support' },
@@ -251,6 +257,8 @@ export const en: EnglishStrings = {
     none: 'No order has that number.',
   },
   reports: { firstRows: 'The picture shows the first {{shown, number}} only; the table has all.' },
+  ...changesEn,
+  ...peopleEn,
   family: productsEn.family,
   state: wordsOf(statesEn.state, 'pill'),
   trouble: wordsOf(printingEn.trouble, 'what'),

@@ -1,6 +1,8 @@
 import { printingId } from '../../../renderer/core/i18n/id/printing.ts';
 import { productsId } from '../../../renderer/core/i18n/id/sale/products.ts';
 import { statesId } from '../../../renderer/core/i18n/id/sale/states.ts';
+import { changesId } from './id/changes.ts';
+import { peopleId } from './id/people.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The texts of the office's page in Indonesian. */
@@ -34,6 +36,10 @@ export const id = {
     debts: 'Bon dan keluhan',
     tills: 'Loket',
     search: 'Cari',
+    outlets: 'Gerai',
+    people: 'Pengguna',
+    audit: 'Aktivitas',
+    account: 'Akun saya',
     more: 'Lainnya',
   },
   role: { owner: 'Pemilik', area: 'Penanggung jawab area', books: 'Pembukuan', support: 'Dukungan' },
@@ -238,6 +244,8 @@ export const id = {
   },
   /** The charts of the till ask for it. */
   reports: { firstRows: 'Gambar hanya memuat {{shown, number}} teratas; tabel memuat semuanya.' },
+  ...changesId,
+  ...peopleId,
   family: productsId.family,
   state: wordsOf(statesId.state, 'pill'),
   trouble: wordsOf(printingId.trouble, 'what'),

@@ -1,5 +1,5 @@
 import type { OfficeRole } from '../../../shared/office/people.ts';
-import type { PersonRefusal } from '../../../shared/office/people-forms.ts';
+import type { AuditedAct, PersonRefusal } from '../../../shared/office/people-forms.ts';
 import type { NeedKind, SalesGroup } from '../../../shared/office/reading/sums-views.ts';
 import type { TillFault } from '../../../shared/office/reading/till-views.ts';
 import type { id } from './id.ts';
@@ -19,4 +19,6 @@ export interface CompleteStrings {
   readonly salesGroup: Record<SalesGroup, string>;
   readonly refused: Record<PersonRefusal, string>;
   readonly role: Record<OfficeRole, string>;
+  readonly roleAbout: Record<OfficeRole, string>;
+  readonly act: Record<AuditedAct, string>;
 }

@@ -6,6 +6,7 @@ import { Row } from '../../../renderer/ui/layout/Stack.tsx';
 import { NoteBox } from '../../../renderer/ui/notice/NoteBox.tsx';
 import { Callout } from '../../../renderer/ui/text/Callout.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
+import type { PersonRefusal } from '../../../shared/office/people-forms.ts';
 import type { CallFailure } from '../api/office.ts';
 import type { Asked } from '../api/use-office.ts';
 import { useTexts } from './use-texts.ts';
@@ -18,6 +19,8 @@ interface Props<T> {
   readonly choices?: ReactNode;
   readonly children: (value: T) => ReactNode;
 }
+
+export type RefusalWords = Readonly<Partial<Record<PersonRefusal, string>>>;
 
 /** A page with the answer to one question, and the moment of that answer. */
 export function OfficePage<T extends { readonly asOf: string }>({ title, about, asked, choices, children }: Props<T>) {
@@ -51,18 +54,30 @@ export function OfficePage<T extends { readonly asOf: string }>({ title, about, 
   );
 }
 
-function Waiting({ failure, onAgain }: { readonly failure: CallFailure | null; readonly onAgain: () => void }) {
+/** Stands where the answer will be. */
+export function Waiting({ failure, onAgain }: { readonly failure: CallFailure | null; readonly onAgain: () => void }) {
   const { t } = useTexts();
   return failure === null ? <p role="status">{t('app.reading')}</p> : <FailureBox failure={failure} onAgain={onAgain} />;
 }
 
+interface FailureProps {
+  readonly failure: CallFailure;
+  readonly onAgain?: () => void;
+  /** What some refusals mean here, instead of their general words. */
+  readonly words?: RefusalWords;
+}
+
 /** Why the office did not answer, and what to do. */
-export function FailureBox({ failure, onAgain }: { readonly failure: CallFailure; readonly onAgain?: () => void }) {
+export function FailureBox({ failure, onAgain, words = {} }: FailureProps) {
   const { t } = useTexts();
   const refused = failure.kind === 'refused';
   return (
     <NoteBox tone="bad" icon={CloudOff} role="alert" title={refused ? t('app.failed') : t('app.away')}>
-      <p>{refused ? t(`refused.${failure.refused}`, { seconds: Math.ceil(failure.waitMs / 1_000) }) : t('app.awayTodo')}</p>
+      <p>
+        {refused
+          ? (words[failure.refused] ?? t(`refused.${failure.refused}`, { seconds: Math.ceil(failure.waitMs / 1_000) }))
+          : t('app.awayTodo')}
+      </p>
       {onAgain === undefined ? null : <Button onPress={onAgain}>{t('app.again')}</Button>}
     </NoteBox>
   );

@@ -1,4 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { cardClass } from '../../../../renderer/ui/layout/Card.tsx';
 import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
@@ -7,18 +8,22 @@ import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
 import { type TillState, TillsView } from '../../../../shared/office/reading/till-views.ts';
+import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
 import { Name } from '../../parts/Name.tsx';
 import { OfficePage } from '../../parts/OfficePage.tsx';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { AddTill } from './AddTill.tsx';
+import { ManageTill } from './ManageTill.tsx';
 
 /** Each till: what has not arrived yet first, because it is what an owner cannot see elsewhere. */
 export function TillsScreen() {
   const { t } = useTexts();
+  const mayChange = useRight()('changeTills');
   const asked = useOffice(READING_PATHS.tillStates, TillsView);
   return (
-    <OfficePage title={t('tills.title')} asked={asked}>
+    <OfficePage title={t('tills.title')} asked={asked} choices={mayChange ? <AddTill onChange={asked.again} /> : null}>
       {({ tills }) =>
         tills.length === 0 ? (
           <EmptyState title={t('tills.none')} />
@@ -26,7 +31,7 @@ export function TillsScreen() {
           <Stack as="ul" gap="m" columns="20rem">
             {[...tills].sort(byFaults).map((till) => (
               <li key={till.till}>
-                <TillCard till={till} />
+                <TillCard till={till}>{mayChange ? <ManageTill till={till} onChange={asked.again} /> : null}</TillCard>
               </li>
             ))}
           </Stack>
@@ -38,7 +43,7 @@ export function TillsScreen() {
 
 const byFaults = (a: TillState, b: TillState): number => Number(b.faults.length > 0) - Number(a.faults.length > 0);
 
-function TillCard({ till }: { readonly till: TillState }) {
+function TillCard({ till, children }: { readonly till: TillState; readonly children: ReactNode }) {
   const { t, moment } = useTexts();
   const rows = useTillRows(till);
   return (
@@ -73,7 +78,9 @@ function TillCard({ till }: { readonly till: TillState }) {
           ? t('tills.noWaiting')
           : t('tills.waiting', { count: till.waiting, since: till.waitingSince === null ? t('app.nothing') : moment(till.waitingSince) })}
       </p>
+      {till.faults.includes('revoked') ? <Note>{t('tillActs.revokedNow')}</Note> : null}
       <SumList look="small" rows={rows} />
+      {children}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { readBy, useForm } from '../../../../renderer/core/use-form.ts';
+import { Button } from '../../../../renderer/ui/form/Button.tsx';
+import { Field } from '../../../../renderer/ui/form/Field.tsx';
+import { FormSection } from '../../../../renderer/ui/layout/Section.tsx';
+import { DialogFrame } from '../../../../renderer/ui/overlay/DialogFrame.tsx';
+import { RecoveryCodes, TotpForm } from '../../../../shared/office/people-forms.ts';
+import { send } from '../../api/office.ts';
+import { useChange } from '../../api/use-change.ts';
+import styles from '../../parts/change/Change.module.css';
+import { FailureBox } from '../../parts/OfficePage.tsx';
+import { useTexts } from '../../parts/use-texts.ts';
+
+/** New recovery codes, for which the office wants a code of the app; they are shown once. */
+export function RecoverySection() {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <Codes codes={codes} onClose={() => setCodes(null)} />;
+  return <NewCodes onCodes={setCodes} />;
+}
+
+function NewCodes({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTexts();
+  const { failure, run } = useChange();
+  const form = useForm({ code: '' }, (draft) => readBy(TotpForm, { code: draft.code.trim() }));
+  const submit = (): void =>
+    form.submit((value) =>
+      run(
+        () => send('POST', '/office/v1/me/recovery-codes', value, RecoveryCodes),
+        (made) => onCodes(made.codes),
+      ),
+    );
+  return (
+    <FormSection title={t('account.recovery')} onSubmit={submit}>
+      <p>{t('account.recoveryAbout')}</p>
+      <Field label={t('signIn.code')} hint={t('signIn.codeAbout')} mono {...form.text('code', t('account.codeMissing'))} />
+      {failure === null ? null : <FailureBox failure={failure} words={{ wrong: t('account.codeWrong') }} />}
+      <Button type="submit">{t('account.recoveryYes')}</Button>
+    </FormSection>
+  );
+}
+
+function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <DialogFrame
+      title={t('account.recoveryTitle')}
+      role="dialog"
+      onClose={onClose}
+      answers={
+        <Button variant="primary" autoFocus onPress={onClose}>
+          {t('account.recoveryKept')}
+        </Button>
+      }
+    >
+      <p>{t('account.recoveryKeep')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}
