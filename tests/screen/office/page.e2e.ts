@@ -10,6 +10,10 @@ const PAGES = [
   ['shifts', 'kurang Rp 25.000'],
   ['debts', 'Warung Bu Rini'],
   ['search', 'Awal nomor pesanan'],
+  ['outlets', 'Kios Kenanga'],
+  ['people', 'Pemilik, semua gerai'],
+  ['audit', 'Bergabung dengan kode'],
+  ['account', 'Semua perangkat lain'],
   ['more', 'Masuk sebagai Sari'],
 ] as const;
 

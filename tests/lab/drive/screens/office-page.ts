@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { id } from '../../../../office/page/i18n/id.ts';
+import { OfficeChanges } from './office-changes.ts';
 
 /** The pages of the head office, as their addresses name them, with their headings. */
 const HEADINGS = {
@@ -10,6 +11,10 @@ const HEADINGS = {
   shifts: id.shifts.title,
   debts: id.debts.title,
   search: id.search.title,
+  outlets: id.outlets.title,
+  people: id.people.title,
+  audit: id.audit.title,
+  account: id.account.title,
   more: id.nav.more,
 } as const;
 type OfficeAddress = keyof typeof HEADINGS;
@@ -17,10 +22,12 @@ type OfficeAddress = keyof typeof HEADINGS;
 /** The page of the head office in Indonesian. */
 export class OfficePage {
   readonly page: Page;
+  readonly changes: OfficeChanges;
   readonly #url: string;
 
   constructor(page: Page, url: string) {
     this.page = page;
+    this.changes = new OfficeChanges(page);
     this.#url = url;
   }
 
@@ -48,8 +55,8 @@ export class OfficePage {
     return this.page.getByRole('status').filter({ hasText: id.app.away });
   }
 
-  link(page: 'orders'): Locator {
-    return this.page.getByRole('link', { name: id.nav[page] });
+  link(page: 'orders' | 'people' | 'audit' | 'outlets'): Locator {
+    return this.page.getByRole('link', { name: id.nav[page], exact: true });
   }
 
   outletRow(name: string): Locator {

@@ -1,0 +1,39 @@
+import { PASSWORD } from '../../lab/office/people-office.ts';
+import { totpOf } from '../../lab/office/whole-office.ts';
+import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
+
+const NEXT = 'sepeda merah dekat jembatan';
+
+test('a new password ends the sessions of other devices; a wrong or easy one is refused in words', async ({ openOffice, context }) => {
+  const { page, office, shown } = await openOffice();
+  const { changes } = shown;
+  const before = await context.cookies();
+  await shown.open('account');
+  await changes.changePassword(PASSWORD, 'rahasia123');
+  await expect(shown.content('Mudah ditebak')).toBeVisible();
+  await changes.changePassword('salah sekali', NEXT);
+  await expect(shown.alert).toContainText('Kata sandi sekarang salah');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await changes.changePassword(PASSWORD, NEXT);
+  await expect(changes.passwordDone).toBeVisible();
+  await shown.open('people');
+  await context.clearCookies();
+  await context.addCookies(before);
+  await page.goto(office.url);
+  await page.reload();
+  await expect(shown.useCodeButton).toBeVisible();
+});
+
+test('new recovery codes end the earlier ones', async ({ openOffice, context }) => {
+  const { page, office, shown } = await openOffice();
+  await context.clearCookies();
+  await page.goto(office.url);
+  const secret = await shown.beginToJoin(await office.invited('Rina'));
+  const recovery = await shown.finishToJoin(PASSWORD, totpOf(secret));
+  await shown.open('account');
+  await shown.changes.askForRecoveryCodes(recovery);
+  const codes = await shown.changes.recoveryCodes();
+  expect(new Set(codes).size).toBe(10);
+  await shown.changes.askForRecoveryCodes(recovery);
+  await expect(shown.alert).toContainText('Kode itu salah');
+});

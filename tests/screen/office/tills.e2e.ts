@@ -1,0 +1,53 @@
+import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
+
+test('an owner adds an outlet and a till, and the code that is shown enrols a real till', async ({ openOffice, till }) => {
+  const { page, office, shown } = await openOffice();
+  const { changes } = shown;
+  await shown.open('outlets');
+  await changes.addOutlet('Kios Anggrek');
+  await expect(changes.row('Kios Anggrek')).toContainText('0 Loket');
+  await shown.open('tills');
+  await changes.addTill('Kios Anggrek', 'Loket depan');
+  await expect(changes.dialog).toContainText(office.url);
+  expect(await faultsAtWidths(page)).toEqual([]);
+  const code = await changes.code();
+  await till.program.join({ url: office.url, code: async () => code });
+  await till.program.arrived();
+  await changes.done();
+  await expect(changes.row('Loket depan')).toContainText('Kios Anggrek');
+  await changes.renameTill('Loket depan', 'Loket utama');
+  await changes.moveTill('Loket utama', 'Kios Kenanga');
+  await expect(changes.row('Loket utama')).toContainText('Kios Kenanga');
+});
+
+test('a till that was removed says so on its card and at its computer, until a new computer takes its place', async ({
+  openOffice,
+  till,
+}) => {
+  const { page, office, shown } = await openOffice();
+  const { changes } = shown;
+  await till.program.join({ url: office.url, code: () => office.code('Loket depan', 'Kios Kenanga') });
+  await till.program.arrived();
+  await shown.open('tills');
+  await changes.chooseForTill('Loket depan', 'revoke');
+  await expect(changes.dialog).toContainText('tetap bisa berjualan');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await changes.revokeTill();
+  await expect(changes.row('Loket depan')).toContainText('tidak menerima apa-apa lagi');
+  till.sell();
+  await till.program.trouble('revoked');
+  const code = await changes.replaceTill('Loket depan');
+  await till.program.office.leave();
+  await till.program.join({ url: office.url, code: async () => code });
+  await till.program.arrived();
+  await changes.done();
+  await expect(changes.row('Loket depan')).not.toContainText('tidak menerima apa-apa lagi');
+});
+
+test('a person who may not change tills is offered nothing of it', async ({ openOffice }) => {
+  const { shown } = await openOffice({ role: 'support', outlets: null });
+  await shown.open('tills');
+  await expect(shown.content('Kios Kenanga')).toBeVisible();
+  await expect(shown.changes.buttons).toHaveText(['Perbarui']);
+  await expect(shown.link('outlets')).toHaveCount(0);
+});
