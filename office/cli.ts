@@ -6,11 +6,14 @@ import { readDoor } from './http/door.ts';
 import { BUILT_PAGE } from './http/page-part.ts';
 import { officeParts } from './http/parts.ts';
 import { buildServer } from './http/server.ts';
+import { metricsToken } from './metrics/metrics-part.ts';
+import { OfficeMetrics } from './metrics/office-metrics.ts';
 import { firstOwnerCode } from './people/join-codes.ts';
 import { createPasswordHasher } from './people/password-hasher.ts';
 import { type OfficeDatabase, openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { keepMonthsAhead } from './store/partitions.ts';
+import { sqlStateOf } from './store/transaction.ts';
 import { makeCode } from './tills/enrol-till.ts';
 import { officeKeyOf } from './tills/office-key.ts';
 import { outletNamed } from './tills/till-acts.ts';
@@ -29,19 +32,29 @@ async function main(): Promise<void> {
     process.exitCode = values.help ? 0 : 2;
     return;
   }
-  const store = openDatabase(placeOf(values), { onLost: (error) => log.error(error, 'a connection to the database was lost') });
+  const metrics = new OfficeMetrics();
+  const store = openDatabase(placeOf(values), {
+    onLost: (error) => {
+      metrics.databaseFailed('08');
+      log.error(error, 'a connection to the database was lost');
+    },
+    log: (event) => {
+      if (event.level === 'error') metrics.databaseFailed(sqlStateOf(event.error));
+    },
+  });
   await migrate(store.db, now);
-  if (run === null) return serve(store, values);
+  if (run === null) return serve(store, metrics, values);
   process.exitCode = await run({ db: store.db, rest, values, say });
   await store.close();
 }
 
-async function serve(store: OfficeDatabase, values: Values): Promise<void> {
+async function serve(store: OfficeDatabase, metrics: OfficeMetrics, values: Values): Promise<void> {
   const door = readDoor(values);
+  metrics.watchProcess();
   const key = await officeKeyOf(store.db, now());
-  const site = { secure: door.secure, page: BUILT_PAGE };
+  const site = { secure: door.secure, page: BUILT_PAGE, metricsToken: metricsToken(process.env.LOKET_METRICS_TOKEN) };
   const parts = officeParts({ store, key, hasher: createPasswordHasher(), now: Date.now, ...site });
-  const app = buildServer({ store, log, door, parts });
+  const app = buildServer({ store, log, door, metrics, parts });
   const stopMonths = keepMonthsAhead(store.db, now, (error) => log.error(error, 'the parts of the next months were not added'));
   const url = await app.listen({ host: values.host, port: Number(values.port) });
   say(`The head office is running: ${url}`);

@@ -11,17 +11,20 @@ export const USAGE = `npm run office -- [command] [options]
     --behind-tls-proxy, where a proxy on the way ends TLS
     --code OUTLET    prints a code that enrols a till of this outlet within ten minutes
     --till NAME      the name of that till (default Kasir)
+  --demo             a demonstration of three tills, apart from every other office; with --port and --days alone
   owner-code         prints a code that makes its user an owner; an earlier one ends
   tills              the tills with their ids
   replace TILL       prints a code that puts another computer in the place of a till
   revoke TILL        refuses what a till sends from now on
   move TILL OUTLET   moves a till to another outlet
+  report-role [NAME] makes a role of the database that reads the views for reports (default loket_report)
   recount            adds up what every event counts and compares it with the sums
     --repair         writes the result in their place
   for all of them
     --data FOLDER    where the embedded database is (default ~/.local/share/loket-office)
     --help
-  DATABASE_URL       a database of PostgreSQL 15 or later, or of Citus, in place of the embedded one`;
+  DATABASE_URL       a database of PostgreSQL 15 or later, or of Citus, in place of the embedded one
+  LOKET_METRICS_TOKEN  lets who sends it as a bearer read /metrics`;
 
 const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;

@@ -1,3 +1,4 @@
+import { metricsPart } from '../metrics/metrics-part.ts';
 import { peoplePart } from '../people/http/people-part.ts';
 import type { PasswordHasher } from '../people/password-hasher.ts';
 import { readingPart } from '../reading/reading-part.ts';
@@ -17,12 +18,15 @@ interface PartsDeps {
   readonly secure: boolean;
   /** The folder of the built page. */
   readonly page: string;
+  /** Who has it may read what the server counts; no one where it is left out. */
+  readonly metricsToken?: string | null;
 }
 
 /** Everything that the office answers: the test of the rights calls each route of these. */
-export const officeParts = ({ store, key, hasher, now, secure, page }: PartsDeps): ServerPart[] => [
+export const officeParts = ({ store, key, hasher, now, secure, page, metricsToken = null }: PartsDeps): ServerPart[] => [
   tillRoutes({ store, key, now: () => new Date(now()) }),
   peoplePart({ db: store.db, now, hasher, secure }),
   readingPart({ db: store.db, now }),
+  metricsPart({ db: store.db, now, token: metricsToken }),
   pagePart(page),
 ];

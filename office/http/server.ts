@@ -1,10 +1,17 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import { sql } from 'kysely';
+import { OfficeMetrics } from '../metrics/office-metrics.ts';
 import { OPEN } from '../people/http/access.ts';
 import { guard } from '../people/http/guard.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { type Door, LOOPBACK } from './door.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly metrics: OfficeMetrics;
+  }
+}
 
 /** A part of the office's HTTP interface, with its own routes. */
 export type ServerPart = FastifyPluginCallback;
@@ -17,6 +24,7 @@ interface ServerDeps {
   readonly now?: () => number;
   /** Loopback without TLS where it is left out. */
   readonly door?: Door;
+  readonly metrics?: OfficeMetrics;
 }
 
 /** Time that one request may take to arrive, in ms: a slow sender holds a connection, never a transaction. */
@@ -26,13 +34,24 @@ const REQUEST_MS = 60_000;
  * The office over HTTP. It keeps nothing between two requests, so any number of servers serve one database. `close()` ends it after the
  * answers of running requests; new ones are refused meanwhile.
  */
-export function buildServer({ store, log, parts, now = Date.now, door = LOOPBACK }: ServerDeps): FastifyInstance {
+export function buildServer({
+  store,
+  log,
+  parts,
+  now = Date.now,
+  door = LOOPBACK,
+  metrics = new OfficeMetrics(),
+}: ServerDeps): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     trustProxy: door.trustProxy,
     https: door.tls,
+  });
+  app.decorate('metrics', metrics);
+  app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
+    metrics.answered(routeOptions.url ?? null, statusCode, elapsedTime);
   });
   guard(app, { db: store.db, now, secure: door.secure });
   closeConnectionsAtEnd(app);

@@ -35,6 +35,7 @@ const TILL_LIMIT = { max: 1_200, timeWindow: 60_000 };
 export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): FastifyPluginAsync {
   let running = 0;
   return async (app) => {
+    const { metrics } = app;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply));
@@ -77,14 +78,18 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
       async (request): Promise<BatchAnswer> => {
         if (running >= MOST_RUNNING) throw new RefusalError('busy', `${running} batches are running`);
         running += 1;
+        metrics.batchBegun();
+        const begun = performance.now();
         try {
           const body = bytesOf(request);
           const { till, clock } = await admitTill(db, TILL_PATHS.batches, request.headers, body);
           const batch = await readBatch(body);
-          const stored = await writeBatch(db, { till, batch, now: now(), tillClock: clock });
+          const { added, ...stored } = await writeBatch(db, { till, batch, now: now(), tillClock: clock });
+          metrics.batchStored(added, performance.now() - begun);
           return { ...stored, ...paceOf(running / MOST_RUNNING, batch.health.waiting) };
         } finally {
           running -= 1;
+          metrics.batchEnded();
         }
       },
     );
@@ -111,6 +116,7 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   const refusal = LIBRARY_REFUSALS[code] ?? refusalOf(error);
   if (refusal.refused === 'storage') request.log.error({ err: error }, 'a request of a till could not be stored');
   else request.log.info({ refused: refusal.refused, detail: refusal.message }, 'a request of a till was refused');
+  request.server.metrics.tillRefused(refusal.refused);
   const answer: RefusalAnswer = { refused: refusal.refused, detail: refusal.message };
   return reply.status(OFFICE_REFUSALS[refusal.refused]).send(answer);
 }

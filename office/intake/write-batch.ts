@@ -16,6 +16,8 @@ import { writeDocuments, writeHealth } from './write-state.ts';
 interface Stored {
   readonly line: string;
   readonly head: JournalPlace;
+  /** Events that it did not have before. */
+  readonly added: number;
 }
 
 interface Arrival {
@@ -49,7 +51,7 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     const isMoved = placing.kind !== 'nothing';
     const isNewest = isMoved || batch.health.report > row.report;
     await writeHealth(transaction, { ...arrival, line, turn, added, isNewest, isMoved });
-    return { line, head: headOf(batch) };
+    return { line, head: headOf(batch), added: added.length };
   });
 }
 

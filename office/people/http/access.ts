@@ -9,6 +9,8 @@ export type Access =
   | { readonly kind: 'open' }
   /** Answers what a till's key signed; the route verifies it. */
   | { readonly kind: 'till' }
+  /** Answers who has a token of the server's environment; the route verifies it. */
+  | { readonly kind: 'token' }
   | { readonly kind: 'person'; readonly right: OfficeRight };
 
 declare module 'fastify' {
@@ -29,6 +31,9 @@ export const OPEN = { access: { kind: 'open' } } as const satisfies { access: Ac
 
 /** Answers what a till's key signed; the route verifies it. */
 export const SIGNED_BY_TILL = { access: { kind: 'till' } } as const satisfies { access: Access };
+
+/** Answers who has a token of the server's environment; the route verifies it. */
+export const WITH_TOKEN = { access: { kind: 'token' } } as const satisfies { access: Access };
 
 export const needs = (right: OfficeRight): { access: Access } => ({ access: { kind: 'person', right } });
 

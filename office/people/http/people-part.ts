@@ -11,6 +11,8 @@ import { addSignInRoutes } from './sign-in-routes.ts';
 /** No form of people is larger, in bytes. */
 const MOST_BODY = 300_000;
 
+const isSignIn = (route = ''): boolean => /^\/office\/v1\/(?:sign-in|join)/.test(route);
+
 /** The routes of people, outlets and tills for the office's page. */
 export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
@@ -25,6 +27,7 @@ export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Pr
       const refused = asRefused(error);
       if (!refused) throw error;
       if (refused.status >= 500) request.log.error(error);
+      if (isSignIn(request.routeOptions.url)) app.metrics.signInRefused(refused.answer.refused);
       return sendRefusal(reply, refused);
     });
     addSignInRoutes(app, deps);

@@ -42,6 +42,7 @@ describe('every route of the office', () => {
       ],
       ...['join', 'join/offer', 'sign-in', 'sign-in/code'].map((path) => `open POST /office/v1/${path}`),
       ...['batches', 'enrol', 'locate'].map((path) => `till POST /till/v1/${path}`),
+      ...['token GET /metrics', 'token HEAD /metrics'],
     ]);
   });
 
