@@ -3,11 +3,12 @@ import { z } from 'zod';
 import type { AuditedAct } from '../../shared/office/people-forms.ts';
 import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
+import { makeReportRole, reportUrl } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
 import { makeCode } from '../tills/enrol-till.ts';
 import { moveTill, outletNamed, revokeTill } from '../tills/till-acts.ts';
-import type { Values } from './arguments.ts';
+import { placeOf, type Values } from './arguments.ts';
 
 interface Run {
   readonly db: Kysely<OfficeTables>;
@@ -53,6 +54,18 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     if (isDone) await writeDown(db, 'tillMoved', till, { to: outlet });
     return answer(isDone, `Moved to ${outlet}.`, say);
   },
+  'report-role': async ({ db, rest: [name = REPORT_ROLE], values, say }) => {
+    const place = placeOf(values);
+    if (place.kind !== 'server')
+      throw new Error('The embedded database lets no other program in: give DATABASE_URL (docs/office-report.md).');
+    const role = await makeReportRole(db, name);
+    await writeDown(db, 'reportRoleMade', name);
+    say(
+      'This role reads the views of the schema report and nothing else. Its address is shown once; the command again makes another password:',
+    );
+    say(reportUrl(place.url, role));
+    return 0;
+  },
   recount: async ({ db, values, say }) => {
     const { tills, sums, differences } = await recount(db, values);
     if (values.repair && differences > 0) say('The sums were written as the events count them.');
@@ -60,6 +73,8 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return differences === 0 || values.repair ? 0 : 1;
   },
 };
+
+const REPORT_ROLE = 'loket_report';
 
 const writeDown = (db: Run['db'], act: AuditedAct, subject: string, detail = {}) =>
   writeAudit(db, TERMINAL, { act, subject, detail }, Date.now());

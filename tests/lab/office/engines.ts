@@ -21,7 +21,7 @@ export const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = {
 };
 
 /** A server of PostgreSQL as an engine. */
-async function startEngine(version: PostgresVersion, settings: Readonly<Record<string, string>> = {}): Promise<Engine> {
+export async function startEngine(version: PostgresVersion, settings: Readonly<Record<string, string>> = {}): Promise<Engine> {
   const server = await startPostgres(version, settings);
   const admin = openDatabase({ kind: 'server', url: server.url(), connections: 1 });
   let made = 0;

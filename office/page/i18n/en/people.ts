@@ -114,5 +114,6 @@ export const peopleEn = {
     tillReplaced: 'Made a code to replace the computer of till {{name}}',
     settingChanged: 'Changed a setting',
     exported: 'Saved a CSV of sales by {{group}}, {{from}} to {{until}}',
+    reportRoleMade: 'Made a database role for reports',
   },
 };

@@ -111,5 +111,6 @@ export const peopleId = {
     tillReplaced: 'Membuat kode untuk mengganti komputer Loket {{name}}',
     settingChanged: 'Mengubah setelan',
     exported: 'Menyimpan CSV penjualan per {{group}}, {{from}} sampai {{until}}',
+    reportRoleMade: 'Membuat akses database untuk laporan',
   },
 };

@@ -1,0 +1,58 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { OfficeTables } from './tables.ts';
+
+const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+const ROUNDS = 4_096;
+
+interface ReportRole {
+  readonly role: string;
+  readonly password: string;
+}
+
+/**
+ * Makes a role that reads the views of `report` and nothing else, or gives it another password. The views read their tables by the rights
+ * of the office's own role, so the new one has none over them. One transaction; the database keeps a verifier of the password.
+ *
+ * @throws {Error} in words for the terminal for a name that is no plain one; and what the database says where the office may make no roles
+ */
+export async function makeReportRole(db: Kysely<OfficeTables>, role: string): Promise<ReportRole> {
+  if (!NAME.test(role)) throw new Error(`"${role}" is no name for a role: small letters, digits and _`);
+  const password = randomBytes(24).toString('base64url');
+  await db.transaction().execute(async (transaction) => {
+    const run = (statement: string) => sql.raw(statement).execute(transaction);
+    const known = await sql`select 1 from pg_roles where rolname = ${role}`.execute(transaction);
+    if (known.rows.length === 0) await run(`create role ${role} nosuperuser nocreatedb nocreaterole noinherit noreplication`);
+    await run(`alter role ${role} login connection limit 10 password '${verifierOf(password)}'`);
+    await run(`alter role ${role} set default_transaction_read_only = on`);
+    await run(`alter role ${role} set statement_timeout = '30s'`);
+    await run(`alter role ${role} set search_path = report`);
+    await run(`grant usage on schema report to ${role}`);
+    await run(`grant select on all tables in schema report to ${role}`);
+    await run(`alter default privileges in schema report grant select on tables to ${role}`);
+  });
+  return { role, password };
+}
+
+/** What PostgreSQL stores of a password (RFC 5803), so that no log of statements has the password itself. */
+function verifierOf(password: string): string {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, ROUNDS, 32, 'sha256');
+  const keyOf = (what: string): Buffer => createHmac('sha256', salted).update(what).digest();
+  const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
+  return `SCRAM-SHA-256$${ROUNDS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
+}
+
+/** The office's own address of the database, for another role. A socket's address has its role in the query. */
+export function reportUrl(databaseUrl: string, { role, password }: ReportRole): string {
+  const url = new URL(databaseUrl);
+  for (const member of ['user', 'password']) url.searchParams.delete(member);
+  if (url.hostname === '') {
+    url.searchParams.set('user', role);
+    url.searchParams.set('password', password);
+  } else {
+    url.username = role;
+    url.password = password;
+  }
+  return url.href;
+}
