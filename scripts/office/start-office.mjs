@@ -1,4 +1,4 @@
-// npm run office: starts the head office, and builds its page first where that is stale.
+// npm run office: starts the head office, and builds its page first where that is stale. With --demo, the demonstration of the lab.
 import { join } from 'node:path';
 import { ensureOfficePage } from '../lib/build.mjs';
 import { run } from '../lib/launch.mjs';
@@ -10,8 +10,7 @@ import { toolEnvironment, toolNode } from '../lib/tools.mjs';
 await main(async () => {
   await step('npm packages', (progress) => ensureNpmPackages({ progress }));
   await ensureOfficePage();
-  return run(
-    { command: toolNode(), args: [join(root, 'office', 'cli.ts'), ...process.argv.slice(2)] },
-    { cwd: root, env: toolEnvironment() },
-  );
+  const args = process.argv.slice(2);
+  const program = args.includes('--demo') ? join('tests', 'lab', 'office', 'demo', 'main.ts') : join('office', 'cli.ts');
+  return run({ command: toolNode(), args: [join(root, program), ...args] }, { cwd: root, env: toolEnvironment() });
 });

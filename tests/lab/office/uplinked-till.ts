@@ -20,7 +20,7 @@ const WORKER = new URL('../../../main/till/maintenance/reader-worker.ts', import
 export type Wire = (request: Parameters<OfficeNetwork['send']>[0], pass: OfficeNetwork['send']) => ReturnType<OfficeNetwork['send']>;
 
 /** A computer's keychain, in memory. */
-function memoryKeychain(): Keychain {
+export function memoryKeychain(): Keychain {
   const entries = new Map<string, string>();
   return {
     get: async (account) => entries.get(account) ?? null,
