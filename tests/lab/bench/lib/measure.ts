@@ -10,6 +10,11 @@ export class Times {
     this.#values.push(...ms);
   }
 
+  /** Forgets what was recorded, as a warm-up is. */
+  clear(): void {
+    this.#values.length = 0;
+  }
+
   /** Runs the work and records its duration. */
   time<T>(work: () => T): T {
     const begun = performance.now();
