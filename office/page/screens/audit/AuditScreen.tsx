@@ -68,7 +68,11 @@ const TERMINAL = 'terminal';
 function Entries({ entries, words }: EntriesProps) {
   const { t, moment } = useTexts();
   const isNarrow = useIsNarrow();
-  const who = ({ name, address }: AuditEntry): string => name ?? (address === TERMINAL ? t('audit.server') : t('audit.unknown'));
+  const who = ({ name, act, address }: AuditEntry): string => {
+    if (name !== null) return name;
+    if (act === 'tillEnrolled') return t('audit.till');
+    return t(address === TERMINAL ? 'audit.server' : 'audit.unknown');
+  };
   const from = ({ address }: AuditEntry): string => (address === TERMINAL ? t('audit.terminal') : address);
   if (isNarrow)
     return (
