@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
-import type { JoinForm, Leaves, OfficePlace, OfficeStatus, OfficeView } from '../../shared/office/office-views.ts';
+import type { JoinForm, Leaves, OfficeStatus, OfficeView, TillAtOffice } from '../../shared/office/office-views.ts';
 import { addressFault } from '../../shared/service/service-address.ts';
 import type { Clock, Random } from '../lib/clock.ts';
 import type { Log } from '../lib/log.ts';
@@ -197,7 +197,7 @@ export class HeadOffice {
   }
 }
 
-const placeOf = ({ address, name, outlet }: Joined): OfficePlace => ({ address, name, outlet });
+const placeOf = ({ address, name, outlet }: Joined): TillAtOffice => ({ address, name, outlet });
 
 const leavesOf = (state: EnrolmentState): Leaves => (state.kind === 'joined' ? state.file.leaves : 'masked');
 

@@ -11,16 +11,18 @@ interface Props {
   readonly failure: Failure;
   /** Whether money moved; absent where that does not matter. */
   readonly moneyMoved?: MoneyMoved;
+  /** `wait` where the till tries again and no person must act. */
+  readonly tone?: 'bad' | 'wait';
   /** Buttons that help with the failure. */
   readonly children?: ReactNode;
 }
 
 /** A failure in words: the event, whether money moved, and the instruction for the person. */
-export function FailureNote({ failure, moneyMoved: moved, children }: Props) {
+export function FailureNote({ failure, moneyMoved: moved, tone = 'bad', children }: Props) {
   const { t } = useTranslation();
   const text = failureText(t, failure);
   return (
-    <NoteBox role="alert" tone="bad" icon={TriangleAlert} title={text.title}>
+    <NoteBox role={tone === 'bad' ? 'alert' : 'status'} tone={tone} icon={TriangleAlert} title={text.title}>
       {text.serviceMessage === null ? null : <q>{text.serviceMessage}</q>}
       <p>
         {moved === undefined ? null : `${t(`moved.${moved}`)} `}

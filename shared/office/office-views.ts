@@ -42,13 +42,15 @@ export interface OfficeContact {
   /** When the office last answered (UTC); null where it has not since the till was opened. */
   readonly lastContact: string | null;
   readonly trouble: OfficeTrouble | null;
+  /** Of the trouble, for the engineer; empty without one. */
+  readonly detail: string;
 }
 
 /** What the status line says: the office has not got what waits. */
 export type OfficeStatus = Pick<OfficeContact, 'waiting' | 'waitingSince'> & { readonly trouble: OfficeTrouble };
 
 /** The names of a till's place at its office. */
-export interface OfficePlace {
+export interface TillAtOffice {
   readonly address: string;
   readonly name: string;
   readonly outlet: string;
@@ -57,11 +59,11 @@ export interface OfficePlace {
 export type OfficeView =
   | { readonly is: 'notJoined' }
   /** `contact` is null where nothing is sent: in training, and while no journal is open. */
-  | ({ readonly is: 'joined'; readonly leaves: Leaves; readonly contact: OfficeContact | null } & OfficePlace)
+  | ({ readonly is: 'joined'; readonly leaves: Leaves; readonly contact: OfficeContact | null } & TillAtOffice)
   /** The keychain of this computer has no key for this profile: it was copied, moved, or the keychain was emptied. */
-  | ({ readonly is: 'keyMissing' } & OfficePlace)
+  | ({ readonly is: 'keyMissing' } & TillAtOffice)
   /** The keychain does not answer; the till asks it again. */
-  | ({ readonly is: 'keychainSilent' } & OfficePlace);
+  | ({ readonly is: 'keychainSilent' } & TillAtOffice);
 
 export const LeavesForm = z.object({ leaves: Leaves });
 

@@ -1,11 +1,12 @@
 import type { BatchAnswer, JournalPlace } from '../../../shared/office/batch.ts';
 import type { OfficeTrouble } from '../../../shared/office/office-views.ts';
+import type { CallFailure } from '../client/office-answer.ts';
 import { afterAnswer, placesToAsk, type Search, searchEnd, startOfSearch } from './place-search.ts';
 
 /** What to send next, and what follows from an answer: pure, so that a table tests it (docs/office-till.md). */
 
 export interface UplinkState {
-  /** Where the office is in this journal: known from its answers alone, because a cursor of the till's own would lie after a restore. */
+  /** Where the office is in this journal: known from its answers alone, because a cursor of the till's own would be wrong after a restore. */
   readonly cursor: { readonly kind: 'at'; readonly place: JournalPlace } | ({ readonly kind: 'searching' } & Search);
   /** The line whose documents the office has in full. */
   readonly line: string | null;
@@ -16,6 +17,8 @@ export interface UplinkState {
   /** Failures since the last batch that arrived. */
   readonly failures: number;
   readonly trouble: OfficeTrouble | null;
+  /** Of the trouble, for the engineer; empty without one. */
+  readonly detail: string;
 }
 
 export type UplinkCall =
@@ -55,7 +58,7 @@ const HEALTH_MS = 60_000;
 
 export const firstState = (line: string | null): UplinkState => ({
   cursor: { kind: 'searching', ...startOfSearch },
-  ...{ line, slices: null, most: MOST_EVENTS, failures: 0, trouble: null },
+  ...{ line, slices: null, most: MOST_EVENTS, failures: 0, trouble: null, detail: '' },
 });
 
 /** The next call, with `head` the number of the journal's last event. */
@@ -71,20 +74,20 @@ export function afterLocate(state: UplinkState, asked: readonly JournalPlace[], 
   const search = afterAnswer(state.cursor, asked, known);
   return search
     ? { state: { ...state, cursor: { kind: 'searching', ...search } }, rest: SHORT }
-    : afterFailure(state, 'strangeAnswer', random);
+    : afterFailure(state, { why: 'strangeAnswer', detail: 'it knows a place that was not asked' }, random);
 }
 
 /** A batch arrived. The office's head is the cursor where it is a place of this journal; else the till asks which it knows. */
 export function afterBatch(state: UplinkState, sent: SentPart, answer: BatchAnswer, random: number): Step {
   const isOwn = answer.head.seq === sent.last.seq && answer.head.chain === sent.last.chain;
   // An empty batch within a line: a restored journal without a new event. The office's line goes on beyond it.
-  if (!isOwn && !sent.isEmpty) return afterFailure(state, 'unknownPlace', random);
+  if (!isOwn && !sent.isEmpty) return afterFailure(state, { why: 'unknownPlace', detail: `the office is at ${answer.head.seq}` }, random);
   const next: UplinkState = {
     ...state,
     ...lineAfter(state, sent, answer.line),
     cursor: { kind: 'at', place: sent.last },
     // It grows again step by step: a till whose events are large would else have every second batch refused.
-    ...{ most: Math.min(answer.most, MOST_EVENTS, state.most * 2), failures: 0, trouble: null },
+    ...{ most: Math.min(answer.most, MOST_EVENTS, state.most * 2), failures: 0, trouble: null, detail: '' },
   };
   const pauseMs = Math.max(answer.pauseMs, PAUSE_MS);
   const hasMore = next.slices !== null || sent.head > sent.last.seq;
@@ -121,10 +124,10 @@ const LONGEST_WAIT_MS: Readonly<Record<Exclude<Reaction, 'stop'>, number>> = {
 };
 
 /** `random` from 0 up to 1 spreads the tills of a chain whose office comes back. */
-export function afterFailure(state: UplinkState, why: OfficeTrouble, random: number): Step {
+export function afterFailure(state: UplinkState, { why, detail }: CallFailure, random: number): Step {
   const reaction = REACTIONS[why];
   const failures = state.failures + 1;
-  const next: UplinkState = { ...state, failures, trouble: why };
+  const next: UplinkState = { ...state, failures, trouble: why, detail };
   if (reaction === 'stop') return { state: next, rest: null };
   const waitMs = Math.min(FIRST_WAIT_MS[reaction] * 2 ** Math.min(state.failures, 20), LONGEST_WAIT_MS[reaction]);
   const ms = Math.round(waitMs * (0.5 + random / 2));

@@ -5,6 +5,7 @@ import type { Leaves, OfficeContact, OfficeTrouble } from '../../../shared/offic
 import { extendChain } from '../../journal/core/chain.ts';
 import { type Clock, isoNow, type Random } from '../../lib/clock.ts';
 import type { OfficeCalls, OfficeEvents } from '../../records/office/office-calls.ts';
+import type { CallFailure } from '../client/office-answer.ts';
 import type { OfficeClient } from '../client/office-client.ts';
 import type { SendingTill } from './ports.ts';
 import {
@@ -54,7 +55,7 @@ export class Uplink {
   readonly #deps: UplinkDeps;
   readonly #waiting: Waiting;
   #state: UplinkState;
-  #contact: Omit<OfficeContact, 'waiting'> = { waitingSince: null, lastContact: null, trouble: null };
+  #contact: Omit<OfficeContact, 'waiting'> = { waitingSince: null, lastContact: null, trouble: null, detail: '' };
   #lastReport = 0;
   #running: Promise<void> | null = null;
   #stopGrowth: () => void = () => undefined;
@@ -97,7 +98,7 @@ export class Uplink {
       this.#waiting.forgetGrowth();
       const outcome = await this.#send(nextCall(this.#state, till.eventCount())).catch((error: unknown) => {
         bug(error);
-        return failedBy('journal');
+        return failedBy(UNREAD);
       });
       // An aborted call says nothing.
       if (signal.aborted) return;
@@ -106,7 +107,7 @@ export class Uplink {
       this.#state = state;
       if (state.line !== null && state.line !== line) this.#deps.enrolment.keepLine(state.line);
       this.#note({
-        trouble: state.trouble,
+        ...{ trouble: state.trouble, detail: state.detail },
         ...(state.failures === 0 || isAnswer(state.trouble) ? { lastContact: isoNow(this.#deps.clock) } : {}),
       });
       await this.#rest(rest);
@@ -124,16 +125,16 @@ export class Uplink {
 
   async #locate(seqs: readonly number[]): Promise<Outcome> {
     const places = await this.#read('officePlaces', { seqs });
-    if (!places.ok) return failedBy('journal');
+    if (!places.ok) return failedBy(UNREAD);
     const answer = await this.#deps.client.locate({ places: [...places.value] }, this.#waiting.signal);
-    if (!answer.ok) return failedBy(answer.failure.why);
+    if (!answer.ok) return failedBy(answer.failure);
     return (state, random) => afterLocate(state, places.value, answer.value.known, random);
   }
 
   async #sendEvents(after: JournalPlace, most: number): Promise<Outcome> {
     const read = await this.#readEvents(after, most);
-    if (!read.ok) return failedBy('journal');
-    if (read.value.after.chain !== after.chain) return failedBy('unknownPlace');
+    if (!read.ok) return failedBy(UNREAD);
+    if (read.value.after.chain !== after.chain) return failedBy({ why: 'unknownPlace', detail: `event ${after.seq} is another one now` });
     return this.#post(read.value, lastPlaceOf(read.value));
   }
 
@@ -141,7 +142,7 @@ export class Uplink {
     const slice = await this.#read('officeDocuments', { after: from, most: SLICE_EVENTS, bodies: this.#deps.enrolment.leaves() });
     // No event travels with it; what waits is read for the report.
     const rest = await this.#readEvents(after, 0);
-    if (!slice.ok || !rest.ok) return failedBy('journal');
+    if (!slice.ok || !rest.ok) return failedBy(UNREAD);
     const { documents, to } = slice.value;
     return this.#post({ ...rest.value, after, events: [], documents }, after, to >= after.seq ? null : to);
   }
@@ -169,7 +170,7 @@ export class Uplink {
       sentAt: isoNow(this.#deps.clock),
     };
     const answer = await this.#deps.client.batch(batch, this.#waiting.signal);
-    if (!answer.ok) return failedBy(answer.failure.why);
+    if (!answer.ok) return failedBy(answer.failure);
     const sent: SentPart = {
       isFromStart: after.seq === 0,
       last,
@@ -195,10 +196,13 @@ export class Uplink {
   }
 }
 
+/** The log has the reason. */
+const UNREAD: CallFailure = { why: 'journal', detail: '' };
+
 const failedBy =
-  (why: OfficeTrouble): Outcome =>
+  (failure: CallFailure): Outcome =>
   (state, random) =>
-    afterFailure(state, why, random);
+    afterFailure(state, failure, random);
 
 /** The place of the last event; that before the first where there is none. */
 function lastPlaceOf({ after, events }: OfficeEvents): JournalPlace {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OfficeContact, OfficeView } from '../../../../shared/office/office-views.ts';
+import type { OfficeContact, OfficeTrouble, OfficeView } from '../../../../shared/office/office-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDates } from '../../../core/context.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
@@ -38,7 +38,7 @@ export function JoinedOffice({ view: { name, outlet, address, leaves, contact },
             : []),
         ]}
       />
-      {contact?.trouble ? <FailureNote failure={{ kind: 'office', why: contact.trouble, detail: '' }} /> : null}
+      {contact?.trouble ? <Trouble why={contact.trouble} detail={contact.detail} /> : null}
       {contact ? (
         <Row>
           <Button isDisabled={isBusy} onPress={() => inBackground(tryNow())}>
@@ -52,6 +52,13 @@ export function JoinedOffice({ view: { name, outlet, address, leaves, contact },
     </Section>
   );
 }
+
+/** The till tries again, and mostly succeeds. */
+const PASSING: ReadonlySet<OfficeTrouble> = new Set(['busy', 'storage', 'notReached', 'noAnswer', 'unknownPlace', 'tooLarge']);
+
+const Trouble = ({ why, detail }: { readonly why: OfficeTrouble; readonly detail: string }) => (
+  <FailureNote failure={{ kind: 'office', why, detail }} tone={PASSING.has(why) ? 'wait' : 'bad'} />
+);
 
 function waitingText(t: TFunction, { waiting, waitingSince }: OfficeContact, dayTime: (at: string) => string): string {
   if (waiting === null) return t('office.waitingUnknown');

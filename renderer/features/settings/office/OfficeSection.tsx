@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OfficePlace } from '../../../../shared/office/office-views.ts';
+import type { TillAtOffice } from '../../../../shared/office/office-views.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useDeps } from '../../../core/context.tsx';
 import { usePermission } from '../../../core/use-permission.ts';
@@ -48,7 +48,7 @@ function HeadOffice() {
   );
 }
 
-function WithoutKey({ view }: { readonly view: { readonly is: 'keyMissing' | 'keychainSilent' } & OfficePlace }) {
+function WithoutKey({ view }: { readonly view: { readonly is: 'keyMissing' | 'keychainSilent' } & TillAtOffice }) {
   const { t } = useTranslation();
   const { is, name, outlet, address } = view;
   return (

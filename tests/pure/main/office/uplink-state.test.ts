@@ -11,6 +11,7 @@ import {
 } from '../../../../main/office/uplink/uplink-state.ts';
 import type { BatchAnswer, JournalPlace } from '../../../../shared/office/batch.ts';
 import { OFFICE_REFUSALS, type OfficeRefusal } from '../../../../shared/office/enrolment.ts';
+import type { OfficeTrouble } from '../../../../shared/office/office-views.ts';
 
 /** What a till sends next to its office, and what it does after each answer. */
 
@@ -30,6 +31,7 @@ const answer = (head: number, more: Partial<BatchAnswer> = {}): BatchAnswer => (
   ...{ line: LINE, head: place(head), pauseMs: 0, most: 200 },
   ...more,
 });
+const failed = (state: UplinkState, why: OfficeTrouble, random = 0): Step => afterFailure(state, { why, detail: 'status 1' }, random);
 const cursorOf = ({ state }: Step) => state.cursor;
 
 describe('what a till sends next', () => {
@@ -89,9 +91,8 @@ describe('after a batch that arrived', () => {
   });
 
   it('forgets the failures before it', () => {
-    expect(afterBatch(at(8, { failures: 4, trouble: 'noAnswer' }), sent(9, 9), answer(9), 0).state).toMatchObject({
-      failures: 0,
-      trouble: null,
+    expect(afterBatch(at(8, { failures: 4, trouble: 'noAnswer', detail: 'status 1' }), sent(9, 9), answer(9), 0).state).toMatchObject({
+      ...{ failures: 0, trouble: null, detail: '' },
     });
   });
 });
@@ -100,7 +101,7 @@ describe('after a failure', () => {
   const waitOf = ({ rest }: Step): number | null => rest?.leastMs ?? null;
 
   it('waits twice as long after each, up to five minutes, and not all tills alike', () => {
-    const waited = (failures: number, random: number) => waitOf(afterFailure(at(8, { failures }), 'noAnswer', random));
+    const waited = (failures: number, random: number) => waitOf(failed(at(8, { failures }), 'noAnswer', random));
     expect([0, 1, 2, 3, 4, 5, 6, 7].map((failures) => waited(failures, 1))).toEqual([
       5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000,
     ]);
@@ -109,23 +110,23 @@ describe('after a failure', () => {
   });
 
   it('sends nothing more once it is revoked', () => {
-    expect(afterFailure(at(8), 'revoked', 0)).toMatchObject({ state: { trouble: 'revoked' }, rest: null });
+    expect(failed(at(8), 'revoked')).toMatchObject({ state: { trouble: 'revoked' }, rest: null });
   });
 
   it('asks for the last common place where the office does not know its own', () => {
-    expect(nextCall(afterFailure(at(8), 'unknownPlace', 0).state, 8)).toMatchObject({ kind: 'locate' });
+    expect(nextCall(failed(at(8), 'unknownPlace').state, 8)).toMatchObject({ kind: 'locate' });
   });
 
   it('sends half as much after a batch that was too large, and grows back step by step', () => {
-    const halved = afterFailure(at(8), 'tooLarge', 0).state;
+    const halved = failed(at(8), 'tooLarge').state;
     expect(halved.most).toBe(100);
-    expect(afterFailure(at(8, { most: 1 }), 'tooLarge', 0).state.most).toBe(1);
+    expect(failed(at(8, { most: 1 }), 'tooLarge').state.most).toBe(1);
     expect(afterBatch({ ...halved, most: 25 }, sent(33, 99), answer(33), 0).state.most).toBe(50);
   });
 
   it.each(Object.keys(OFFICE_REFUSALS) as OfficeRefusal[])('keeps its place, or searches it, after %s', (why) => {
-    const { state } = afterFailure(at(8), why, 0.5);
+    const { state } = failed(at(8), why, 0.5);
     expect(state.cursor).toEqual(why === 'unknownPlace' ? { kind: 'searching', known: expect.anything(), unknown: null } : at(8).cursor);
-    expect(state.trouble).toBe(why);
+    expect(state).toMatchObject({ trouble: why, detail: 'status 1' });
   });
 });
