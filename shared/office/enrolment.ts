@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Ten characters without those that look alike, valid for ten minutes and once. */
+/** Ten characters without those that look alike, valid for ten minutes and once; a person may type spaces and hyphens between them. */
 export const EnrolmentCode = z
   .string()
-  .trim()
-  .toUpperCase()
+  .max(60)
+  .overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
   .regex(/^[2-9A-HJ-NP-Z]{10}$/);
 
 /** An Ed25519 public key: SPKI in DER, base64. */
