@@ -34,6 +34,7 @@ import { usePermission } from '../core/use-permission.ts';
 import { PrintJobsPill } from '../features/print-jobs/PrintJobsPill.tsx';
 import { ShiftPill } from '../features/shifts/ShiftPill.tsx';
 import { failureText } from '../presentation/failure-text.ts';
+import { officePill } from '../presentation/office-text.ts';
 import { useCrowding } from '../ui/layout/use-crowding.ts';
 import { Pill, PillButton, type Tone } from '../ui/text/Pill.tsx';
 import { PracticeButton } from './PracticeSlot.tsx';
@@ -191,19 +192,15 @@ function BalanceLow({ status }: { readonly status: StatusView }) {
 /** The head office lacks events: sales go on, and the owner may know why. */
 function OfficeAway({ status: { office } }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const { time } = useDates();
+  const dates = useDates();
   const openSettings = useApp((state) => state.openSettings);
   const mayOffice = usePermission('changeConnection');
   if (!office) return null;
-  const { waiting, waitingSince } = office;
-  const text =
-    waiting === null || waitingSince === null ? t('office.topAway') : t('office.top', { count: waiting, at: time(waitingSince) });
   return (
     <CountPill
-      tone="wait"
+      {...officePill(t, office, dates)}
       icon={CloudOff}
-      count={waiting || '!'}
-      text={text}
+      count={office.waiting || '!'}
       onPress={mayOffice ? () => openSettings('office') : undefined}
     />
   );

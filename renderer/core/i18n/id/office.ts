@@ -10,12 +10,14 @@ export const officeId = {
     addressHint: 'Awalnya https://.',
     code: 'Kode',
     codeHint: 'Sepuluh huruf dan angka.',
+    codeFault: 'Kode terdiri dari 10 huruf dan angka, tanpa I, O, 0, dan 1.',
     joinYes: 'Gabung',
     joining: 'Sedang bergabung…',
     leaves: 'Yang dikirim dari Loket ini',
     leaves_masked: 'Tanpa data pelanggan',
     leaves_whole: 'Semuanya',
-    leavesAbout_masked: 'Penjualan, uang, shift. Nomor, nama, dan kode tetap di komputer ini.',
+    leavesAbout_masked:
+      'Penjualan, uang, shift, dan nama staf. Nomor dan nama pelanggan serta kode token dan voucher tetap di komputer ini.',
     leavesAbout_whole: 'Nomor, nama, dan kode juga, supaya kantor pusat bisa mencari pesanan lewat nomor pelanggan.',
     leavesFromNow: 'Perubahan berlaku untuk yang dikirim mulai sekarang.',
     place: '{{name}}, {{outlet}}',
@@ -33,7 +35,8 @@ export const officeId = {
     tryNow: 'Hubungi sekarang',
     leave: 'Keluar dari kantor pusat',
     leaveTitle: 'Keluar dari kantor pusat?',
-    leaveKeeps: 'Yang sudah dikirim tetap ada di sana. Loket ini tetap berjualan dan tidak mengirim apa-apa lagi.',
+    leaveKeeps:
+      'Yang sudah dikirim tetap ada di sana. Loket ini tetap berjualan dan tidak mengirim apa-apa lagi. Minta kantor pusat menghapus Loket ini dari daftarnya.',
     leaveAgain: 'Untuk bergabung lagi, kantor pusat membuat kode baru.',
     leaveYes: 'Ya, keluar',
     keyMissing: 'Komputer ini tidak punya kunci untuk kantor pusat',
@@ -43,5 +46,7 @@ export const officeId = {
     keychainSilentWhy: 'Kunci untuk kantor pusat ada di dalamnya. Penjualan tetap jalan; Loket menanyakannya lagi setiap menit.',
     top_other: '{{count, number}} data menunggu ke kantor pusat sejak {{at}}',
     topAway: 'Tidak terhubung ke kantor pusat',
+    topRevoked: 'Loket ini diputus oleh kantor pusat',
+    topJournal: 'Data untuk kantor pusat tidak terbaca',
   },
 };

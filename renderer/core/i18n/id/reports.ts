@@ -96,7 +96,7 @@ export const reportsId = {
     sold: 'Penjualan dibayar',
     fulfilled: 'Penjualan berhasil',
     fee: 'Biaya layanan',
-    margin: 'Margin',
+    margin: 'Untung',
     refunded: 'Refund',
   },
   reportMeasureAbout: {

@@ -19,8 +19,8 @@ export function JoinOffice({ isBusy, store }: { readonly isBusy: boolean; readon
   const [code, setCode] = useState('');
   const [leaves, setLeaves] = useState<Leaves>('masked');
   const typed = EnrolmentCode.safeParse(code);
-  const [isLeft, setIsLeft] = useState(false);
-  const fault = isLeft && address.trim() !== '' ? addressFault(address.trim()) : null;
+  const [isLeft, setIsLeft] = useState({ address: false, code: false });
+  const fault = isLeft.address && address.trim() !== '' ? addressFault(address.trim()) : null;
   return (
     <FormSection
       title={t('office.join')}
@@ -37,13 +37,25 @@ export function JoinOffice({ isBusy, store }: { readonly isBusy: boolean; readon
           value={address}
           onChange={(text) => {
             setAddress(text);
-            setIsLeft(false);
+            setIsLeft({ ...isLeft, address: false });
           }}
-          onBlur={() => setIsLeft(true)}
+          onBlur={() => setIsLeft({ ...isLeft, address: true })}
           maxLength={300}
           mono
         />
-        <Field label={t('office.code')} hint={t('office.codeHint')} value={code} onChange={setCode} maxLength={20} mono />
+        <Field
+          label={t('office.code')}
+          hint={t('office.codeHint')}
+          fault={isLeft.code && code.trim() !== '' && !typed.success ? t('office.codeFault') : null}
+          value={code}
+          onChange={(text) => {
+            setCode(text);
+            setIsLeft({ ...isLeft, code: false });
+          }}
+          onBlur={() => setIsLeft({ ...isLeft, code: true })}
+          maxLength={20}
+          mono
+        />
       </Stack>
       <LeavesChoice leaves={leaves} onChange={setLeaves} />
       <Button type="submit" variant="chosen" isDisabled={isBusy || address.trim() === '' || !typed.success}>

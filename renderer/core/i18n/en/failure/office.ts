@@ -2,23 +2,23 @@
 export const officeFailuresEn = {
   office_codeRefused: {
     title: 'The head office did not accept the code',
-    todo: 'A code works once and for ten minutes. Ask the head office for a new one. Nothing has changed.',
+    todo: 'A code works once, within ten minutes. Ask the head office for a new one. Nothing has changed.',
   },
   office_unknownTill: {
     title: 'The head office does not know this Loket',
-    todo: 'Nothing is lost: events wait on this computer. Ask the head office; if it was removed there, leave and join again.',
+    todo: 'Nothing is lost: the records wait on this computer. Ask the head office; if it was removed there, leave and join again.',
   },
   office_revoked: {
-    title: 'The head office revoked this Loket',
+    title: 'The head office removed this Loket',
     todo: 'Nothing is sent any more; Loket sells as before. If that is a mistake, leave here and join again with a new code.',
   },
   office_unknownPlace: {
-    title: 'Loket and the head office are comparing their events',
-    todo: 'Loket finds the last event that both have, and goes on from there. There is nothing to do.',
+    title: 'Loket and the head office are comparing their records',
+    todo: 'Loket finds the last record that both have, and goes on from there. There is nothing to do.',
   },
   office_unreadable: {
     title: 'The head office could not read what this Loket sent',
-    todo: 'Nothing is lost: events wait on this computer. Show the details to a technician.',
+    todo: 'Nothing is lost: the records wait on this computer. Show the details to a technician.',
   },
   office_tooLarge: {
     title: 'The head office found a batch too large',
@@ -26,7 +26,7 @@ export const officeFailuresEn = {
   },
   office_newer: {
     title: 'The head office is older than this Loket',
-    todo: 'Ask the head office to update its program. Events wait on this computer until then.',
+    todo: 'Ask the head office to update its program. The records wait on this computer until then. Sales go on.',
   },
   office_storage: {
     title: 'The head office cannot store anything now',
@@ -39,7 +39,7 @@ export const officeFailuresEn = {
   },
   office_notReached: {
     title: 'The head office cannot be reached',
-    todo: 'Check the address and the internet connection. Sales go on; Loket sends the events once the office can be reached.',
+    todo: 'Check the address and the internet connection. Sales go on; Loket sends the records once the office can be reached.',
   },
   office_tls: {
     title: 'The connection to the head office is not secure',
@@ -58,7 +58,7 @@ export const officeFailuresEn = {
     todo: 'Loket sends nothing to it. Ask the head office; if it was set up again, leave here and join again.',
   },
   office_journal: {
-    title: 'The events could not be read for the head office',
+    title: 'The data for the head office cannot be read',
     todo: 'Loket tries again. If this stays, check the data in Settings, Data and backups.',
   },
   office_alreadyJoined: { title: 'This Loket has already joined a head office', todo: 'Leave that one first. Nothing has changed.' },

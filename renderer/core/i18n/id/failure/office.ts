@@ -9,7 +9,7 @@ export const officeFailuresId = {
     todo: 'Tidak ada yang hilang: data menunggu di komputer ini. Tanyakan ke kantor pusat; kalau sudah dihapus di sana, keluar lalu gabung lagi.',
   },
   office_revoked: {
-    title: 'Kantor pusat mencabut Loket ini',
+    title: 'Kantor pusat memutus Loket ini',
     todo: 'Tidak ada lagi yang dikirim; penjualan tetap jalan. Kalau ini keliru, keluar di sini lalu gabung lagi dengan kode baru.',
   },
   office_unknownPlace: {
@@ -26,7 +26,7 @@ export const officeFailuresId = {
   },
   office_newer: {
     title: 'Program kantor pusat lebih lama dari Loket ini',
-    todo: 'Minta kantor pusat memperbarui programnya. Sampai saat itu data menunggu di komputer ini.',
+    todo: 'Minta kantor pusat memperbarui programnya. Sampai saat itu data menunggu di komputer ini. Penjualan tetap jalan.',
   },
   office_storage: {
     title: 'Kantor pusat sedang tidak bisa menyimpan',
@@ -59,7 +59,7 @@ export const officeFailuresId = {
   },
   office_journal: {
     title: 'Data untuk kantor pusat tidak terbaca',
-    todo: 'Loket mencoba lagi. Kalau terus begini, periksa datanya di Pengaturan, Data dan cadangan.',
+    todo: 'Loket mencoba lagi. Kalau terus begini, periksa datanya di Setelan, Data dan cadangan.',
   },
   office_alreadyJoined: {
     title: 'Loket ini sudah bergabung dengan kantor pusat',

@@ -31,7 +31,7 @@ export const noticesId = {
   },
   notice: {
     settingsLost:
-      'Setelan loket ini rusak atau hilang, dan setelan cadangannya tidak terbaca. Loket ini pernah berjualan sungguhan. Sekarang apa pun yang dijual di sini hanya latihan: pulsa, token, dan tagihan tidak terkirim. Jangan terima uang pelanggan.',
+      'Setelan Loket ini rusak atau hilang, dan setelan cadangannya tidak terbaca. Loket ini pernah berjualan sungguhan. Sekarang apa pun yang dijual di sini hanya latihan: pulsa, token, dan tagihan tidak terkirim. Jangan terima uang pelanggan.',
     settingsRestored:
       'File setelan rusak. Setelan terakhir yang utuh dipakai; file yang rusak disimpan sebagai {{file}}. Tidak ada penjualan yang hilang.',
     settingsSetAside: 'Setelan bawaan dipakai; file lama disimpan sebagai {{file}}.',
