@@ -1,5 +1,6 @@
+import { ageMs, HOUR_MS } from '../../shared/lib/wall-clock-durations.ts';
 import { READING_PATHS } from '../../shared/office/reading/reading-paths.ts';
-import { ANSWERS_CACHE, FORGET_MESSAGE, KEPT_HEADER } from './api/kept.ts';
+import { ANSWERS_CACHE, FORGET_MESSAGE, KEPT_AT_HEADER, KEPT_HEADER } from './api/kept.ts';
 
 /**
  * Keeps the page's files, and the last answers that a person looked at, so that the page is readable offline as of their moment. Nothing of
@@ -32,6 +33,8 @@ const KEPT_PATHS: ReadonlySet<string> = new Set([
 ]);
 /** The most answers that are kept; the oldest go first. */
 const MOST_ANSWERS = 40;
+/** No answer is readable for longer, in ms: a lost device shows no figures for ever. */
+const LONGEST_MS = 12 * HOUR_MS;
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(caches.open(FILES_CACHE).then((cache) => cache.add('/')));
@@ -74,6 +77,7 @@ async function newestPage(request: Request): Promise<Response> {
 
 async function newestAnswer(request: Request): Promise<Response> {
   const cache = await caches.open(ANSWERS_CACHE);
+  await dropOld(cache);
   try {
     const answer = await fetch(request);
     // Another person may use this browser next.
@@ -91,7 +95,18 @@ async function newestAnswer(request: Request): Promise<Response> {
 
 async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {
   await cache.delete(request);
-  await cache.put(request, answer);
+  const headers = new Headers(answer.headers);
+  headers.set(KEPT_AT_HEADER, String(Date.now()));
+  await cache.put(request, new Response(answer.body, { status: answer.status, headers }));
   const kept = await cache.keys();
   await Promise.all(kept.slice(0, Math.max(0, kept.length - MOST_ANSWERS)).map((old) => cache.delete(old)));
+}
+
+/** Deletes what is too old, also who is signed in: the page then shows nothing until the office answers. */
+async function dropOld(cache: Cache): Promise<void> {
+  const now = Date.now();
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (ageMs(Number(kept?.headers.get(KEPT_AT_HEADER)), now) > LONGEST_MS) await cache.delete(request);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../lab/office/people-office.ts';
 import { totpOf } from '../../lab/office/whole-office.ts';
 import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
@@ -40,9 +41,38 @@ test('the last answers stay readable while the office is away, and a sign-out ke
   await expect(shown.content('BPJS Kesehatan')).toBeVisible();
   await shown.open('more');
   await shown.signOut();
-  await expect(shown.alert).toContainText('Kantor pusat tidak terjangkau');
+  await expect(shown.alert).toContainText('Kantor pusat tidak terhubung');
   expect(await kept()).toEqual([]);
 });
+
+test('no answer is readable for longer than twelve hours while the office is away', async ({ openOffice }) => {
+  const { page, office, shown } = await openOffice();
+  await shown.open('today');
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await office.close();
+  await ageAnswers(page, 11);
+  await page.reload();
+  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await ageAnswers(page, 2);
+  await page.reload();
+  await expect(shown.alert).toContainText('Kantor pusat tidak terhubung');
+  expect(await page.evaluate(async () => (await (await caches.open('loket-answers')).keys()).length)).toBe(0);
+});
+
+/** Dates the kept answers back: a test cannot set the clock of a service worker. */
+const ageAnswers = (page: Page, hours: number) =>
+  page.evaluate(async (ms) => {
+    const cache = await caches.open('loket-answers');
+    for (const request of await cache.keys()) {
+      const kept = await cache.match(request);
+      if (!kept) continue;
+      const headers = new Headers(kept.headers);
+      headers.set('loket-kept-at', String(Number(headers.get('loket-kept-at')) - ms));
+      await cache.put(request, new Response(await kept.text(), { headers }));
+    }
+  }, hours * 3_600_000);
 
 test('a person without the right to sums over all outlets sees each outlet and no sum', async ({ openOffice }) => {
   const { shown } = await openOffice({ role: 'books', outlets: null, consolidated: false });
