@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { MoveTillForm, NewTillForm, OutletForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
+import { OutletForm } from '../../../shared/office/outlet-forms.ts';
 import { addOutlet, listOutlets, renameOutlet } from '../outlet-book.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { readForm } from '../refusal.ts';
-import { listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
 import { actorOf, needs, personOf } from './access.ts';
+import { addTillActRoutes } from './till-act-routes.ts';
 
 const OfOutlet = z.object({ outlet: z.uuid() });
-const OfTill = z.object({ till: z.uuid() });
 
-/** Outlets and the tills in them. */
+/** Outlets, and the tills in them. */
 export function addOutletRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
   app.get('/office/v1/outlets', { config: needs('seeHealth') }, async (request) => ({
     outlets: await listOutlets(deps.db, personOf(request)),
@@ -23,25 +22,5 @@ export function addOutletRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): v
     await renameOutlet(deps, outlet, readForm(OutletForm, request.body).name, actorOf(request));
     return {};
   });
-  addTillRoutes(app, deps);
-}
-
-function addTillRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
-  const config = needs('changeTills');
-  const tillOf = (request: FastifyRequest): string => readForm(OfTill, request.params).till;
-  app.get('/office/v1/tills', { config: needs('seeHealth') }, async (request) => ({ tills: await listTills(deps.db, personOf(request)) }));
-  app.post('/office/v1/tills', { config }, (request) => newTillCode(deps, readForm(NewTillForm, request.body), actorOf(request)));
-  app.put('/office/v1/tills/:till/name', { config }, async (request) => {
-    await renameTill(deps, tillOf(request), readForm(TillNameForm, request.body).name, actorOf(request));
-    return {};
-  });
-  app.put('/office/v1/tills/:till/outlet', { config }, async (request) => {
-    await moveTo(deps, tillOf(request), readForm(MoveTillForm, request.body).outlet, actorOf(request));
-    return {};
-  });
-  app.post('/office/v1/tills/:till/revoke', { config }, async (request) => {
-    await revoke(deps, tillOf(request), actorOf(request));
-    return {};
-  });
-  app.post('/office/v1/tills/:till/replace', { config }, (request) => replaceTill(deps, tillOf(request), actorOf(request)));
+  addTillActRoutes(app, deps);
 }
