@@ -39,15 +39,22 @@ async function byOutlet(
     ])
     .groupBy(['t.outlet', 'o.name', sql`1`])
     .execute();
-  return rows.flatMap(({ kind: found, ...row }) => (found === null ? [] : [{ ...row, kind: found, till: null }]));
+  return rows.flatMap(({ kind: found, ...row }) => (found === null ? [] : [{ ...row, ...OF_NO_TILL, kind: found }]));
 }
 
-function needsOfTill({ outlet, outletName, name, faults, balance, seen }: TillState): Need[] {
-  const base = { outlet, outletName, till: name, count: 1 };
+const OF_NO_TILL = { till: null, tillId: null, printers: [], diskFree: null };
+
+function needsOfTill({ outlet, outletName, till, name, faults, balance, seen, printers, diskFree }: TillState): Need[] {
+  const base = { outlet, outletName, till: name, tillId: till, count: 1, printers: [], diskFree: null };
+  const details: Partial<Record<NeedKind, Partial<Need>>> = {
+    silent: { since: seen },
+    printer: { printers: printers.filter(({ trouble }) => trouble !== null) },
+    disk: { diskFree },
+  };
   return [
     ...(balance?.isLow && !faults.includes('revoked')
       ? [{ ...base, kind: 'lowBalance' as const, amount: balance.least, since: balance.at }]
       : []),
-    ...faults.flatMap((kind) => (kind === 'revoked' ? [] : [{ ...base, kind, amount: null, since: kind === 'silent' ? seen : null }])),
+    ...faults.flatMap((kind) => (kind === 'revoked' ? [] : [{ ...base, kind, amount: null, since: null, ...details[kind] }])),
   ];
 }

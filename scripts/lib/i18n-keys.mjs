@@ -179,6 +179,7 @@ export const OFFICE_PREFIXES = {
   'refused.': 'union',
   'role.': 'union',
   'roleAbout.': 'union',
+  'salesBy.': 'union',
   'salesGroup.': 'union',
   'salesSpan.': 'named',
   'state.': 'union',

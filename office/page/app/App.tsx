@@ -60,9 +60,9 @@ export function App() {
 
 function Office() {
   const may = useRight();
-  const address = useAddress();
+  const { page } = useAddress();
   const routes = ROUTE_NAMES.filter((route) => may(ROUTES[route].right));
-  const shown = address === 'more' ? 'more' : (routes.find((route) => route === address) ?? routes[0] ?? 'more');
+  const shown = page === 'more' ? 'more' : (routes.find((route) => route === page) ?? routes[0] ?? 'more');
   const Screen = shown === 'more' ? MoreScreen : SCREENS[shown];
   return (
     <Shell routes={routes} shown={shown}>

@@ -18,7 +18,7 @@ export function Shell({ routes, shown, children }: Props) {
     <div className={styles.shell}>
       <header className={styles.head}>
         <img src="/icon.png" alt="" width={28} height={28} />
-        <h1 className={styles.brand}>Loket</h1>
+        <h1 className={styles.brand}>{t('app.name')}</h1>
       </header>
       <nav aria-label={t('app.nav')} className={styles.nav}>
         <ul className={styles.places}>

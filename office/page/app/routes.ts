@@ -41,5 +41,8 @@ const subscribe = (changed: () => void) => {
 };
 const read = (): string => window.location.hash.slice(2);
 
-/** The text of the address after `#/`. */
-export const useAddress = (): string => useSyncExternalStore(subscribe, read);
+/** The text of the address after `#/`: a page, and what of it, as `tills/…`. */
+export function useAddress(): { readonly page: string; readonly part: string } {
+  const [page = '', part = ''] = useSyncExternalStore(subscribe, read).split('/');
+  return { page, part };
+}

@@ -17,6 +17,7 @@ export interface CompleteStrings {
   readonly need: Record<NeedKind, string>;
   readonly tillFault: Record<TillFault, string>;
   readonly salesGroup: Record<SalesGroup, string>;
+  readonly salesBy: Record<SalesGroup, string>;
   readonly refused: Record<PersonRefusal, string>;
   readonly role: Record<OfficeRole, string>;
   readonly roleAbout: Record<OfficeRole, string>;

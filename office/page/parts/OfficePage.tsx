@@ -24,7 +24,7 @@ export type RefusalWords = Readonly<Partial<Record<PersonRefusal, string>>>;
 
 /** A page with the answer to one question, and the moment of that answer. */
 export function OfficePage<T extends { readonly asOf: string }>({ title, about, asked, choices, children }: Props<T>) {
-  const { t, time, moment } = useTexts();
+  const { t, timeOrMoment } = useTexts();
   const { answer, failure, again } = asked;
   const isKept = answer !== null && (answer.isKept || failure !== null);
   return (
@@ -35,14 +35,14 @@ export function OfficePage<T extends { readonly asOf: string }>({ title, about, 
         <>
           {about === undefined ? null : <Note size="m">{about}</Note>}
           <Row gap="xs">
-            <Note>{answer === null ? '' : t('app.asOf', { at: time(answer.value.asOf) })}</Note>
+            <Note>{answer === null ? '' : t('app.asOf', { at: timeOrMoment(answer.value.asOf) })}</Note>
             <Button variant="quiet" icon={<RefreshCw aria-hidden="true" />} onPress={again}>
               {t('app.refresh')}
             </Button>
           </Row>
           {isKept ? (
             <Callout tone="wait" icon={CloudOff} role="status">
-              {t('app.offline', { at: moment(answer.value.asOf) })}
+              {t('app.offline', { at: timeOrMoment(answer.value.asOf) })}
             </Callout>
           ) : null}
         </>

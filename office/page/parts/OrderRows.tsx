@@ -1,5 +1,4 @@
 import { DataTable } from '../../../renderer/parts/figures/DataTable.tsx';
-import { Card } from '../../../renderer/ui/layout/Card.tsx';
 import { ListRow, RowList } from '../../../renderer/ui/layout/RowList.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../renderer/ui/text/Pill.tsx';
@@ -45,29 +44,27 @@ function OrderCards({ label, rows }: { readonly label: string; readonly rows: re
   const { moment } = useTexts();
   const words = useOrderWords();
   return (
-    <Card>
-      <RowList aria-label={label}>
-        {rows.map((row) => (
-          <ListRow key={`${row.till} ${row.id}`}>
-            <div>
-              <strong>
-                <Name text={row.name} />
-              </strong>
-              <Note>
-                {formatBalance(row.total)} · {moment(row.at)}
-              </Note>
-              <Note>
-                <Place row={row} />
-              </Note>
-              <Note>
-                <Ids row={row} />
-              </Note>
-            </div>
-            <Pill tone={toneOf(row)}>{row.money === 'owed' ? words.money(row) : words.state(row)}</Pill>
-          </ListRow>
-        ))}
-      </RowList>
-    </Card>
+    <RowList aria-label={label} isRaised>
+      {rows.map((row) => (
+        <ListRow key={`${row.till} ${row.id}`}>
+          <div>
+            <strong>
+              <Name text={row.name} />
+            </strong>
+            <Note>
+              {formatBalance(row.total)} · {moment(row.at)}
+            </Note>
+            <Note>
+              <Place row={row} />
+            </Note>
+            <Note>
+              <Ids row={row} />
+            </Note>
+          </div>
+          <Pill tone={toneOf(row)}>{row.money === 'owed' ? words.money(row) : words.state(row)}</Pill>
+        </ListRow>
+      ))}
+    </RowList>
   );
 }
 

@@ -21,6 +21,7 @@ export function SpanChoice({ name, span, onChange }: Props) {
     <>
       <SegmentedControl
         label={t('sales.span')}
+        showLabel
         variant="chips"
         value={name}
         onChange={choose}

@@ -14,8 +14,9 @@ export function useTexts() {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     const time = dateFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
     const moment = dateFormat(locale, { timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+    const date = dateFormat(locale, { timeZone, dateStyle: 'short' });
     const day = dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
-    const ago = relativeTimeFormat(locale, { numeric: 'auto' });
+    const ago = relativeTimeFormat(locale, { numeric: 'always' });
     const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const gigabytes = numberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
     return {
@@ -24,8 +25,10 @@ export function useTexts() {
       time: (at: string): string => written(time, at),
       /** `28 Nov, 13.05` */
       moment: (at: string): string => written(moment, at),
+      /** `13.05`; with the day where that is not today. */
+      timeOrMoment: (at: string): string => written(written(date, at) === date.format(now) ? time : moment, at),
       /** Of a day of the calendar, `2026-11-28`. */
-      day: (date: string): string => written(day, `${date}T00:00:00Z`),
+      day: (local: string): string => written(day, `${local}T00:00:00Z`),
       ago: (at: string): string => ago.format(...agoOf(ageMs(at, now))),
       duration: (ms: number): string => {
         const [value, unit] = agoOf(ms);
@@ -45,5 +48,5 @@ const singular = (unit: string): string => unit.replace(/s$/, '');
 function agoOf(ms: number): [value: number, unit: 'second' | 'minute' | 'hour' | 'day'] {
   if (ms < MINUTE_MS) return [-Math.floor(ms / 1_000), 'second'];
   if (ms < HOUR_MS) return [-Math.floor(ms / MINUTE_MS), 'minute'];
-  return ms < 2 * DAY_MS ? [-Math.floor(ms / HOUR_MS), 'hour'] : [-Math.floor(ms / DAY_MS), 'day'];
+  return ms < DAY_MS ? [-Math.floor(ms / HOUR_MS), 'hour'] : [-Math.floor(ms / DAY_MS), 'day'];
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PrinterState } from './till-views.ts';
 
 /** Sums over tills as the office's page gets them (docs/office-page.md). Amounts are whole rupiah and signed; instants are UTC, ISO 8601. */
 
@@ -41,13 +42,17 @@ export const Need = z.object({
   kind: z.enum(NEED_KINDS),
   outlet: z.uuid(),
   outletName: z.string(),
-  /** The till; null where the row is about all tills of the outlet. */
-  till: z.string().nullable(),
+  /** The till's name and id; null where the row is about all tills of the outlet. */
+  ...{ till: z.string().nullable(), tillId: z.uuid().nullable() },
   count: z.int(),
   /** In rupiah; null where it is about no money. */
   amount: z.int().nullable(),
   /** Of the oldest. */
   since: z.string().nullable(),
+  /** Of `printer`: those with trouble. */
+  printers: z.array(PrinterState),
+  /** Of `disk`: the free bytes; else null. */
+  diskFree: z.int().nullable(),
 });
 export type Need = z.infer<typeof Need>;
 

@@ -6,13 +6,16 @@ import { z } from 'zod';
 export const TILL_FAULTS = ['revoked', 'silent', 'printer', 'disk', 'clock', 'fork'] as const;
 export type TillFault = (typeof TILL_FAULTS)[number];
 
+/** `trouble` is null while it prints. */
+export const PrinterState = z.object({ name: z.string(), trouble: z.string().nullable() });
+
 export const TillState = z.object({
   ...{ till: z.uuid(), name: z.string(), outlet: z.uuid(), outletName: z.string(), version: z.string() },
   /** When a batch of it last arrived; null before the first. */
   seen: z.iso.datetime().nullable(),
   /** Events that the office does not have yet, by the till's own word, and when the oldest of them was written. */
   ...{ waiting: z.int(), waitingSince: z.iso.datetime().nullable() },
-  printers: z.array(z.object({ name: z.string(), trouble: z.string().nullable() })),
+  printers: z.array(PrinterState),
   /** In bytes; null where the till does not know it. */
   diskFree: z.int().nullable(),
   lastZ: z.iso.datetime().nullable(),

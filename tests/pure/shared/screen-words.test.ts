@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en as officeEn } from '../../../office/page/i18n/en.ts';
+import { id as officeId } from '../../../office/page/i18n/id.ts';
 import { en } from '../../../renderer/core/i18n/en.ts';
 import { id } from '../../../renderer/core/i18n/id.ts';
 import { displayStrings } from '../../../shared/display/display-strings.ts';
@@ -25,12 +27,13 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
         /catalogueRows|^failure\.(import|statement)Refused_|^statements\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
     },
     { term: /kembalian/i, say: 'Kembali' },
+    { term: /\bloket\b/, say: 'Loket' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
     {
       term: /\bkasir\b/i,
       say: 'Loket',
       except:
-        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^signature\.cashier$|^outcome\./,
+        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^orders\.cashier$|^sales(Group|By)\.cashier$|^shifts\.by$|^signature\.cashier$|^outcome\./,
     },
     { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\.|^note$/ },
     { term: /\bsalinan/i, say: 'Cadangan', except: /^documentKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
@@ -88,6 +91,8 @@ const rejectedIn = (language: 'id' | 'en', table: object): readonly string[] =>
 describe.each([
   ['id', 'the screen', id],
   ['en', 'the screen', en],
+  ['id', 'the page of the head office', officeId],
+  ['en', 'the page of the head office', officeEn],
   ['id', 'the paper', receiptStrings.id],
   ['en', 'the paper', receiptStrings.en],
   ['id', 'the paper of a shift', shiftStrings.id],

@@ -9,12 +9,12 @@ const PAGES = [
   ['tills', 'Printer bermasalah'],
   ['shifts', 'kurang Rp 25.000'],
   ['debts', 'Warung Bu Rini'],
-  ['search', 'Awal nomor pesanan'],
+  ['search', 'Ketik awal nomor pesanan'],
   ['outlets', 'Kios Kenanga'],
   ['people', 'Pemilik, semua gerai'],
   ['audit', 'Bergabung dengan kode'],
   ['account', 'Semua perangkat lain'],
-  ['more', 'Masuk sebagai Sari'],
+  ['more', 'Anda masuk sebagai Sari'],
 ] as const;
 
 for (const [address, content] of PAGES)
@@ -24,3 +24,14 @@ for (const [address, content] of PAGES)
     await expect(shown.content(content)).toBeVisible();
     expect(await faultsAtWidths(page)).toEqual([]);
   });
+
+test('a row about a till says what it reports, and opens it', async ({ openOffice }) => {
+  const { page, shown } = await openOffice();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shown.open('today');
+  await expect(shown.need('sisa 0,9 GB')).toBeVisible();
+  await shown.need('Kasir: kertas habis').click();
+  await expect(shown.heading('tills')).toBeVisible();
+  await expect(shown.chosenTill).toContainText('Loket 2');
+  await expect(shown.chosenTill).toBeInViewport();
+});

@@ -142,5 +142,11 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
     expect(later.every(({ faults }) => faults.includes('silent'))).toBe(true);
     const { needs } = await readToday(office.store.db, ALL, NOW);
     expect(needs.map(({ kind }) => kind)).toEqual(['owed', 'review', 'unknown', 'lowBalance', 'printer', 'disk', 'complaint']);
+    const told = needs.filter(({ tillId }) => tillId === states[2]?.till).map(({ kind, printers, diskFree }) => [kind, printers, diskFree]);
+    expect(told).toEqual([
+      ['lowBalance', [], null],
+      ['printer', [{ name: 'Kasir', trouble: 'paperOut' }], null],
+      ['disk', [], 900_000_000],
+    ]);
   });
 });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
-import { Card } from '../../../../renderer/ui/layout/Card.tsx';
 import { Page } from '../../../../renderer/ui/layout/Page.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
@@ -32,20 +31,18 @@ export function MoreScreen() {
   return (
     <Page title={t('nav.more')}>
       {isNarrow ? (
-        <Card>
-          <RowList>
-            {ROUTE_NAMES.filter((route) => may(ROUTES[route].right))
-              .slice(FIRST)
-              .map((route) => (
-                <ListRow key={route}>
-                  <a href={`#/${route}`} className={styles.need}>
-                    <b>{t(`nav.${route}`)}</b>
-                    <ChevronRight aria-hidden="true" />
-                  </a>
-                </ListRow>
-              ))}
-          </RowList>
-        </Card>
+        <RowList isRaised>
+          {ROUTE_NAMES.filter((route) => may(ROUTES[route].right))
+            .slice(FIRST)
+            .map((route) => (
+              <ListRow key={route}>
+                <a href={`#/${route}`} className={styles.need}>
+                  <b>{t(`nav.${route}`)}</b>
+                  <ChevronRight aria-hidden="true" />
+                </a>
+              </ListRow>
+            ))}
+        </RowList>
       ) : null}
       <Section title={t('app.signedInAs', { name })}>
         <Note size="m">{t(`role.${role}`)}</Note>

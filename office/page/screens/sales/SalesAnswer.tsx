@@ -3,8 +3,10 @@ import { ColumnChart } from '../../../../renderer/parts/charts/ColumnChart.tsx';
 import { type ChartPoint, highest } from '../../../../renderer/parts/charts/chart-model.ts';
 import { LineChart } from '../../../../renderer/parts/charts/LineChart.tsx';
 import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
+import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
+import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { SalesRow, SalesView } from '../../../../shared/office/reading/sums-views.ts';
 import { Name } from '../../parts/Name.tsx';
@@ -36,27 +38,38 @@ export function SalesAnswer({ view }: { readonly view: SalesView }) {
       : [t('sales.says', { total: formatBalance(total.sold.total), count: total.sold.orders, earned: formatBalance(total.earned) })]),
     ...(best ? [t('sales.highest', { name: best.name, amount: best.text })] : []),
   ].join(' ');
-  const title = t('sales.table', { by: t(`salesGroup.${group}`) });
+  const title = t(`salesBy.${group}`);
   return (
     <Section title={title} align="stretch">
       <p>{says}</p>
       <div className={styles.both}>
         <Picture view={view} points={points} says={says} />
-        <DataTable
-          caption={title}
-          rows={[...rows]}
-          keyOf={({ key }) => key}
-          total={total === null ? null : { key: 'total', label: t('sales.total'), outletName: null, sums: total }}
-          columns={[
-            { name: t(`salesGroup.${group}`), of: (row) => <Name text={row.key === 'total' ? t('sales.total') : nameOf(row).name} /> },
-            ...(isNarrow ? [] : [{ name: t('sales.ordersColumn'), isNumber: true, of: ({ sums }: SalesRow) => sums.sold.orders }]),
-            { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
-            { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
-            ...(isNarrow
-              ? []
-              : [{ name: t('sales.refunded'), isNumber: true, of: ({ sums }: SalesRow) => formatBalance(sums.refunded.total) }]),
-          ]}
-        />
+        {isNarrow ? (
+          <RowList aria-label={title}>
+            {rows.map((row) => (
+              <ListRow key={row.key} isTight>
+                <TwoLines title={nameOf(row).name}>{t('figures.orders', { count: row.sums.sold.orders })}</TwoLines>
+                <TwoLines title={formatBalance(row.sums.sold.total)} align="end">
+                  {t('sales.earned', { total: formatBalance(row.sums.earned) })}
+                </TwoLines>
+              </ListRow>
+            ))}
+          </RowList>
+        ) : (
+          <DataTable
+            caption={title}
+            rows={[...rows]}
+            keyOf={({ key }) => key}
+            total={total === null ? null : { key: 'total', label: t('sales.total'), outletName: null, sums: total }}
+            columns={[
+              { name: t(`salesGroup.${group}`), of: (row) => <Name text={row.key === 'total' ? t('sales.total') : nameOf(row).name} /> },
+              { name: t('sales.ordersColumn'), isNumber: true, of: ({ sums }) => sums.sold.orders },
+              { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
+              { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
+              { name: t('sales.refunded'), isNumber: true, of: ({ sums }) => formatBalance(sums.refunded.total) },
+            ]}
+          />
+        )}
       </div>
       <LeftRows left={left} />
       {total !== null && total.debitUnknown > 0 ? <Note>{t('figures.debitUnknown', { count: total.debitUnknown })}</Note> : null}

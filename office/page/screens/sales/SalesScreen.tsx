@@ -1,4 +1,6 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
 import { Select } from '../../../../renderer/ui/form/Select.tsx';
 import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
@@ -11,7 +13,6 @@ import { OfficePage } from '../../parts/OfficePage.tsx';
 import { SpanChoice } from '../../parts/SpanChoice.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
-import styles from './Sales.module.css';
 import { SalesAnswer } from './SalesAnswer.tsx';
 import { SPAN_OF, type Span, type SpanName, today } from './sales-span.ts';
 
@@ -40,6 +41,7 @@ export function SalesScreen() {
           <SpanChoice name={name} span={span} onChange={(chosen, days) => setChoice({ ...choice, name: chosen, span: days })} />
           <SegmentedControl
             label={t('sales.by')}
+            showLabel
             variant="chips"
             value={group}
             onChange={(chosen) => setChoice({ ...choice, group: chosen })}
@@ -48,9 +50,9 @@ export function SalesScreen() {
           <Row align="end">
             <OutletSelect outlet={outlet} onChange={(chosen) => setChoice({ ...choice, outlet: chosen })} />
             {may('exportData') ? (
-              <a className={styles.file} href={`${READING_PATHS.salesFile}?${query}`}>
+              <Button icon={<Download aria-hidden="true" />} onPress={() => saveFile(`${READING_PATHS.salesFile}?${query}`)}>
                 {t('sales.file')}
-              </a>
+              </Button>
             ) : null}
           </Row>
         </Stack>
@@ -59,6 +61,13 @@ export function SalesScreen() {
       {(view) => <SalesAnswer view={view} />}
     </OfficePage>
   );
+}
+
+/** Lets the browser save the file of this address; a refusal replaces no page. */
+function saveFile(address: string): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href: address, download: '' });
+  link.click();
 }
 
 function OutletSelect({ outlet, onChange }: { readonly outlet: string | null; readonly onChange: (outlet: string | null) => void }) {

@@ -41,7 +41,7 @@ export function SearchScreen() {
             <Field label={t('search.text')} hint={t('search.hint')} value={text} onChange={setText} mono />
           </div>
           <div className={styles.find}>
-            <Button type="submit" variant="primary" isDisabled={text.trim().length < LEAST}>
+            <Button type="submit" variant="chosen" isDisabled={text.trim().length < LEAST}>
               {t('search.find')}
             </Button>
           </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
-import { Card } from '../../../../renderer/ui/layout/Card.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../../renderer/ui/text/Pill.tsx';
@@ -14,6 +13,7 @@ import { SpanChoice } from '../../parts/SpanChoice.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
 import { SPAN_OF, type Span, type SpanName, today } from '../sales/sales-span.ts';
 import { PaperDialog } from './PaperDialog.tsx';
+import styles from './Shifts.module.css';
 
 /** Shifts of all tills with their differences; each closed one opens its Z. */
 export function ShiftsScreen() {
@@ -35,13 +35,11 @@ export function ShiftsScreen() {
           <EmptyState title={t('shifts.none')} />
         ) : (
           <>
-            <Card>
-              <RowList aria-label={t('shifts.title')}>
-                {rows.map((row) => (
-                  <ShiftLine key={`${row.till} ${row.id}`} row={row} onPaper={() => setPaper(row)} />
-                ))}
-              </RowList>
-            </Card>
+            <RowList aria-label={t('shifts.title')} isRaised>
+              {rows.map((row) => (
+                <ShiftLine key={`${row.till} ${row.id}`} row={row} onPaper={() => setPaper(row)} />
+              ))}
+            </RowList>
             <LeftRows left={left} />
             {paper === null ? null : <PaperDialog shift={paper} onClose={() => setPaper(null)} />}
           </>
@@ -60,11 +58,9 @@ function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper:
         <strong>
           <Name text={t('needs.at', { outlet: outletName, till: tillName })} />
         </strong>
+        <Note>{closed === null ? t('shifts.since', { at: moment(opened) }) : `${moment(opened)} – ${moment(closed)}`}</Note>
         <Note>
-          {moment(opened)} – {closed === null ? '…' : moment(closed)}
-        </Note>
-        <Note>
-          <Name text={by} />
+          <Name text={t('shifts.by', { name: by === '' ? t('app.unnamed') : by })} />
         </Note>
       </div>
       {closed === null ? (
@@ -72,7 +68,9 @@ function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper:
       ) : (
         <>
           {difference === null ? null : <Difference difference={difference} />}
-          <Button onPress={onPaper}>{number === null ? t('shifts.zUnnumbered') : t('shifts.z', { number })}</Button>
+          <div className={styles.z}>
+            <Button onPress={onPaper}>{number === null ? t('shifts.zUnnumbered') : t('shifts.z', { number })}</Button>
+          </div>
         </>
       )}
     </ListRow>

@@ -34,7 +34,7 @@ export function SignInScreen() {
   return (
     <main className={styles.alone}>
       <img src="/icon.png" alt="" width={56} height={56} />
-      <h1>Loket</h1>
+      <h1>{t('app.name')}</h1>
       <Note size="m">{t('signIn.about')}</Note>
       {failure === null ? null : <FailureBox failure={failure} />}
       {step.is === 'password' ? <Password onPending={(pending) => move({ is: 'code', pending })} onFailure={fail} /> : null}

@@ -1,5 +1,5 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Banknote, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cardClass } from '../../../../renderer/ui/layout/Card.tsx';
 import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
@@ -10,12 +10,14 @@ import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.t
 import { type TillState, TillsView } from '../../../../shared/office/reading/till-views.ts';
 import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
+import { useAddress } from '../../app/routes.ts';
 import { Name } from '../../parts/Name.tsx';
 import { OfficePage } from '../../parts/OfficePage.tsx';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { AddTill } from './AddTill.tsx';
 import { ManageTill } from './ManageTill.tsx';
+import styles from './Tills.module.css';
 
 /** Each till: what has not arrived yet first, because it is what an owner cannot see elsewhere. */
 export function TillsScreen() {
@@ -30,9 +32,9 @@ export function TillsScreen() {
         ) : (
           <Stack as="ul" gap="m" columns="20rem">
             {[...tills].sort(byFaults).map((till) => (
-              <li key={till.till}>
-                <TillCard till={till}>{mayChange ? <ManageTill till={till} onChange={asked.again} /> : null}</TillCard>
-              </li>
+              <TillCard key={till.till} till={till}>
+                {mayChange ? <ManageTill till={till} onChange={asked.again} /> : null}
+              </TillCard>
             ))}
           </Stack>
         )
@@ -44,10 +46,16 @@ export function TillsScreen() {
 const byFaults = (a: TillState, b: TillState): number => Number(b.faults.length > 0) - Number(a.faults.length > 0);
 
 function TillCard({ till, children }: { readonly till: TillState; readonly children: ReactNode }) {
-  const { t, moment } = useTexts();
+  const { t } = useTexts();
   const rows = useTillRows(till);
+  const { part } = useAddress();
+  const card = useRef<HTMLLIElement>(null);
+  const isMeant = part === till.till;
+  useEffect(() => {
+    if (isMeant) card.current?.scrollIntoView({ block: 'center' });
+  }, [isMeant]);
   return (
-    <div className={cardClass()}>
+    <li ref={card} className={`${cardClass()} ${styles.card}`} aria-current={isMeant ? 'true' : undefined}>
       <div>
         <strong>
           <Name text={till.name} />
@@ -56,38 +64,55 @@ function TillCard({ till, children }: { readonly till: TillState; readonly child
           <Name text={till.outletName} />
         </Note>
       </div>
-      <Row as="ul" gap="xs">
-        {till.faults.length === 0 ? (
-          <li>
-            <Pill tone="good" icon={CircleCheck}>
-              {t('tills.fine')}
-            </Pill>
-          </li>
-        ) : (
-          till.faults.map((fault) => (
-            <li key={fault}>
-              <Pill tone={fault === 'revoked' ? 'plain' : 'wait'} icon={TriangleAlert}>
-                {t(`tillFault.${fault}`)}
-              </Pill>
-            </li>
-          ))
-        )}
-      </Row>
-      <p>
-        {till.waiting === 0
-          ? t('tills.noWaiting')
-          : t('tills.waiting', { count: till.waiting, since: till.waitingSince === null ? t('app.nothing') : moment(till.waitingSince) })}
-      </p>
+      <TillPills till={till} />
       {till.faults.includes('revoked') ? <Note>{t('tillActs.revokedNow')}</Note> : null}
       <SumList look="small" rows={rows} />
       {children}
-    </div>
+    </li>
+  );
+}
+
+/** What is wrong with a till or waits in it. */
+function TillPills({ till: { faults, balance, waiting } }: { readonly till: TillState }) {
+  const { t } = useTexts();
+  const isLow = balance?.isLow === true && !faults.includes('revoked');
+  return (
+    <Row as="ul" gap="xs">
+      {faults.length > 0 || isLow ? null : (
+        <li>
+          <Pill tone="good" icon={CircleCheck}>
+            {t('tills.fine')}
+          </Pill>
+        </li>
+      )}
+      {isLow ? (
+        <li>
+          <Pill tone="bad" icon={Banknote}>
+            {t('need.lowBalance')}
+          </Pill>
+        </li>
+      ) : null}
+      {faults.map((fault) => (
+        <li key={fault}>
+          <Pill tone={fault === 'revoked' ? 'plain' : 'wait'} icon={TriangleAlert}>
+            {t(`tillFault.${fault}`)}
+          </Pill>
+        </li>
+      ))}
+      {waiting === 0 ? null : (
+        <li>
+          <Pill tone="wait" icon={Clock}>
+            {t('tills.waiting', { count: waiting })}
+          </Pill>
+        </li>
+      )}
+    </Row>
   );
 }
 
 const CLOCK_MS = 5_000;
 
-function useTillRows({ seen, version, printers, diskFree, lastZ, clockAhead, lines, events, balance }: TillState) {
+function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree, lastZ, clockAhead, lines, balance }: TillState) {
   const { t, ago, moment, bytes, duration } = useTexts();
   const words = useOrderWords();
   const none = t('app.nothing');
@@ -97,6 +122,9 @@ function useTillRows({ seen, version, printers, diskFree, lastZ, clockAhead, lin
   };
   return [
     { label: t('tills.seen'), value: seen === null ? t('tills.never') : ago(seen) },
+    waiting === 0
+      ? { label: t('tills.arrived'), value: t('tills.all') }
+      : { label: t('tills.waitingSince'), value: waitingSince === null ? none : moment(waitingSince) },
     {
       label: t('tills.printers'),
       value:
@@ -104,7 +132,7 @@ function useTillRows({ seen, version, printers, diskFree, lastZ, clockAhead, lin
           ? t('tills.noPrinters')
           : printers
               .map(({ name, trouble }) =>
-                trouble === null ? t('tills.printerOk', { name }) : t('tills.printerTrouble', { name, trouble: words.trouble(trouble) }),
+                trouble === null ? t('tills.printerOk', { name }) : t('needs.printer', { name, trouble: words.trouble(trouble) }),
               )
               .join('; '),
     },
@@ -112,7 +140,7 @@ function useTillRows({ seen, version, printers, diskFree, lastZ, clockAhead, lin
     { label: t('tills.disk'), value: diskFree === null ? none : bytes(diskFree) },
     { label: t('tills.lastZ'), value: lastZ === null ? none : moment(lastZ) },
     { label: t('tills.clock'), value: clockAhead === null ? none : clock(clockAhead) },
-    { label: t('tills.lines'), value: lines > 1 ? t('tills.lines', { count: lines }) : t('tills.events', { count: events }) },
+    ...(lines > 1 ? [{ label: t('tills.lines'), value: t('tills.lines', { count: lines }) }] : []),
     { label: t('tills.version'), value: version === '' ? none : version },
   ];
 }

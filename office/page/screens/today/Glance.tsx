@@ -3,6 +3,7 @@ import { FigureTile, FigureTiles } from '../../../../renderer/parts/figures/Figu
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
+import { HOUR_MS } from '../../../../shared/lib/wall-clock-durations.ts';
 import type { SoldSums, TodayFigures } from '../../../../shared/office/reading/sums-views.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
@@ -31,16 +32,17 @@ export function Glance({ figures: { today, drawers, balance, onAccount } }: { re
 }
 
 /** The same hours of three days: full hours alone, so that no part of an hour is compared with a whole one. */
-export function ComparedHours({ compared }: { readonly compared: TodayFigures['compared'] }) {
-  const { t } = useTexts();
+export function ComparedHours({ compared, asOf }: { readonly compared: TodayFigures['compared']; readonly asOf: string }) {
+  const { t, time } = useTexts();
   const isNarrow = useIsNarrow();
+  const title = t('today.compared', { at: time(lastFullHour(asOf)) });
   const rows = [
     { key: 'now', name: t('today.now'), sums: compared.now, before: null },
     { key: 'dayBefore', name: t('today.dayBefore'), sums: compared.dayBefore, before: compared.now },
     { key: 'weekBefore', name: t('today.weekBefore'), sums: compared.weekBefore, before: compared.now },
   ];
   return (
-    <Section title={t('today.compared')} align="stretch">
+    <Section title={title} align="stretch">
       {isNarrow ? (
         <SumList
           rows={rows.map(({ name, sums, before }) => ({
@@ -51,11 +53,11 @@ export function ComparedHours({ compared }: { readonly compared: TodayFigures['c
         />
       ) : (
         <DataTable
-          caption={t('today.compared')}
+          caption={title}
           rows={rows}
           keyOf={({ key }) => key}
           columns={[
-            { name: t('sales.name'), of: ({ name }) => name },
+            { name: t('salesGroup.day'), of: ({ name }) => name },
             { name: t('figures.sold'), isNumber: true, of: ({ sums }) => formatBalance(sums.sold.total) },
             { name: t('figures.earned'), isNumber: true, of: ({ sums }) => formatBalance(sums.earned) },
             { name: t('today.difference'), isNumber: true, of: ({ sums, before }) => (before === null ? '' : differenceOf(before, sums)) },
@@ -65,6 +67,9 @@ export function ComparedHours({ compared }: { readonly compared: TodayFigures['c
     </Section>
   );
 }
+
+/** The zones of the tills differ by full hours, so it is the same moment in all. */
+const lastFullHour = (at: string): string => new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS).toISOString();
 
 /** How much more or less was sold today; the sign says the direction. */
 function differenceOf(now: SoldSums, before: SoldSums): string {

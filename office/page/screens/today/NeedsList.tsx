@@ -20,6 +20,7 @@ import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { Need, NeedKind } from '../../../../shared/office/reading/sums-views.ts';
 import type { Route } from '../../app/routes.ts';
 import { shortName } from '../../parts/short-name.ts';
+import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import styles from './Today.module.css';
 
@@ -51,14 +52,15 @@ export function NeedsList({ needs }: { readonly needs: readonly Need[] }) {
   );
 }
 
-function NeedLine({ need: { kind, outletName, till, count, amount, since } }: { readonly need: Need }) {
+function NeedLine({ need }: { readonly need: Need }) {
+  const { kind, outletName, till, tillId, since } = need;
   const { t, ago } = useTexts();
   const { icon, tone, route } = KINDS[kind];
-  const what = whatOf(t, kind, count, amount);
+  const what = useWhat()(need);
   const place = till === null ? outletName : t('needs.at', { outlet: outletName, till });
   const details = [what, since === null ? null : ago(since)].filter((part) => part !== null && part !== '');
   return (
-    <a href={`#/${route}`} className={styles.need}>
+    <a href={`#/${route}${tillId === null ? '' : `/${tillId}`}`} className={styles.need}>
       <span className={styles.kind}>
         <Pill tone={tone} icon={icon}>
           {t(`need.${kind}`)}
@@ -70,9 +72,19 @@ function NeedLine({ need: { kind, outletName, till, count, amount, since } }: { 
   );
 }
 
-function whatOf(t: ReturnType<typeof useTexts>['t'], kind: NeedKind, count: number, amount: number | null): string {
-  if (kind === 'complaint') return t('needs.complaints', { count });
-  if (amount === null) return '';
-  const total = formatBalance(amount);
-  return kind === 'lowBalance' ? t('needs.left', { total }) : t('needs.orders', { count, total });
+/** How much or how many, or what the till reports. */
+function useWhat(): (need: Need) => string {
+  const { t, bytes } = useTexts();
+  const words = useOrderWords();
+  return ({ kind, count, amount, printers, diskFree }) => {
+    if (kind === 'complaint') return t('needs.complaints', { count });
+    if (kind === 'printer')
+      return printers
+        .map(({ name, trouble }) => t('needs.printer', { name: shortName(name), trouble: words.trouble(trouble ?? '') }))
+        .join('; ');
+    if (diskFree !== null) return t('needs.disk', { size: bytes(diskFree) });
+    if (amount === null) return '';
+    const total = formatBalance(amount);
+    return kind === 'lowBalance' ? t('needs.left', { total }) : t('needs.orders', { count, total });
+  };
 }

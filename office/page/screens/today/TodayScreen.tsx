@@ -15,13 +15,13 @@ export function TodayScreen() {
   const asked = useOffice(READING_PATHS.today, TodayView);
   return (
     <OfficePage title={t('today.title')} asked={asked}>
-      {({ total, outlets, needs }) => (
+      {({ asOf, total, outlets, needs }) => (
         <>
           {total === null ? outlets.length === 0 ? null : <Note size="m">{t('today.notSummed')}</Note> : <Glance figures={total} />}
           <Section title={t('today.needs')} align="stretch">
             <NeedsList needs={needs} />
           </Section>
-          {total === null ? null : <ComparedHours compared={total.compared} />}
+          {total === null ? null : <ComparedHours compared={total.compared} asOf={asOf} />}
           <Section title={t('today.outlets')} align="stretch">
             <OutletsToday outlets={outlets} />
           </Section>

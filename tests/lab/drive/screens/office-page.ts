@@ -59,6 +59,16 @@ export class OfficePage {
     return this.page.getByRole('link', { name: id.nav[page], exact: true });
   }
 
+  /** A row of what needs action, by what it says. */
+  need(text: string): Locator {
+    return this.page.getByRole('listitem').getByRole('link').filter({ hasText: text });
+  }
+
+  /** The till that the address names. */
+  get chosenTill(): Locator {
+    return this.page.getByRole('main').locator('[aria-current="true"]');
+  }
+
   outletRow(name: string): Locator {
     return this.page.getByRole('rowheader', { name });
   }
