@@ -10,7 +10,7 @@ export const USAGE = `npm run office -- [command] [options]
     --certificate FILE and --key FILE, in PEM; or
     --behind-tls-proxy, where a proxy on the way ends TLS
     --code OUTLET    prints a code that enrols a till of this outlet within ten minutes
-    --till NAME      the name of that till (default Kasir)
+    --till NAME      the name of that till (default Loket 1)
   --demo             a demonstration of three tills, apart from every other office; with --port and --days alone
   owner-code         prints a code that makes its user an owner; an earlier one ends
   tills              the tills with their ids
@@ -31,7 +31,7 @@ const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = {
   port: { ...text, default: '8090' },
   ...{ host: { ...text, default: '127.0.0.1' }, certificate: text, key: text, 'behind-tls-proxy': flag },
-  ...{ code: text, till: { ...text, default: 'Kasir' }, repair: flag, help: flag },
+  ...{ code: text, till: { ...text, default: 'Loket 1' }, repair: flag, help: flag },
   data: { ...text, default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
 } as const;
 

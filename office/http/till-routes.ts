@@ -26,7 +26,7 @@ interface TillRoutesDeps {
 const FORM_BYTES = 64_000;
 /** Batches that one server works on at once; each may hold 16 MB of memory. */
 const MOST_RUNNING = 24;
-/** Of one address: a code has 50 random bits, and ten tries a minute find none. */
+/** Of one address: a code has 50 random bits, and ten guesses a minute find none. */
 const ENROL_LIMIT = { max: 10, timeWindow: 60_000 };
 /** Of one till at one address: a till that catches up sends a few batches a second. */
 const TILL_LIMIT = { max: 1_200, timeWindow: 60_000 };

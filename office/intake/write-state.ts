@@ -47,7 +47,7 @@ interface Report {
   readonly line: string;
   readonly turn: number;
   readonly added: readonly ChainedEvent[];
-  /** Whether this is the till's newest word about itself; a late one changes nothing but when the till was seen. */
+  /** Whether this is the till's newest health report; a late one changes nothing but when the till was seen. */
   readonly isNewest: boolean;
   /** Whether the batch began or extended its line. */
   readonly isMoved: boolean;

@@ -8,7 +8,7 @@ export interface Seen {
   readonly outlets: readonly string[] | null;
   /** Sums over several outlets. */
   readonly consolidated: boolean;
-  /** Single orders and complaints. */
+  /** Single orders, debts and complaints. */
   readonly orders: boolean;
 }
 

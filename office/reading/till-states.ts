@@ -5,7 +5,7 @@ import type { OfficeTables } from '../store/tables.ts';
 import { type KnownBalance, knownBalances } from './money-now.ts';
 import { isSeen, type Seen } from './seen.ts';
 
-/** A till reports every few minutes while its shop is open; most shops are closed for less than this. */
+/** A till reports each minute while its shop is open; most shops are closed for less than this. */
 export const SILENT_MS = 14 * HOUR_MS;
 /** Below this a journal may soon not grow, in bytes. */
 const LITTLE_DISK = 2_000_000_000;

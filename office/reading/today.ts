@@ -9,7 +9,7 @@ import { addedSums, soldSums } from './sold-sums.ts';
 import { tillStates } from './till-states.ts';
 import { type OutletSums, todaySums } from './today-sums.ts';
 
-/** Today at a glance: from sums, the newest documents and each till's word about itself. */
+/** Today at a glance: from sums, the newest documents and each till's health report. */
 export async function readToday(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<TodayView> {
   const tills = await seenTills(db, seen);
   const sumsOf = await todaySums(db, seen, tills, now);

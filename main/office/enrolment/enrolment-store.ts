@@ -62,7 +62,7 @@ export class EnrolmentStore {
     if (answered === null) return file ? { kind: 'keychainSilent', file } : NONE;
     const sign = answered.entry && signerOf(answered.entry.privateKey);
     if (!answered.entry || !sign) return file ? { kind: 'keyMissing', file } : NONE;
-    // A lost or damaged file: the keychain knows the enrolment, and the careful setting is in force again.
+    // A lost or damaged file: the keychain knows the enrolment; what leaves is `masked` again.
     if (!file) return { kind: 'joined', file: this.#fileAgain(answered.entry.enrolment), sign };
     return areSame(file.enrolment, answered.entry.enrolment) ? { kind: 'joined', file, sign } : { kind: 'keyMissing', file };
   }

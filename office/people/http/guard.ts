@@ -10,7 +10,7 @@ import { readSession } from '../sessions.ts';
 import type { Access } from './access.ts';
 import { sessionOf } from './cookies.ts';
 
-/** Stands before every route of the server: a route that does not say who may call it ends the start. */
+/** Runs before every route of the server: a route that does not say who may call it ends the start. */
 
 type GuardDeps = Pick<PeopleRoutesDeps, 'db' | 'now' | 'secure'>;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seedOfClock } from '../../lab/fleet/arguments.ts';
 import { runFleet } from '../../lab/fleet/run-fleet.ts';
 
-test('every event of a small fleet is at the office once, whatever struck', async () => {
+test('every event of a small fleet is at the office once, with faults', async () => {
   const seed = seedOfClock();
   const size = { tills: 6, days: 1, sales: 2, seed, database: null };
   const { found, lost, doubled, differences, events } = await runFleet(size, () => undefined);
