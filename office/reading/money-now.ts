@@ -7,7 +7,7 @@ import { isSeen, type Seen } from './seen.ts';
 
 type MoneyNow = Pick<TodayFigures, 'drawers' | 'onAccount'>;
 
-const amount = (member: string) => sql<number>`coalesce(sum((d.body->>${sql.lit(member)})::bigint), 0)::bigint`;
+const amount = (member: string) => sql<number>`coalesce(sum((d.body->>${sql.lit(member)})::bigint), 0)`;
 const count = sql<number>`count(*)`;
 
 const documentsOf = (db: Kysely<OfficeTables>, seen: Seen) =>
@@ -59,7 +59,7 @@ export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, today:
     .where(isSeen(seen))
     .where('s.business_day', '>=', today - LOW_DAYS)
     .where('s.business_day', '<', today)
-    .select(['s.till', sql<number>`sum(s.debit)::bigint`.as('debit')])
+    .select(['s.till', sql<number>`sum(s.debit)`.as('debit')])
     .groupBy('s.till')
     .execute();
   const debits = new Map(taken.map(({ till, debit }) => [till, debit]));

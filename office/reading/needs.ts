@@ -34,7 +34,7 @@ async function byOutlet(
     .where(which)
     .select([sql<NeedKind | null>`${kind}`.as('kind'), 't.outlet', 'o.name as outletName', sql<number>`count(*)`.as('count')])
     .select([
-      sql<number | null>`sum((d.body->>'total')::bigint)::bigint`.as('amount'),
+      sql<number | null>`sum((d.body->>'total')::bigint)`.as('amount'),
       sql<string>`min(d.body->>${sql.lit(since)})`.as('since'),
     ])
     .groupBy(['t.outlet', 'o.name', sql`1`])

@@ -12,7 +12,7 @@ type Used = (typeof USED)[number];
 export type UsedSums = Readonly<Record<Used, number>>;
 
 /** The sums of the rows of `sums_hours as s`. */
-export const usedSums = USED.map((measure) => sql<number>`sum(${sql.ref(`s.${measure}`)})::bigint`.as(measure));
+export const usedSums = USED.map((measure) => sql<number>`sum(${sql.ref(`s.${measure}`)})`.as(measure));
 
 export const addedSums = (rows: readonly UsedSums[]): UsedSums =>
   Object.fromEntries(USED.map((measure) => [measure, rows.reduce((sum, row) => sum + row[measure], 0)])) as Record<Used, number>;

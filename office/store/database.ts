@@ -27,7 +27,8 @@ const CONNECTIONS = 10;
 const CONNECT_MS = 5_000;
 /** Ends a statement that hangs, and a transaction whose server does no more, so that neither keeps a till's row for ever. */
 const SERVER_LIMITS = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 };
-const INT8 = 20;
+/** The types of a sum: of 64 bits, and of as many digits as it needs. */
+const SUMS: ReadonlySet<number> = new Set([20, 1700]);
 
 /** Opens the database. The first statement connects, so a database that is away fails there. */
 export function openDatabase(place: DatabasePlace, { onLost = () => {}, log }: DatabaseOptions = {}): OfficeDatabase {
@@ -67,7 +68,7 @@ function embeddedPool(place: Exclude<DatabasePlace, { kind: 'server' }>): OpenPo
   return { pool, end: () => pglite.close().finally(unlock) };
 }
 
-/** Sums and numbers of events are below 2^53, so that they are numbers here. */
+/** Sums and numbers of events are below 2^53, so that they are numbers here; what a till makes larger is shown rounded. */
 const TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === INT8 ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) => (SUMS.has(oid) ? Number : pg.types.getTypeParser(oid, format)),
 };

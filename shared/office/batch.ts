@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TillDocument } from './documents.ts';
+import { isCountable } from './facts.ts';
 import { TillHealth } from './till-health.ts';
 
 /**
@@ -38,7 +39,7 @@ export const SentEvent = z.object({
   /** The digest's salt in base64, with a whole body only: the office then verifies the body. */
   salt: z.base64().max(100).nullable(),
   /** {@link ./facts.ts}. An office that does not know one keeps it, and counts it once it does. */
-  facts: z.array(z.unknown()).max(10_000),
+  facts: z.array(z.unknown().refine((fact) => isCountable(fact))).max(10_000),
 });
 export type SentEvent = z.infer<typeof SentEvent>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_COUNTED } from './facts.ts';
 
 /**
  * The present state of what the events of a journal are about, for lists and searches over all tills. `asOf` is the last event that it
@@ -6,7 +7,7 @@ import { z } from 'zod';
  */
 const Id = z.string().min(1).max(200);
 const Word = z.string().max(200);
-const Rupiah = z.int();
+const Rupiah = z.int().min(-MOST_COUNTED).max(MOST_COUNTED);
 const Instant = z.string().max(40);
 const asOf = z.int().min(0);
 

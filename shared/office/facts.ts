@@ -14,8 +14,10 @@ const Key = z.string().max(200);
 const Goods = z.object({ product: Key, family: Key, brand: Key, name: Key });
 /** By id, or by name where no person was signed in. */
 const Person = z.object({ key: Key, name: Key });
+/** The largest number in a fact or a document, either way: ten of the largest amounts that a form takes. */
+export const MOST_COUNTED = 1_000_000_000_000;
 /** Rupiah or a count; negative where a later change takes back what an earlier event counted. */
-const Amount = z.int();
+const Amount = z.int().min(-MOST_COUNTED).max(MOST_COUNTED);
 
 export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('sums'), ...Hour, goods: Goods, person: Person, change: z.record(Key, Amount) }),
@@ -30,3 +32,10 @@ export const Fact = z.discriminatedUnion('is', [
   z.object({ is: z.literal('act'), ...Hour, person: Person, act: Key, amount: Amount }),
 ]);
 export type Fact = z.infer<typeof Fact>;
+
+const MOST_LEVELS = 6;
+/** Whether a fact, of a later contract too, holds no larger number: a till that sends one is refused, so that no sum of other tills suffers. */
+export const isCountable = (value: unknown, levels = MOST_LEVELS): boolean =>
+  typeof value === 'number'
+    ? Math.abs(value) <= MOST_COUNTED
+    : typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isCountable(inner, levels - 1)));

@@ -3,16 +3,19 @@ import { PrinterState } from './till-views.ts';
 
 /** Sums over tills as the office's page gets them (docs/office-page.md). Amounts are whole rupiah and signed; instants are UTC, ISO 8601. */
 
-const OrderSum = z.object({ orders: z.int(), total: z.int() });
+/** Any finite number: a till whose sums are too large to be exact does not keep the page from the others. */
+const Sum = z.number();
+
+const OrderSum = z.object({ orders: Sum, total: Sum });
 
 export const SoldSums = z.object({
   /** What was paid: price and kiosk fee. */
   sold: OrderSum,
   refunded: OrderSum,
   /** The margin, as the till defines it (shared/orders/money/margin.ts). Too high while `debitUnknown` orders have no known debit. */
-  earned: z.int(),
-  debitUnknown: z.int(),
-  losses: z.int(),
+  earned: Sum,
+  debitUnknown: Sum,
+  losses: Sum,
 });
 export type SoldSums = z.infer<typeof SoldSums>;
 
@@ -23,11 +26,11 @@ const TodayFigures = z.object({
   today: SoldSums,
   compared: Compared,
   /** Cash that should be in the open drawers. */
-  drawers: z.object({ open: z.int(), expected: z.int() }),
+  drawers: z.object({ open: z.int(), expected: Sum }),
   /** The least that is left at the provider, and of how many balances: tills with the same account have one. */
-  balance: z.object({ accounts: z.int(), least: z.int() }),
+  balance: z.object({ accounts: z.int(), least: Sum }),
   /** What customers owe. */
-  onAccount: z.object({ debtors: z.int(), owed: z.int() }),
+  onAccount: z.object({ debtors: z.int(), owed: Sum }),
 });
 export type TodayFigures = z.infer<typeof TodayFigures>;
 
@@ -46,7 +49,7 @@ export const Need = z.object({
   ...{ till: z.string().nullable(), tillId: z.uuid().nullable() },
   count: z.int(),
   /** In rupiah; null where it is about no money. */
-  amount: z.int().nullable(),
+  amount: Sum.nullable(),
   /** Of the oldest. */
   since: z.string().nullable(),
   /** Of `printer`: those with trouble. */

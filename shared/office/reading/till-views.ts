@@ -26,7 +26,7 @@ export const TillState = z.object({
   /** Events of the line that the till extends. */
   events: z.int(),
   /** The least that is left of its balance at the provider, and when that was reported. */
-  balance: z.object({ least: z.int(), at: z.string(), isLow: z.boolean() }).nullable(),
+  balance: z.object({ least: z.number(), at: z.string(), isLow: z.boolean() }).nullable(),
   faults: z.array(z.enum(TILL_FAULTS)),
 });
 export type TillState = z.infer<typeof TillState>;

@@ -8,7 +8,7 @@ import { hostileSuite } from './suites/hostile-suite.ts';
 import { intakeSuite } from './suites/intake-suite.ts';
 import { rulesSuite } from './suites/rules-suite.ts';
 import { serverSuite } from './suites/server-suite.ts';
-import { sumsSuite } from './suites/sums-suite.ts';
+import { largeSumsSuite, sumsSuite } from './suites/sums-suite.ts';
 
 describe.each(Object.entries(ENGINES))('the office on %s', (_, start) => {
   let engine: Engine;
@@ -30,7 +30,10 @@ describe.each(Object.entries(ENGINES))('the office on %s', (_, start) => {
   describe('keeps other histories', () => forkSuite(setting));
   describe('refuses bad input', () => hostileSuite(setting));
   describe('enrols tills', () => enrolmentSuite(setting));
-  describe('adds up', () => sumsSuite(setting));
+  describe('adds up', () => {
+    sumsSuite(setting);
+    largeSumsSuite(setting);
+  });
   describe('runs as several servers', () => serverSuite(setting));
   describe('keeps every engine possible', () => rulesSuite(setting, () => [...new Set(statements)]));
 });

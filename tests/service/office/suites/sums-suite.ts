@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SUM_TABLES } from '../../../../office/store/sums-layout.ts';
+import { readToday } from '../../../../office/reading/today.ts';
 import { recount } from '../../../../office/sums/recount.ts';
+import { businessDayNumber } from '../../../../shared/lib/business-day.ts';
+import { TodayView } from '../../../../shared/office/reading/sums-views.ts';
+import { WIB } from '../../../lab/office/demo-chain.ts';
 import type { SampleTill } from '../../../lab/office/sample-till.ts';
-import { enrolledAt, type Setting } from './setting.ts';
+import { enrolledAt, type Setting, storedOf } from './setting.ts';
 
 /** The sums are what the stored facts add up to, and a recount says so. */
 export function sumsSuite(setting: Setting): void {
@@ -53,6 +57,30 @@ export function sumsSuite(setting: Setting): void {
     const [event] = await db.selectFrom('events').select('facts').where('till', '=', till.id).execute();
     expect(JSON.parse(event?.facts ?? '')[0]).toEqual({ is: 'weather', rain: 1 });
     expect(await db.selectFrom('sums_hours').select('sold').where('till', '=', till.id).execute()).toEqual([{ sold: 5 }]);
+  });
+}
+
+const LARGEST = 1_000_000_000_000;
+
+/** What tills of other outlets may meet: sums of one till that no number holds exactly. */
+export function largeSumsSuite(setting: Setting): void {
+  test('a till whose sums are too large leaves the page to the others', async () => {
+    const till = await enrolledAt(setting);
+    const today = { day: businessDayNumber(Date.now(), WIB), businessDay: businessDayNumber(Date.now(), WIB) };
+    till.write({ facts: Array.from({ length: 9_100 }, () => ({ ...fact(1, 0), ...today, change: { price: LARGEST } })) });
+    expect(await till.send(till.batch(0))).toMatchObject({ status: 200 });
+    const seen = { outlets: null, consolidated: true, orders: true };
+    const { total } = TodayView.parse(await readToday(setting.office().store.db, seen, Date.now()));
+    expect(total?.today.sold.total).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
+  });
+
+  test('a fact or a document with a larger number is refused, and nothing of it is stored', async () => {
+    const till = await enrolledAt(setting);
+    const debt = { kind: 'debt' as const, id: 'd', asOf: 1, name: null, owed: LARGEST + 1, limit: null, since: null };
+    expect(await till.send({ ...till.batch(0), documents: [debt] })).toMatchObject({ refused: 'unreadable' });
+    till.write({ facts: [{ is: 'later', deep: { amount: LARGEST + 1 } }] });
+    expect(await till.send(till.batch(0))).toMatchObject({ status: 422, refused: 'unreadable' });
+    expect(await storedOf(setting.office(), till)).toEqual([]);
   });
 }
 
