@@ -42,9 +42,10 @@ export async function enrol(deps: ClientDeps, address: string, form: EnrolForm):
 export function officeClient(deps: ClientDeps, { address, till, officeKey }: Joined, sign: Sign): OfficeClient {
   const signed = async <T>(path: string, body: Bytes, more: Headers, answer: z.ZodType<T>, signal: AbortSignal) => {
     const time = deps.now();
-    const signature = sign(signedText(path, time, hash('sha256', body, 'base64')));
-    const { till: id, time: at, signature: by } = SIGNATURE_HEADERS;
-    const headers = { ...more, [id]: till, [at]: String(time), [by]: signature };
+    const digest = hash('sha256', body, 'base64');
+    const signature = sign(signedText(path, time, digest));
+    const { till: id, time: at, digest: of, signature: by } = SIGNATURE_HEADERS;
+    const headers = { ...more, [id]: till, [at]: String(time), [of]: digest, [by]: signature };
     return readAnswer(await post(deps, address, { path, headers, body }, signal), answer, { officeKey, request: signature });
   };
   return {

@@ -117,18 +117,21 @@ export class SampleTill {
     decode: (value: unknown) => T,
     { time = Date.now(), signer = this }: SendOptions = {},
   ): Promise<Reply<T>> {
-    const signature = signer.#sign(signedText(path, time, hash('sha256', body, 'base64')));
-    const headers = { [SIGNATURE_HEADERS.till]: this.id, [SIGNATURE_HEADERS.time]: String(time), [SIGNATURE_HEADERS.signature]: signature };
+    const headers = signer.signed(path, body, this.id, time);
     const response = await fetch(`${this.url}${path}`, { method: 'POST', body: new Uint8Array(body), headers });
     return replyOf(response, decode, (text) => {
-      const answered = answeredText(signature, response.status, hash('sha256', text, 'base64'));
+      const answered = answeredText(headers[SIGNATURE_HEADERS.signature] ?? '', response.status, hash('sha256', text, 'base64'));
       const given = Buffer.from(response.headers.get(SIGNATURE_HEADERS.answer) ?? '', 'base64');
       if (!verify(null, Buffer.from(answered), this.#officeKey(), given)) throw new Error(`not signed: ${text}`);
     });
   }
 
-  #sign(text: string): string {
-    return sign(null, Buffer.from(text), this.#keys.privateKey).toString('base64');
+  /** The headers of a signed request. */
+  signed(path: string, body: Buffer, till = this.id, time = Date.now()): Record<string, string> {
+    const digest = hash('sha256', body, 'base64');
+    const signature = sign(null, Buffer.from(signedText(path, time, digest)), this.#keys.privateKey).toString('base64');
+    const { till: id, time: at, digest: of, signature: by } = SIGNATURE_HEADERS;
+    return { [id]: till, [at]: String(time), [of]: digest, [by]: signature };
   }
 
   #officeKey(): KeyObject {
