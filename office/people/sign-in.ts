@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { SignInCodeForm, SignInForm } from '../../shared/office/people-forms.ts';
+import { networkOf } from '../lib/network-of.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Actor, writeAudit } from './audit.ts';
@@ -102,11 +103,6 @@ function placesOf(key: string, caller: Caller, isKnown: boolean): CountedPlace[]
   return isKnown && caller.browser !== null
     ? [counted('browser', `${caller.browser} ${key}`)]
     : [counted('name', key), counted('address', networkOf(caller.address))];
-}
-
-/** One customer of a provider has a whole /64 of IPv6 addresses. */
-function networkOf(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address;
 }
 
 /** A name that is not known is not written: people type passwords into that field. */
