@@ -7,15 +7,18 @@ import { EnrolForm, type Enrolment, OFFICE_REFUSALS, type RefusalAnswer } from '
 import { answeredText, SIGNATURE_HEADERS, TILL_PATHS } from '../../shared/office/signing.ts';
 import { highestKnown } from '../intake/locate.ts';
 import { paceOf } from '../intake/pace.ts';
-import { parse, placesOf, readBatch } from '../intake/read-batch.ts';
+import { parse, readBatch } from '../intake/read-batch.ts';
 import { writeBatch } from '../intake/write-batch.ts';
+import { networkOf } from '../lib/network-of.ts';
+import { placesOf } from '../lib/places-of.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { SIGNED_BY_TILL } from '../people/http/access.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { refusalOf } from '../store/database-refusal.ts';
-import { admitTill } from '../tills/admit-till.ts';
+import { type AdmittedTill, requireSignedBody } from '../tills/admit-till.ts';
 import { enrolTill } from '../tills/enrol-till.ts';
 import type { OfficeKey } from '../tills/office-key.ts';
+import { admittedOf, tillGate } from './till-gate.ts';
 
 interface TillRoutesDeps {
   readonly store: OfficeDatabase;
@@ -26,26 +29,22 @@ interface TillRoutesDeps {
 const FORM_BYTES = 64_000;
 /** Batches that one server works on at once; each may hold 16 MB of memory. */
 const MOST_RUNNING = 24;
-/** Of one address: a code has 50 random bits, and ten guesses a minute find none. */
-const ENROL_LIMIT = { max: 10, timeWindow: 60_000 };
-/** Of one till at one address: a till that catches up sends a few batches a second. */
-const TILL_LIMIT = { max: 1_200, timeWindow: 60_000 };
+/** Of one network: a code has 50 random bits, and ten tries a minute find none. */
+const ENROL_LIMIT = { max: 10, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest): string => networkOf(ip) };
+/** Of one till: one that catches up sends a few batches a second. */
+const TILL_LIMIT = { max: 1_200, timeWindow: 60_000, keyGenerator: (request: FastifyRequest): string => admittedOf(request).till };
 
 /** The calls of tills (shared/office/signing.ts). Each answer to a till is signed, refusals too. */
 export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): FastifyPluginAsync {
-  let running = 0;
+  /** Tills whose batches are stored. One that sends several at once would hold as many connections of the database, each waiting for its row. */
+  const running = new Set<string>();
   return async (app) => {
     const { metrics } = app;
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply));
-    await app.register(rateLimit, {
-      ...{
-        global: false,
-        keyGenerator: (request: FastifyRequest) => `${request.ip} ${String(request.headers[SIGNATURE_HEADERS.till] ?? '')}`,
-      },
-      errorResponseBuilder: () => new RefusalError('busy', 'too many requests'),
-    });
+    await app.register(rateLimit, { global: false, errorResponseBuilder: () => new RefusalError('busy', 'too many requests') });
+    const onRequest = tillGate(app, db);
     app.addHook('onSend', async (request, reply, payload) => {
       const signature = String(request.headers[SIGNATURE_HEADERS.signature] ?? '');
       const digest = hash('sha256', String(payload), 'base64');
@@ -57,7 +56,7 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
       TILL_PATHS.enrol,
       {
         bodyLimit: FORM_BYTES,
-        config: { ...SIGNED_BY_TILL, rateLimit: { ...ENROL_LIMIT, keyGenerator: (request: FastifyRequest) => request.ip } },
+        config: { ...SIGNED_BY_TILL, rateLimit: ENROL_LIMIT },
       },
       async (request): Promise<Enrolment> => ({
         ...(await enrolTill(db, read(EnrolForm, request), now(), request.ip)),
@@ -66,34 +65,41 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
     );
     app.post(
       TILL_PATHS.locate,
-      { bodyLimit: FORM_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
+      { onRequest, bodyLimit: FORM_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
       async (request): Promise<LocateAnswer> => {
-        const { till } = await admitTill(db, TILL_PATHS.locate, request.headers, bytesOf(request));
+        const { till } = signerOf(request);
         return { known: await highestKnown(db, till, read(LocateForm, request).places) };
       },
     );
     app.post(
       TILL_PATHS.batches,
-      { bodyLimit: MOST_BATCH_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
+      { onRequest, bodyLimit: MOST_BATCH_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
       async (request): Promise<BatchAnswer> => {
-        if (running >= MOST_RUNNING) throw new RefusalError('busy', `${running} batches are running`);
-        running += 1;
+        const { till, clock } = signerOf(request);
+        if (running.has(till)) throw new RefusalError('busy', 'another batch of this till is stored');
+        if (running.size >= MOST_RUNNING) throw new RefusalError('busy', `${running.size} batches are running`);
+        running.add(till);
         metrics.batchBegun();
         const begun = performance.now();
         try {
-          const body = bytesOf(request);
-          const { till, clock } = await admitTill(db, TILL_PATHS.batches, request.headers, body);
-          const batch = await readBatch(body);
+          const batch = await readBatch(bytesOf(request));
           const { added, ...stored } = await writeBatch(db, { till, batch, now: now(), tillClock: clock });
           metrics.batchStored(added, performance.now() - begun);
-          return { ...stored, ...paceOf(running / MOST_RUNNING, batch.health.waiting) };
+          return { ...stored, ...paceOf(running.size / MOST_RUNNING, batch.health.waiting) };
         } finally {
-          running -= 1;
+          running.delete(till);
           metrics.batchEnded();
         }
       },
     );
   };
+}
+
+/** @throws {RefusalError} `unknownTill` where the body is not the signed one */
+function signerOf(request: FastifyRequest): AdmittedTill {
+  const admitted = admittedOf(request);
+  requireSignedBody(admitted, bytesOf(request));
+  return admitted;
 }
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

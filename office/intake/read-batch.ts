@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { BATCH_VERSION, Batch, MOST_BATCH_BYTES, type SentEvent } from '../../shared/office/batch.ts';
+import { placesOf } from '../lib/places-of.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { digestOf, extendChain } from './chain.ts';
 
@@ -57,13 +58,6 @@ function decode(value: unknown): Batch {
   if (!decoded.success) throw new RefusalError('unreadable', placesOf(decoded.error));
   return decoded.data;
 }
-
-/** Where a value differs from its schema; never the value itself, which may be a customer's. */
-export const placesOf = (error: z.ZodError): string =>
-  error.issues
-    .slice(0, 5)
-    .map(({ path, code }) => `${path.map(String).join('.')}: ${code}`)
-    .join('; ');
 
 function chained({ after, events }: Batch): ChainedEvent[] {
   let chain: Buffer = Buffer.from(after.chain, 'base64');

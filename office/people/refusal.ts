@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { PERSON_REFUSALS, type PersonRefusal, type PersonRefusalAnswer } from '../../shared/office/people-forms.ts';
+import { placesOf } from '../lib/places-of.ts';
 import { sqlStateOf } from '../store/transaction.ts';
 
 /** Ends a call with a refusal that the page can put in words. */
@@ -22,7 +23,7 @@ export class Refused extends Error {
 export function readForm<T>(schema: z.ZodType<T>, input: unknown): T {
   const read = schema.safeParse(input);
   if (read.success) return read.data;
-  throw new Refused('unreadable', read.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`).join('; '));
+  throw new Refused('unreadable', placesOf(read.error));
 }
 
 /** What a page is answered for an error; null for one of this program. */

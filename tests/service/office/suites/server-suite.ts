@@ -19,7 +19,11 @@ export function serverSuite(setting: Setting): void {
       sends.map(({ url, from, upTo }) => {
         const computer = till.copy();
         computer.url = url;
-        return computer.send(computer.batch(from, upTo));
+        const batch = computer.batch(from, upTo);
+        return eventually(async () => {
+          const reply = await computer.send(batch);
+          if (reply.refused === 'busy') throw new Error(reply.detail);
+        });
       }),
     );
     expect(await storedOf(setting.office(), till)).toEqual([Array.from({ length: 60 }, (_, index) => index + 1)]);
