@@ -33,12 +33,13 @@ export class TestClock {
 }
 
 /** One server of an office with its people; several share a database. */
-export async function startPeopleOffice(place: DatabasePlace, clock = new TestClock(), door = LOOPBACK) {
-  const store = openDatabase(place);
+export async function startPeopleOffice(place: DatabasePlace, clock = new TestClock(), door = LOOPBACK, log = pino({ level: 'silent' })) {
+  const statements = new Set<string>();
+  const store = openDatabase(place, { log: ({ query }) => statements.add(query.sql) });
   await migrate(store.db, () => new Date(clock.now()));
   const deps = { db: store.db, now: clock.now, hasher: createPasswordHasher(CHEAP) };
   const app = buildServer({
-    ...{ store, log: pino({ level: 'silent' }), now: clock.now, door },
+    ...{ store, log, now: clock.now, door },
     parts: officeParts({ ...deps, store, key: await officeKeyOf(store.db, new Date(clock.now())), secure: door.secure, page: PAGE }),
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -53,6 +54,8 @@ export async function startPeopleOffice(place: DatabasePlace, clock = new TestCl
   };
   return {
     ...{ clock, deps, url, browser, db: store.db },
+    /** Each statement that the office ran. */
+    statements: statements as ReadonlySet<string>,
     /** Every route of the server, with who may call it. */
     routes: app.accessList satisfies readonly { access: Access | undefined }[],
     /** A person who has joined and is signed in at a browser, with what the person's phone and paper hold. */

@@ -16,7 +16,11 @@ const DIVIDED = MIGRATIONS.flatMap(({ distributed = [] }) => distributed).filter
 const NAMES_TABLE = new RegExp(`(?:from|join|into|update)\\s+"?(?:${DIVIDED.join('|')})"?(?![\\w])`, 'i');
 const NAMES_TILL = /"?till"?\s*=\s*|\(\s*"till"/;
 
-/** Returns which rules of a store of many engines a statement breaks. A statement of the intake touches one till. */
+/** Returns each rule that one of the statements breaks, with the statement. */
+export const brokenRules = (statements: Iterable<string>): string[] =>
+  [...new Set(statements)].flatMap((statement) => faultsOf(statement).map((fault) => `${fault}: ${statement}`));
+
+/** Returns which rules of a store of many engines a statement breaks. A statement of the intake touches one till, one of the page joins tables by it. */
 export const faultsOf = (statement: string): string[] => [
   ...FOREIGN.filter(([, pattern]) => pattern.test(statement)).map(([what]) => what),
   ...(/^\s*(?:select|insert|update|delete|with)\b/i.test(statement) && NAMES_TABLE.test(statement) && !NAMES_TILL.test(statement)

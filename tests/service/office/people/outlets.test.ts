@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brokenRules } from '../../../lab/office/statement-rules.ts';
 import { type Joined, type PeopleOffice, startPeopleOffice } from '../../../lab/office/people-office.ts';
 
 interface Listed {
@@ -103,5 +104,10 @@ describe('outlets and tills of the office', () => {
       paged.push(...entries.map(({ id }) => id));
     }
     expect(paged).toEqual(all);
+  });
+
+  test('run on a cluster: their statements break no rule', () => {
+    expect(office.statements.size).toBeGreaterThan(30);
+    expect(brokenRules(office.statements)).toEqual([]);
   });
 });
