@@ -26,7 +26,7 @@ interface PartsDeps {
 export const officeParts = ({ store, key, hasher, now, secure, page, metricsToken = null }: PartsDeps): ServerPart[] => [
   tillRoutes({ store, key, now: () => new Date(now()) }),
   peoplePart({ db: store.db, now, hasher, secure }),
-  readingPart({ db: store.db, now }),
+  readingPart({ store, now }),
   metricsPart({ db: store.db, now, token: metricsToken }),
   pagePart(page),
 ];

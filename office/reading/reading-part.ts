@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import { mayDo } from '../../shared/office/people.ts';
+import { mayDo, type OfficeRight } from '../../shared/office/people.ts';
 import { PaperQuestion, SalesQuestion, SearchQuestion, ShiftsQuestion } from '../../shared/office/reading/reading-forms.ts';
 import { READING_PATHS } from '../../shared/office/reading/reading-paths.ts';
 import { writeAudit } from '../people/audit.ts';
 import { needs, personOf } from '../people/http/access.ts';
-import { sendRefusal } from '../people/http/guard.ts';
-import { asRefused, readForm } from '../people/refusal.ts';
-import type { OfficeTables } from '../store/tables.ts';
+import { pageAnswers } from '../people/http/page-answers.ts';
+import { readForm } from '../people/refusal.ts';
+import type { OfficeDatabase } from '../store/database.ts';
 import { listDebts, listShifts, openComplaints, outstandingOrders, searchOrders } from './lists.ts';
 import { readSales } from './sales.ts';
 import { salesFile } from './sales-file.ts';
@@ -15,55 +14,50 @@ import type { Seen } from './seen.ts';
 import { readShiftPaper } from './shift-paper.ts';
 import { tillStates } from './till-states.ts';
 import { readToday } from './today.ts';
+import { Turns } from './turns.ts';
 
 interface ReadingDeps {
-  readonly db: Kysely<OfficeTables>;
+  readonly store: OfficeDatabase;
   /** In ms since 1970. */
   readonly now: () => number;
 }
 
+type Answer = (seen: Seen, query: unknown) => Promise<unknown>;
+
 /** The page's questions: each person gets the outlets that they may see. */
-export function readingPart({ db, now }: ReadingDeps): (app: FastifyInstance) => Promise<void> {
-  const reports = { config: needs('seeReports') };
-  const orders = { config: needs('seeOrders') };
+export function readingPart({ store, now }: ReadingDeps): (app: FastifyInstance) => Promise<void> {
+  const db = store.reading;
+  const turns = new Turns();
   return async (app) => {
-    app.addHook('onSend', async (_, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    app.setErrorHandler((error, request, reply) => {
-      const refused = asRefused(error);
-      if (!refused) throw error;
-      if (refused.status >= 500) request.log.error(error);
-      return sendRefusal(reply, refused);
-    });
-    app.get(READING_PATHS.today, reports, (request) => readToday(db, seenBy(request), now()));
-    app.get(READING_PATHS.sales, reports, (request) => readSales(db, seenBy(request), readForm(SalesQuestion, request.query), now()));
-    app.get(READING_PATHS.shifts, reports, (request) => listShifts(db, seenBy(request), readForm(ShiftsQuestion, request.query), now()));
-    app.get(READING_PATHS.shiftPaper, reports, (request) =>
-      readShiftPaper(db, seenBy(request), readForm(PaperQuestion, request.query), now()),
-    );
-    app.get(READING_PATHS.orders, orders, (request) => outstandingOrders(db, seenBy(request), now()));
-    app.get(READING_PATHS.debts, orders, (request) => listDebts(db, seenBy(request), now()));
-    app.get(READING_PATHS.complaints, orders, (request) => openComplaints(db, seenBy(request), now()));
-    app.get(READING_PATHS.search, orders, (request) =>
-      searchOrders(db, seenBy(request), readForm(SearchQuestion, request.query).text, now()),
-    );
-    app.get(READING_PATHS.tillStates, { config: needs('seeHealth') }, async (request) => ({
+    pageAnswers(app);
+    const get = (path: string, right: OfficeRight, answer: Answer): void => {
+      app.get(path, { config: needs(right) }, (request) => turns.run(personOf(request).id, () => answer(seenBy(request), request.query)));
+    };
+    get(READING_PATHS.today, 'seeReports', (seen) => readToday(db, seen, now()));
+    get(READING_PATHS.sales, 'seeReports', (seen, query) => readSales(db, seen, readForm(SalesQuestion, query), now()));
+    get(READING_PATHS.shifts, 'seeReports', (seen, query) => listShifts(db, seen, readForm(ShiftsQuestion, query), now()));
+    get(READING_PATHS.shiftPaper, 'seeReports', (seen, query) => readShiftPaper(db, seen, readForm(PaperQuestion, query), now()));
+    get(READING_PATHS.orders, 'seeOrders', (seen) => outstandingOrders(db, seen, now()));
+    get(READING_PATHS.debts, 'seeOrders', (seen) => listDebts(db, seen, now()));
+    get(READING_PATHS.complaints, 'seeOrders', (seen) => openComplaints(db, seen, now()));
+    get(READING_PATHS.search, 'seeOrders', (seen, query) => searchOrders(db, seen, readForm(SearchQuestion, query).text, now()));
+    get(READING_PATHS.tillStates, 'seeHealth', async (seen) => ({
       asOf: new Date(now()).toISOString(),
-      tills: await tillStates(db, seenBy(request), now()),
+      tills: await tillStates(db, seen, now()),
     }));
     app.get(READING_PATHS.salesFile, { config: needs('exportData') }, async (request, reply) => {
       const question = readForm(SalesQuestion, request.query);
-      const view = await readSales(db, seenBy(request), question, now(), Number.POSITIVE_INFINITY);
-      await writeAudit(db, { person: personOf(request), address: request.ip }, { act: 'exported', detail: question }, now());
+      const person = personOf(request);
+      const view = await turns.run(person.id, () => readSales(db, seenBy(request), question, now(), Number.POSITIVE_INFINITY));
+      await writeAudit(store.db, { person, address: request.ip }, { act: 'exported', detail: question }, now());
       const name = `loket-${question.group}-${question.from}-${question.to}.csv`;
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(salesFile(view));
     });
   };
 }
 
-/** Orders, debts and complaints are a right of their own. */
+/** Orders, debts and complaints are a right of their own, and so is money. */
 function seenBy(request: FastifyRequest): Seen {
   const person = personOf(request);
-  return { outlets: person.outlets, consolidated: mayDo(person, 'consolidated'), orders: mayDo(person, 'seeOrders') };
+  return { outlets: person.outlets, consolidated: mayDo(person, 'consolidated'), orders: mayDo(person, 'seeOrders'), reports: mayDo(person, 'seeReports') };
 }

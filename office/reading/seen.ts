@@ -10,6 +10,8 @@ export interface Seen {
   readonly consolidated: boolean;
   /** Single orders, debts and complaints. */
   readonly orders: boolean;
+  /** Sums and balances. */
+  readonly reports: boolean;
 }
 
 export interface SeenTill {

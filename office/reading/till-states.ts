@@ -33,7 +33,8 @@ export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: numb
     .groupBy('l.till')
     .execute();
   const linesOf = new Map(lines.map((row) => [row.till, row.lines]));
-  const balances = new Map((await knownBalances(db, seen, Math.floor(now / DAY_MS))).map((known) => [known.till, known]));
+  const known = seen.reports ? await knownBalances(db, seen, Math.floor(now / DAY_MS)) : [];
+  const balances = new Map(known.map((balance) => [balance.till, balance]));
   return rows.map(({ head, revoked, ...row }) => {
     const state = {
       ...row,

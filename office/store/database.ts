@@ -14,6 +14,8 @@ export type DatabasePlace =
 
 export interface OfficeDatabase {
   readonly db: Kysely<OfficeTables>;
+  /** The same database for questions of the page, on connections of their own: long ones keep no till waiting. */
+  readonly reading: Kysely<OfficeTables>;
   readonly close: () => Promise<void>;
 }
 
@@ -24,6 +26,7 @@ interface DatabaseOptions {
 }
 
 const CONNECTIONS = 10;
+const READING_CONNECTIONS = 4;
 const CONNECT_MS = 5_000;
 /** Ends a statement that hangs, and a transaction whose server does no more, so that neither keeps a till's row for ever. */
 const SERVER_LIMITS = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 };
@@ -32,40 +35,46 @@ const SUMS: ReadonlySet<number> = new Set([20, 1700]);
 
 /** Opens the database. The first statement connects, so a database that is away fails there. */
 export function openDatabase(place: DatabasePlace, { onLost = () => {}, log }: DatabaseOptions = {}): OfficeDatabase {
-  const { pool, end } = place.kind === 'server' ? serverPool(place.url, place.connections ?? CONNECTIONS) : embeddedPool(place);
-  pool.on('error', onLost);
-  // A connection that is lost between two statements of a transaction tells its client alone, and without a listener the process would end.
-  pool.on('connect', (client) => client.on('error', onLost));
-  const db = new Kysely<OfficeTables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
+  const { pools, end } = place.kind === 'server' ? serverPools(place.url, place.connections) : embeddedPool(place);
+  const open = (pool: pg.Pool): Kysely<OfficeTables> => {
+    pool.on('error', onLost);
+    // A connection that is lost between two statements of a transaction tells its client alone, and without a listener the process would end.
+    pool.on('connect', (client) => client.on('error', onLost));
+    return new Kysely<OfficeTables>({ dialect: new PostgresDialect({ pool }), ...(log ? { log } : {}) });
+  };
+  const db = open(pools.writing);
+  const reading = pools.reading ? open(pools.reading) : db;
   return {
-    db,
+    ...{ db, reading },
     close: async () => {
-      await db.destroy();
-      if (!pool.ended) await pool.end();
+      for (const one of new Set([db, reading])) await one.destroy();
+      for (const pool of [pools.writing, pools.reading]) if (pool && !pool.ended) await pool.end();
       await end();
     },
   };
 }
 
-interface OpenPool {
-  readonly pool: pg.Pool;
+interface OpenPools {
+  /** One for both where `reading` is null. */
+  readonly pools: { readonly writing: pg.Pool; readonly reading: pg.Pool | null };
   readonly end: () => Promise<void>;
 }
 
-function serverPool(url: string, max: number): OpenPool {
-  const pool = new pg.Pool({
-    ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, types: TYPES, application_name: 'loket-office' },
-    ...SERVER_LIMITS,
-  });
-  return { pool, end: async () => {} };
+function serverPools(url: string, connections = CONNECTIONS): OpenPools {
+  const pool = (max: number): pg.Pool =>
+    new pg.Pool({
+      ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, types: TYPES, application_name: 'loket-office' },
+      ...SERVER_LIMITS,
+    });
+  return { pools: { writing: pool(connections), reading: pool(READING_CONNECTIONS) }, end: async () => {} };
 }
 
 /** PGlite speaks the same protocol behind the same driver. It has one connection, so its statements wait for each other. */
-function embeddedPool(place: Exclude<DatabasePlace, { kind: 'server' }>): OpenPool {
+function embeddedPool(place: Exclude<DatabasePlace, { kind: 'server' }>): OpenPools {
   const unlock = place.kind === 'folder' ? lockFolder(place.path) : () => {};
   const pglite = new PGlite(place.kind === 'folder' ? join(place.path, 'database') : 'memory://');
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: TYPES });
-  return { pool, end: () => pglite.close().finally(unlock) };
+  return { pools: { writing: pool, reading: null }, end: () => pglite.close().finally(unlock) };
 }
 
 /** Sums and numbers of events are below 2^53, so that they are numbers here; what a till makes larger is shown rounded. */

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { asRefused, Refused } from '../refusal.ts';
 import { addAccountRoutes } from './account-routes.ts';
-import { sendRefusal } from './guard.ts';
 import { addOutletRoutes } from './outlet-routes.ts';
+import { pageAnswers } from './page-answers.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
@@ -20,15 +20,11 @@ export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Pr
     app.addHook('onRoute', (route) => {
       route.bodyLimit = MOST_BODY;
     });
-    app.addHook('onSend', async (_, reply) => {
-      reply.header('cache-control', 'no-store');
-    });
-    app.setErrorHandler((error, request, reply) => {
+    pageAnswers(app);
+    app.setErrorHandler((error, request) => {
       const refused = asRefused(error);
-      if (!refused) throw error;
-      if (refused.status >= 500) request.log.error(error);
-      if (isSignIn(request.routeOptions.url)) app.metrics.signInRefused(refused.answer.refused);
-      return sendRefusal(reply, refused);
+      if (refused && isSignIn(request.routeOptions.url)) app.metrics.signInRefused(refused.answer.refused);
+      throw error;
     });
     addSignInRoutes(app, deps);
     addAccountRoutes(app, deps);

@@ -25,7 +25,7 @@ export const TillState = z.object({
   lines: z.int(),
   /** Events of the line that the till extends. */
   events: z.int(),
-  /** The least that is left of its balance at the provider, and when that was reported. */
+  /** The least that is left of its balance at the provider, and when that was reported; null for a person without the right to sums. */
   balance: z.object({ least: z.number(), at: z.string(), isLow: z.boolean() }).nullable(),
   faults: z.array(z.enum(TILL_FAULTS)),
 });

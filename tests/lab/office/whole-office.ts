@@ -34,7 +34,7 @@ export async function startWholeOffice(place: DatabasePlace, page = BUILT_PAGE):
   await migrate(store.db, now);
   const key = await officeKeyOf(store.db, now());
   const people = { db: store.db, now: Date.now, hasher: createPasswordHasher(CHEAP), secure: false };
-  const parts = [tillRoutes({ store, key, now }), peoplePart(people), readingPart(people), pagePart(page)];
+  const parts = [tillRoutes({ store, key, now }), peoplePart(people), readingPart({ store, now: Date.now }), pagePart(page)];
   const app = buildServer({ store, log: pino({ level: 'silent' }), parts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const invited: WholeOffice['invited'] = async (name, standing = {}) => {

@@ -40,7 +40,7 @@ for (const days of SALES_DAYS)
   test.each(GROUPS)(`sales by %s of ${days} days are those of the tills' reports (seed ${SEED})`, async (group) => {
     const view = await readSales(
       office.store.db,
-      { outlets: null, consolidated: true, orders: true },
+      { outlets: null, consolidated: true, orders: true, reports: true },
       { ...SPAN, days, group },
       Date.now(),
     );

@@ -9,8 +9,9 @@ import { SALES_GROUPS } from '../../../shared/office/reading/sums-views.ts';
 import { type ChainTill, demoChain, WIB } from '../../lab/office/demo-chain.ts';
 import { ENGINES, type Engine } from '../../lab/office/engines.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';
+import { brokenRules } from '../../lab/office/statement-rules.ts';
 
-const ALL = { outlets: null, consolidated: true, orders: true };
+const ALL = { outlets: null, consolidated: true, orders: true, reports: true };
 const SEED = Date.now();
 const NOW = Date.now();
 
@@ -29,9 +30,10 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
   let office: TestOffice;
   let chain: ChainTill[];
   let outlets: Map<string, string>;
+  const statements = new Set<string>();
   beforeAll(async () => {
     engine = await start();
-    office = await startOffice(await engine.place());
+    office = await startOffice(await engine.place(), { onStatement: (statement) => statements.add(statement) });
     chain = await demoChain(office, NOW, SEED);
     const rows = await office.store.db.selectFrom('outlets').selectAll().execute();
     outlets = new Map(rows.map(({ outlet, name }) => [name, outlet]));
@@ -87,7 +89,7 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
   });
 
   test('show a person of one outlet nothing of the others', async () => {
-    const seen = { outlets: [outlets.get('Kios Kenanga') ?? ''], consolidated: false, orders: true };
+    const seen = { outlets: [outlets.get('Kios Kenanga') ?? ''], consolidated: false, orders: true, reports: true };
     const { db } = office.store;
     const { total, outlets: rows, needs } = await readToday(db, seen, NOW);
     expect(rows.map(({ name }) => name)).toEqual(['Kios Kenanga']);
@@ -102,7 +104,7 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
   });
 
   test('give no sum over several outlets without the right', async () => {
-    const seen = { outlets: null, consolidated: false, orders: true };
+    const seen = { outlets: null, consolidated: false, orders: true, reports: true };
     const day = businessDayOf(NOW, WIB);
     const question = { from: day, to: day, days: 'business' } as const;
     expect((await readToday(office.store.db, seen, NOW)).total).toBeNull();
@@ -149,4 +151,13 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
       ['disk', [], 900_000_000],
     ]);
   });
+
+  test('keep money from a person without the right to sums', async () => {
+    const known = await tillStates(office.store.db, ALL, NOW);
+    expect(known.every(({ balance }) => balance !== null)).toBe(true);
+    const states = await tillStates(office.store.db, { ...ALL, reports: false }, NOW);
+    expect(states.map(({ balance }) => balance)).toEqual(known.map(() => null));
+  });
+
+  test('run on a cluster: their statements break no rule', () => expect(brokenRules(statements)).toEqual([]));
 });

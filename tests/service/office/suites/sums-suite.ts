@@ -69,7 +69,7 @@ export function largeSumsSuite(setting: Setting): void {
     const today = { day: businessDayNumber(Date.now(), WIB), businessDay: businessDayNumber(Date.now(), WIB) };
     till.write({ facts: Array.from({ length: 9_100 }, () => ({ ...fact(1, 0), ...today, change: { price: LARGEST } })) });
     expect(await till.send(till.batch(0))).toMatchObject({ status: 200 });
-    const seen = { outlets: null, consolidated: true, orders: true };
+    const seen = { outlets: null, consolidated: true, orders: true, reports: true };
     const { total } = TodayView.parse(await readToday(setting.office().store.db, seen, Date.now()));
     expect(total?.today.sold.total).toBeGreaterThan(Number.MAX_SAFE_INTEGER);
   });
