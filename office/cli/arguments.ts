@@ -9,6 +9,8 @@ export const USAGE = `npm run office -- [command] [options]
     --host ADDRESS   default 127.0.0.1; another one needs TLS:
     --certificate FILE and --key FILE, in PEM; or
     --behind-tls-proxy, where a proxy on the way ends TLS
+    --proxy ADDRESS  the address of that proxy, or several with commas
+                     between; default: this computer
     --code OUTLET    prints a code that enrols a till of this outlet within ten minutes
     --till NAME      the name of that till (default Loket 1)
   --demo             a demonstration of three tills, apart from every other office; with --port and --days alone
@@ -30,7 +32,7 @@ const text = { type: 'string' } as const;
 const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = {
   port: { ...text, default: '8090' },
-  ...{ host: { ...text, default: '127.0.0.1' }, certificate: text, key: text, 'behind-tls-proxy': flag },
+  ...{ host: { ...text, default: '127.0.0.1' }, certificate: text, key: text, 'behind-tls-proxy': flag, proxy: text },
   ...{ code: text, till: { ...text, default: 'Loket 1' }, repair: flag, help: flag },
   data: { ...text, default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
 } as const;

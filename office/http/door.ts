@@ -17,22 +17,23 @@ interface DoorOptions {
   readonly certificate?: string | undefined;
   readonly key?: string | undefined;
   readonly 'behind-tls-proxy': boolean;
+  /** Addresses of the proxy, separated by commas. */
+  readonly proxy?: string | undefined;
 }
 
 /** For callers of this computer alone. */
 export const LOOPBACK: Door = { tls: null, secure: false, trustProxy: 'loopback' };
-/** Addresses of proxies: this computer and private networks. */
-const PROXIES = 'loopback, linklocal, uniquelocal';
 
 /**
  * Reads where the server listens. Sessions and passwords cross a network under TLS alone.
  *
  * @throws {Error} in words for the terminal, where the server may not listen there or a file cannot be read
  */
-export function readDoor({ host, certificate, key, 'behind-tls-proxy': behindTlsProxy }: DoorOptions): Door {
+export function readDoor({ host, certificate, key, 'behind-tls-proxy': behindTlsProxy, proxy }: DoorOptions): Door {
   if ((certificate === undefined) !== (key === undefined)) throw new Error('Give both --certificate and --key, or neither.');
+  if (proxy !== undefined && !behindTlsProxy) throw new Error('Give --proxy together with --behind-tls-proxy.');
   const tls = certificate && key ? { cert: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') } : null;
-  if (behindTlsProxy) return { tls, secure: true, trustProxy: PROXIES };
+  if (behindTlsProxy) return { tls, secure: true, trustProxy: proxy ?? LOOPBACK.trustProxy };
   if (tls) return { tls, secure: true, trustProxy: LOOPBACK.trustProxy };
   if (isLoopback(host)) return LOOPBACK;
   throw new Error(

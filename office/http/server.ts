@@ -1,11 +1,13 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginCallback } from 'fastify';
 import { sql } from 'kysely';
+import { PERSON_REFUSALS } from '../../shared/office/people-forms.ts';
 import { OfficeMetrics } from '../metrics/office-metrics.ts';
 import { OPEN } from '../people/http/access.ts';
 import { guard } from '../people/http/guard.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { type Door, LOOPBACK } from './door.ts';
+import { LOG_LINES } from './log-lines.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,6 +31,10 @@ interface ServerDeps {
 
 /** Time that one request may take to arrive, in ms: a slow sender holds a connection, never a transaction. */
 const REQUEST_MS = 60_000;
+/** More than the tills and people of a large chain have at one server; the next caller's connection ends at once. */
+const MOST_CONNECTIONS = 10_000;
+const HEALTH = '/health';
+const READY = '/ready';
 
 /**
  * The office over HTTP. It keeps nothing between two requests, so any number of servers serve one database. `close()` ends it after the
@@ -43,25 +49,59 @@ export function buildServer({
   metrics = new OfficeMetrics(),
 }: ServerDeps): FastifyInstance {
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log.child({}, { serializers: LOG_LINES }),
     requestTimeout: REQUEST_MS,
     forceCloseConnections: 'idle',
     trustProxy: door.trustProxy,
     https: door.tls,
   });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  if (door.secure && door.tls === null) refuseBareHttp(app);
   app.decorate('metrics', metrics);
   app.addHook('onResponse', async ({ routeOptions }, { statusCode, elapsedTime }) => {
     metrics.answered(routeOptions.url ?? null, statusCode, elapsedTime);
   });
   guard(app, { db: store.db, now, secure: door.secure });
   closeConnectionsAtEnd(app);
-  app.get('/health', { config: OPEN }, () => ({ ok: true }));
-  app.get('/ready', { config: OPEN }, async (_, reply) => {
-    const ready = await isReady(store);
+  answerFaults(app);
+  app.get(HEALTH, { config: OPEN }, () => ({ ok: true }));
+  const askReady = atOnce(() => isReady(store));
+  app.get(READY, { config: OPEN }, async (_, reply) => {
+    const ready = await askReady();
     return reply.status(ready ? 200 : 503).send({ ready });
   });
   for (const part of parts) app.register(part);
   return app;
+}
+
+/** A caller who asks while a question runs gets its answer, so that many callers cost one connection of the database. */
+function atOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= ask().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+/** A path that no route has, and a fault of this program, are answered without what the caller sent and without what went wrong inside. */
+function answerFaults(app: FastifyInstance): void {
+  app.setNotFoundHandler((_, reply) => reply.status(404).send({ detail: 'no such path' }));
+  app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return reply.status(status).send({ detail: 'the request cannot be read' });
+    request.log.error(error, 'a request met a fault of the office');
+    return reply.status(500).send({ detail: 'a fault of the office: its log says more' });
+  });
+}
+
+/** What did not come over the proxy's TLS is refused; whether the server lives may be asked without. */
+function refuseBareHttp(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ protocol, url }, reply) => {
+    if (protocol === 'https' || url === HEALTH || url === READY) return;
+    return reply.status(PERSON_REFUSALS.foreign).send({ refused: 'foreign', detail: 'not over TLS' });
+  });
 }
 
 /** Whether the database answers and has this program's layout. */

@@ -6,11 +6,11 @@ const DATA_EXCEPTION = /^22/;
 
 /**
  * What a till is answered when the database does not take what it sent: `unreadable` for data that no database takes, else `storage`, after
- * which the till sends it again later. The till loses nothing in either case.
+ * which the till sends it again later. The till loses nothing in either case. The detail is the state's code alone, because a text of the
+ * database may name its address or quote a row; the log has it.
  */
 export function refusalOf(error: unknown): RefusalError {
   if (error instanceof RefusalError) return error;
   const state = sqlStateOf(error);
-  const text = error instanceof Error ? error.message : String(error);
-  return new RefusalError(DATA_EXCEPTION.test(state) ? 'unreadable' : 'storage', `${state} ${text}`.trim().slice(0, 500));
+  return new RefusalError(DATA_EXCEPTION.test(state) ? 'unreadable' : 'storage', state === '' ? 'a fault of the office' : state);
 }

@@ -9,5 +9,9 @@ test.each([
   ['ECONNREFUSED', 'connect ECONNREFUSED', 'storage'],
   ['22003', 'bigint out of range', 'unreadable'],
 ])('%s (%s) is answered as %s', (code, text, refused) => {
-  expect(refusalOf(Object.assign(new Error(text), { code }))).toMatchObject({ refused, message: `${code} ${text}` });
+  expect(refusalOf(Object.assign(new Error(text), { code }))).toMatchObject({ refused, message: code });
+});
+
+test('an error of the program itself is answered without its text', () => {
+  expect(refusalOf(new Error('customer 0812'))).toMatchObject({ refused: 'storage', message: 'a fault of the office' });
 });

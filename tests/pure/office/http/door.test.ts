@@ -14,9 +14,11 @@ test.each(['0.0.0.0', '::', '192.168.1.5', 'office.example.com', '127.evil.examp
   },
 );
 
-test('it listens there where a proxy ends TLS, and reads addresses from proxies of its own network alone', () => {
-  const door = readDoor({ host: '0.0.0.0', 'behind-tls-proxy': true });
-  expect(door).toEqual({ tls: null, secure: true, trustProxy: 'loopback, linklocal, uniquelocal' });
+test('it listens there where a proxy ends TLS, and reads addresses from the proxy that is named, else from this computer alone', () => {
+  const behind = { host: '0.0.0.0', 'behind-tls-proxy': true };
+  expect(readDoor(behind)).toEqual({ tls: null, secure: true, trustProxy: 'loopback' });
+  expect(readDoor({ ...behind, proxy: '10.0.0.5' }).trustProxy).toBe('10.0.0.5');
+  expect(() => readDoor({ ...OPTIONS, proxy: '10.0.0.5' })).toThrow('--behind-tls-proxy');
 });
 
 test('a certificate without its key is refused', () => {

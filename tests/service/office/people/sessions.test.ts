@@ -117,7 +117,9 @@ describe('a session', () => {
     const code = (await firstOwnerCode(proxied.deps)) ?? '';
     const browser = proxied.browser();
     expect((await browser.post('join/offer', { code })).body.refused).toBe('foreign');
-    const origin = { origin: proxied.url.replace('http:', 'https:') };
+    const origin = { origin: proxied.url.replace('http:', 'https:'), 'x-forwarded-proto': 'https' };
+    expect((await browser.post('join/offer', { code }, { origin: origin.origin })).body).toMatchObject({ detail: 'not over TLS' });
+    expect((await browser.get('/health')).status).toBe(200);
     const { secret } = (await browser.post<{ secret: string }>('join/offer', { code }, origin)).body;
     const totp = totpOf(secret, proxied.clock)();
     const answer = await browser.post('join', { code, name: 'Sari', password: PASSWORD, totp }, origin);
