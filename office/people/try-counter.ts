@@ -15,35 +15,43 @@ export interface CountedPlace {
 export const counted = (kind: LockoutKind, of: string): CountedPlace => ({ kind, key: `${kind}:${digestOf(of)}` });
 
 /**
- * Counts one try at each place before it is known whether it fails: a hundred tries at once are a hundred failures. Counts none where one
- * of the places has to wait.
+ * Counts one try at each place before it is known whether it fails: a hundred tries at once are a hundred failures. Counts none, and writes no
+ * row of another place, where one of the places has to wait: an attacker who waits fills no table.
  *
  * @returns how long to wait, in ms; 0: the try may be made
  */
 export function takeTry(db: Kysely<OfficeTables>, places: readonly CountedPlace[], now: number): Promise<number> {
   const keys = places.map(({ key }) => key).sort();
   return inTransaction(db, async (trx) => {
-    for (const key of keys) {
+    const known = trx.selectFrom('failures').selectAll().where('place', 'in', keys).orderBy('place');
+    const before = standOf(places, await known.execute(), now);
+    if (before.wait === 0) {
+      const rows = keys.map((place) => ({ place, count: 0, last: new Date(now) }));
       await trx
         .insertInto('failures')
-        .values({ place: key, count: 0, last: new Date(now) })
+        .values(rows)
         .onConflict((conflict) => conflict.column('place').doNothing())
         .execute();
     }
-    const rows = await trx.selectFrom('failures').selectAll().where('place', 'in', keys).orderBy('place').forUpdate().execute();
-    const found = places.map(({ kind, key }) => {
-      const row = rows.find((one) => one.place === key) ?? { count: 0, last: new Date(now) };
-      return { key, kind, failures: countedFailures({ count: row.count, last: row.last.getTime() }, now, LOCKOUTS[kind]) };
-    });
-    const wait = Math.max(...found.map(({ kind, failures }) => waitOf(failures, now, LOCKOUTS[kind])));
-    for (const { key, failures } of found) {
+    const { wait, stands } = standOf(places, await known.forUpdate().execute(), now);
+    for (const { key, count, last } of stands) {
       // A wait keeps its count, and the instant of a clock that was set back.
-      const values =
-        wait > 0 ? { count: failures.count, last: new Date(failures.last) } : { count: failures.count + 1, last: new Date(now) };
+      const values = wait > 0 ? { count, last: new Date(last) } : { count: count + 1, last: new Date(now) };
       await trx.updateTable('failures').set(values).where('place', '=', key).execute();
     }
     return wait;
   });
+}
+
+/** What the rows say of the places that have one, and the longest wait. */
+function standOf(places: readonly CountedPlace[], rows: readonly { place: string; count: number; last: Date }[], now: number) {
+  const stands = rows.flatMap(({ place, count, last }) => {
+    const kind = places.find(({ key }) => key === place)?.kind;
+    if (kind === undefined) return [];
+    const failures = countedFailures({ count, last: last.getTime() }, now, LOCKOUTS[kind]);
+    return [{ key: place, ...failures, wait: waitOf(failures, now, LOCKOUTS[kind]) }];
+  });
+  return { wait: Math.max(0, ...stands.map(({ wait }) => wait)), stands };
 }
 
 /**

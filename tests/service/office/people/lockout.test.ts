@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type Engine } from '../../../lab/office/engines.ts';
+import { brokenRules } from '../../../lab/office/statement-rules.ts';
 import { type Joined, type PeopleOffice, signIn, startPeopleOffice, TestClock } from '../../../lab/office/people-office.ts';
 
 const WRONG = 'another long password';
@@ -64,6 +65,16 @@ describe('failed sign-ins', () => {
     expect((await signIn(office.browser(`${address}1`), { name: 'Guess', code: () => '' }, WRONG)).body.refused).toBe('locked');
   });
 
+  test('of an address that waits write nothing down about the names that it tries', async () => {
+    const address = '2001:db8:7::1';
+    const guess = (name: string) => signIn(office.browser(address), { name, code: () => '' }, WRONG);
+    for (let time = 0; time < 30; time += 1) await guess(`Guess at 7 ${time}`);
+    const counted = async () => (await office.db.selectFrom('failures').select('place').execute()).length;
+    const before = await counted();
+    for (let time = 0; time < 3; time += 1) expect((await guess(`Further ${time}`)).body.refused).toBe('locked');
+    expect(await counted()).toBe(before);
+  });
+
   test('wait no longer where the clock is set back', async () => {
     const owner = await office.person();
     await fail(owner, 5);
@@ -80,6 +91,8 @@ describe('failed sign-ins', () => {
     office.clock.pass(30_000);
     expect((await signIn(office.browser(), owner)).status).toBe(200);
   });
+
+  test('and sign-ins run on a cluster: their statements break no rule', () => expect(brokenRules(office.statements)).toEqual([]));
 });
 
 describe.each(Object.entries({ PGlite, postgres }))('two servers on %s', (_, start) => {
