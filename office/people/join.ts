@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { plainCode } from '../../shared/office/codes.ts';
 import { refusedPassword } from '../../shared/office/passwords.ts';
 import type { JoinForm, JoinOffer } from '../../shared/office/people-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
@@ -10,7 +11,7 @@ import { nameKey } from './names.ts';
 import type { Caller, NewSession, PeopleDeps } from './people-deps.ts';
 import { Refused } from './refusal.ts';
 import { makeRecoveryCodes, takeAppCode } from './second-factor.ts';
-import { digestOf, plainCode } from './secrets.ts';
+import { digestOf } from './secrets.ts';
 import { endSessionsOf, startSession } from './sessions.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import { plainCode } from '../../shared/office/codes.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { digestOf, newCode, plainCode } from './secrets.ts';
+import { digestOf, newCode } from './secrets.ts';
 import { totpStep } from './totp.ts';
 
 /** A code of the app, or a recovery code. Each is taken once, also where two servers get it at the same time. */

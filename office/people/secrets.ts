@@ -1,18 +1,14 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_CHARACTERS } from '../../shared/office/codes.ts';
 
 /** Random texts that open something. SQL holds their digests alone: they have too many bits to be guessed from one. */
-
-/** Without characters that look alike, as {@link ../../shared/office/enrolment.ts}. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** 256 bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Five bits a character. */
-export const newCode = (length: number): string => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-
-/** What a person typed of a code: case and separators do not count. */
-export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '');
+export const newCode = (length: number): string => 
+  Array.from({ length }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
 
 export const digestOf = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('base64url');
 

@@ -1,12 +1,13 @@
 import { createPublicKey, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { EnrolForm, Enrolment } from '../../shared/office/enrolment.ts';
+import { ENROLMENT_CODE_LENGTH, type EnrolForm, type Enrolment } from '../../shared/office/enrolment.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { writeAudit } from '../people/audit.ts';
+import { newCode } from '../people/secrets.ts';
 import { storedText } from '../store/stored-text.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { drawCode, hashOfCode } from './enrolment-code.ts';
+import { hashOfCode } from './enrolment-code.ts';
 
 /** How long a code is valid, in ms. */
 export const CODE_VALID_MS = 10 * 60_000;
@@ -23,7 +24,7 @@ export async function makeCode(db: Kysely<OfficeTables>, purpose: CodePurpose, n
       ? await db.selectFrom('tills').select(['till', 'outlet', 'name']).where('till', '=', purpose.till).executeTakeFirst()
       : { till: null, outlet: purpose.outlet, name: storedText(purpose.name) };
   if (!till) return null;
-  const code = drawCode();
+  const code = newCode(ENROLMENT_CODE_LENGTH);
   await db
     .insertInto('enrolments')
     .values({

@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { CODE_CHARACTERS, plainCode } from './codes.ts';
 
-/** Ten characters without those that look alike, valid for ten minutes and once; a person may type spaces and hyphens between them. */
+export const ENROLMENT_CODE_LENGTH = 10;
+
+/** Valid for ten minutes and once; a person may type spaces and hyphens between its characters. */
 export const EnrolmentCode = z
   .string()
   .max(60)
-  .overwrite((typed) => typed.toUpperCase().replace(/[\s-]/g, ''))
-  .regex(/^[2-9A-HJ-NP-Z]{10}$/);
+  .overwrite(plainCode)
+  .regex(new RegExp(`^[${CODE_CHARACTERS}]{${ENROLMENT_CODE_LENGTH}}$`));
 
 /** An Ed25519 public key: SPKI in DER, base64. */
 export const PublicKey = z.base64().max(100);
