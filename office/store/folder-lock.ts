@@ -1,39 +1,53 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+
+/** Who holds the lock, for the person who must end it. */
+interface Holder {
+  readonly pid: string;
+  readonly host: string;
+}
 
 /** Another office works in this folder; a second one would damage the embedded database. */
 class FolderInUseError extends Error {
-  constructor(pid: number, file: string) {
-    super(`The office of process ${pid} works in this folder. End it first; if no such office runs, remove ${file}`);
+  constructor(holder: Holder) {
+    super(`The office of process ${holder.pid} works in this folder, on ${holder.host}. End it first.`);
     this.name = 'FolderInUseError';
   }
 }
 
 /**
- * Takes a folder for this process, because the embedded database has no lock of its own. Returns what gives it back.
+ * Takes a folder for this process, because the embedded database has no lock of its own. The lock is one of the operating system, held over an
+ * empty SQLite file: it ends with its process, however that ends, and holds between containers, whose processes have the same numbers. Returns
+ * what gives it back.
  *
  * @throws {FolderInUseError}; and where the folder cannot be written
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'office.pid');
+  const holder = join(folder, 'office.pid');
+  const lock = new DatabaseSync(join(folder, 'office.lock'), { timeout: 0 });
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (holder !== process.pid && isRunning(holder)) throw new FolderInUseError(holder, file);
-    writeFileSync(file, String(process.pid));
+    lock.close();
+    throw isLocked(error) ? new FolderInUseError(readHolder(holder)) : error;
   }
-  return () => rmSync(file, { force: true });
+  writeFileSync(holder, `${process.pid} ${hostname()}`);
+  return () => {
+    rmSync(holder, { force: true });
+    lock.close();
+  };
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+const isLocked = (error: unknown): boolean => error instanceof Error && error.message.includes('locked');
+
+function readHolder(file: string): Holder {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    const [pid = '?', host = '?'] = readFileSync(file, 'utf8').split(' ');
+    return { pid, host };
+  } catch {
+    return { pid: '?', host: '?' };
   }
 }

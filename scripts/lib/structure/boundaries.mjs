@@ -60,7 +60,7 @@ const BOUNDARIES = [
     files: ['office', 'shared'],
     packages: [
       ...['node:', 'zod', 'fastify', '@fastify/cookie', '@fastify/helmet', '@fastify/rate-limit', '@fastify/static'],
-      ...['pg', 'kysely', '@electric-sql/pglite', 'pino', 'prom-client', 'otpauth', 'qrcode'],
+      ...['pg', 'kysely', '@electric-sql/pglite', 'pino', 'prom-client', 'otpauth', 'qrcode', '@photostructure/sqlite'],
     ],
     cure: 'the head office talks to tills over HTTP alone, it imports Node, its libraries, shared and itself',
   },
