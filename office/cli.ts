@@ -8,13 +8,14 @@ import { officeParts } from './http/parts.ts';
 import { buildServer } from './http/server.ts';
 import { metricsToken } from './metrics/metrics-part.ts';
 import { OfficeMetrics } from './metrics/office-metrics.ts';
+import { TERMINAL } from './people/audit.ts';
 import { firstOwnerCode } from './people/join-codes.ts';
 import { createPasswordHasher } from './people/password-hasher.ts';
+import { newTillCode } from './people/till-book.ts';
 import { type OfficeDatabase, openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
 import { keepMonthsAhead } from './store/partitions.ts';
 import { sqlStateOf } from './store/transaction.ts';
-import { makeCode } from './tills/enrol-till.ts';
 import { officeKeyOf } from './tills/office-key.ts';
 import { outletNamed } from './tills/till-acts.ts';
 
@@ -62,7 +63,7 @@ async function serve(store: OfficeDatabase, metrics: OfficeMetrics, values: Valu
   if (ownerCode !== null) say(`Code of the first owner, valid until it is used: ${ownerCode}`);
   if (values.code !== undefined) {
     const outlet = await outletNamed(store.db, values.code, now());
-    const code = await makeCode(store.db, { kind: 'new', outlet, name: values.till }, now());
+    const { code } = await newTillCode({ db: store.db, now: Date.now }, { outlet, name: values.till }, TERMINAL);
     say(`Code for ${values.till} of ${values.code}, for ten minutes: ${code}`);
   }
   const end = (): void => {

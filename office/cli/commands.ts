@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { AuditedAct } from '../../shared/office/people-forms.ts';
 import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
+import { Refused } from '../people/refusal.ts';
+import { moveTo, replaceTill, revoke } from '../people/till-book.ts';
 import { makeReportRole, reportUrl } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
-import { makeCode } from '../tills/enrol-till.ts';
-import { moveTill, outletNamed, revokeTill } from '../tills/till-acts.ts';
+import { outletNamed } from '../tills/till-acts.ts';
 import { placeOf, type Values } from './arguments.ts';
 
 interface Run {
@@ -35,31 +35,27 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
       say(`${till}  ${outlet}  ${name}  ${revoked ? 'revoked' : `${waiting} waiting`}  ${seen?.toISOString() ?? 'never seen'}`);
     return 0;
   },
-  replace: async ({ db, rest, say }) => {
-    const code = await makeCode(db, { kind: 'replaces', till: tillOf(rest) }, new Date());
-    if (code !== null) await writeDown(db, 'tillReplaced', tillOf(rest));
-    say(code ?? 'There is no such till.');
-    return code === null ? 1 : 0;
-  },
-  revoke: async ({ db, rest, say }) => {
-    const isDone = await revokeTill(db, tillOf(rest), new Date());
-    if (isDone) await writeDown(db, 'tillRevoked', tillOf(rest));
-    return answer(isDone, 'Revoked.', say);
-  },
+  replace: ({ db, rest, say }) => inWords(say, async () => (await replaceTill(depsOf(db), tillOf(rest), TERMINAL)).code),
+  revoke: ({ db, rest, say }) =>
+    inWords(say, async () => {
+      await revoke(depsOf(db), tillOf(rest), TERMINAL);
+      return 'Revoked.';
+    }),
   move: async ({ db, rest, say }) => {
     const till = tillOf(rest);
     const outlet = rest.slice(1).join(' ');
     if (outlet === '') throw new Error('move TILL OUTLET: the outlet is missing');
-    const isDone = await moveTill(db, till, await outletNamed(db, outlet, new Date()));
-    if (isDone) await writeDown(db, 'tillMoved', till, { to: outlet });
-    return answer(isDone, `Moved to ${outlet}.`, say);
+    return inWords(say, async () => {
+      await moveTo(depsOf(db), till, await outletNamed(db, outlet, new Date()), TERMINAL);
+      return `Moved to ${outlet}.`;
+    });
   },
   'report-role': async ({ db, rest: [name = REPORT_ROLE], values, say }) => {
     const place = placeOf(values);
     if (place.kind !== 'server')
       throw new Error('The embedded database lets no other program in: give DATABASE_URL (docs/office-report.md).');
     const role = await makeReportRole(db, name);
-    await writeDown(db, 'reportRoleMade', name);
+    await writeAudit(db, TERMINAL, { act: 'reportRoleMade', subject: name }, Date.now());
     say(
       'This role reads the views of the schema report and nothing else. Its address is shown once; the command again makes another password:',
     );
@@ -67,8 +63,12 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     return 0;
   },
   recount: async ({ db, values, say }) => {
-    const { tills, sums, differences } = await recount(db, values);
-    if (values.repair && differences > 0) say('The sums were written as the events count them.');
+    const found = await recount(db, values);
+    const { tills, sums, differences } = found;
+    if (values.repair && differences > 0) {
+      await writeAudit(db, TERMINAL, { act: 'sumsRepaired', detail: { ...found } }, Date.now());
+      say('The sums were written as the events count them.');
+    }
     say(`tills ${tills}, sums ${sums}, differences ${differences}`);
     return differences === 0 || values.repair ? 0 : 1;
   },
@@ -76,15 +76,21 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
 
 const REPORT_ROLE = 'loket_report';
 
-const writeDown = (db: Run['db'], act: AuditedAct, subject: string, detail = {}) =>
-  writeAudit(db, TERMINAL, { act, subject, detail }, Date.now());
+const depsOf = (db: Run['db']) => ({ db, now: Date.now });
 
 function tillOf([till = '']: readonly string[]): string {
   if (!z.uuid().safeParse(till).success) throw new Error(`"${till}" is no id of a till: npm run office -- tills lists them`);
   return till;
 }
 
-function answer(isDone: boolean, done: string, say: Run['say']): number {
-  say(isDone ? done : 'There is no such till.');
-  return isDone ? 0 : 1;
+/** Says what an act answers, or that it names no till. */
+async function inWords(say: Run['say'], act: () => Promise<string>): Promise<number> {
+  try {
+    say(await act());
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refused && error.answer.refused === 'unknown')) throw error;
+    say('There is no such till.');
+    return 1;
+  }
 }

@@ -13,7 +13,7 @@ export interface Actor {
 }
 
 /** The server's own terminal: its user has the whole database. */
-export const TERMINAL: Actor = { person: null, address: 'terminal' };
+export const TERMINAL = { person: null, address: 'terminal' } as const satisfies Actor;
 
 interface Audited {
   readonly act: AuditedAct;

@@ -7,11 +7,13 @@ import { inTransaction } from '../store/transaction.ts';
 import { CODE_VALID_MS, makeCode } from '../tills/enrol-till.ts';
 import { moveTill, revokeTill } from '../tills/till-acts.ts';
 import { writeAudit } from './audit.ts';
-import type { ActingPerson, PeopleDeps } from './people-deps.ts';
+import type { PeopleDeps, TillActor } from './people-deps.ts';
 import { Refused } from './refusal.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** What people do with tills of their outlets. The rights are asked while the till's row is locked, so a till that moves is not reached. */
+/** What people do with tills of their outlets, and the terminal with all. The rights are asked while the till's row is locked, so a till that moves is not reached. */
+
+type BookDeps = Pick<PeopleDeps, 'db' | 'now'>;
 
 /** By name; revoked ones too. */
 export async function listTills(db: Kysely<OfficeTables>, { outlets }: SignedIn): Promise<EnrolledTill[]> {
@@ -26,7 +28,7 @@ export async function listTills(db: Kysely<OfficeTables>, { outlets }: SignedIn)
 }
 
 /** @throws {Refused} `notAllowed`, `unknown` (the outlet) */
-export function newTillCode({ db, now }: PeopleDeps, { outlet, name }: NewTillForm, actor: ActingPerson): Promise<OneTimeCode> {
+export function newTillCode({ db, now }: BookDeps, { outlet, name }: NewTillForm, actor: TillActor): Promise<OneTimeCode> {
   return inTransaction(db, async (trx) => {
     await requireOutlet(trx, outlet, actor);
     await writeAudit(trx, actor, { act: 'tillCodeMade', subject: outlet, detail: { name } }, now());
@@ -35,26 +37,26 @@ export function newTillCode({ db, now }: PeopleDeps, { outlet, name }: NewTillFo
 }
 
 /** Makes a code that puts another computer in the place of the till. */
-export const replaceTill = (deps: PeopleDeps, till: string, actor: ActingPerson): Promise<OneTimeCode> =>
+export const replaceTill = (deps: BookDeps, till: string, actor: TillActor): Promise<OneTimeCode> =>
   change(deps, till, actor, 'tillReplaced', async (trx) => {
     const code = await makeCode(trx, { kind: 'replaces', till }, new Date(deps.now()));
     return { answer: codeOf(code, deps.now()), detail: {} };
   });
 
-export const renameTill = (deps: PeopleDeps, till: string, name: string, actor: ActingPerson): Promise<void> =>
+export const renameTill = (deps: BookDeps, till: string, name: string, actor: TillActor): Promise<void> =>
   change(deps, till, actor, 'tillRenamed', async (trx) => {
     await trx.updateTable('tills').set({ name }).where('till', '=', till).execute();
     return { answer: undefined, detail: { to: name } };
   });
 
-export const revoke = (deps: PeopleDeps, till: string, actor: ActingPerson): Promise<void> =>
+export const revoke = (deps: BookDeps, till: string, actor: TillActor): Promise<void> =>
   change(deps, till, actor, 'tillRevoked', async (trx) => {
     await revokeTill(trx, till, new Date(deps.now()));
     return { answer: undefined, detail: {} };
   });
 
 /** The person needs the right at both outlets. */
-export const moveTo = (deps: PeopleDeps, till: string, outlet: string, actor: ActingPerson): Promise<void> =>
+export const moveTo = (deps: BookDeps, till: string, outlet: string, actor: TillActor): Promise<void> =>
   change(deps, till, actor, 'tillMoved', async (trx) => {
     await requireOutlet(trx, outlet, actor);
     await moveTill(trx, till, outlet);
@@ -64,7 +66,7 @@ export const moveTo = (deps: PeopleDeps, till: string, outlet: string, actor: Ac
 type Change<T> = (trx: Kysely<OfficeTables>) => Promise<{ readonly answer: T; readonly detail: Record<string, unknown> }>;
 
 /** @throws {Refused} `unknown`, `notAllowed` */
-function change<T>({ db, now }: PeopleDeps, till: string, actor: ActingPerson, act: AuditedAct, work: Change<T>): Promise<T> {
+function change<T>({ db, now }: BookDeps, till: string, actor: TillActor, act: AuditedAct, work: Change<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     const before = await trx.selectFrom('tills').select(['name', 'outlet']).where('till', '=', till).forUpdate().executeTakeFirst();
     if (!before) throw new Refused('unknown', 'till');
@@ -75,14 +77,14 @@ function change<T>({ db, now }: PeopleDeps, till: string, actor: ActingPerson, a
   });
 }
 
-async function requireOutlet(db: Kysely<OfficeTables>, outlet: string, actor: ActingPerson): Promise<void> {
+async function requireOutlet(db: Kysely<OfficeTables>, outlet: string, actor: TillActor): Promise<void> {
   requireRight(outlet, actor);
   const found = await db.selectFrom('outlets').select('outlet').where('outlet', '=', outlet).executeTakeFirst();
   if (!found) throw new Refused('unknown', 'outlet');
 }
 
-function requireRight(outlet: string, { person }: ActingPerson): void {
-  if (!mayDo(person, 'changeTills', outlet)) throw new Refused('notAllowed', 'this outlet');
+function requireRight(outlet: string, { person }: TillActor): void {
+  if (person !== null && !mayDo(person, 'changeTills', outlet)) throw new Refused('notAllowed', 'this outlet');
 }
 
 function codeOf(code: string | null, now: number): OneTimeCode {
