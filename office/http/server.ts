@@ -4,6 +4,7 @@ import { PERSON_REFUSALS } from '../../shared/office/people-forms.ts';
 import { OfficeMetrics } from '../metrics/office-metrics.ts';
 import { OPEN } from '../people/http/access.ts';
 import { guard } from '../people/http/guard.ts';
+import { answerErrors } from '../people/http/page-answers.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { type Door, LOOPBACK } from './door.ts';
@@ -63,7 +64,7 @@ export function buildServer({
   });
   guard(app, { db: store.db, now, secure: door.secure });
   closeConnectionsAtEnd(app);
-  answerFaults(app);
+  answerErrors(app);
   app.get(HEALTH, { config: OPEN }, () => ({ ok: true }));
   const askReady = atOnce(() => isReady(store));
   app.get(READY, { config: OPEN }, async (_, reply) => {
@@ -83,17 +84,6 @@ function atOnce<T>(ask: () => Promise<T>): () => Promise<T> {
     });
     return running;
   };
-}
-
-/** A path that no route has, and a fault of this program, are answered without what the caller sent and without what went wrong inside. */
-function answerFaults(app: FastifyInstance): void {
-  app.setNotFoundHandler((_, reply) => reply.status(404).send({ detail: 'no such path' }));
-  app.setErrorHandler((error: { readonly statusCode?: number }, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status < 500) return reply.status(status).send({ detail: 'the request cannot be read' });
-    request.log.error(error, 'a request met a fault of the office');
-    return reply.status(500).send({ detail: 'a fault of the office: its log says more' });
-  });
 }
 
 /** What did not come over the proxy's TLS is refused; whether the server lives may be asked without. */

@@ -4,7 +4,7 @@ import { PaperQuestion, SalesQuestion, SearchQuestion, ShiftsQuestion } from '..
 import { READING_PATHS } from '../../shared/office/reading/reading-paths.ts';
 import { writeAudit } from '../people/audit.ts';
 import { needs, personOf } from '../people/http/access.ts';
-import { pageAnswers } from '../people/http/page-answers.ts';
+import { keepFromCaches } from '../people/http/page-answers.ts';
 import { readForm } from '../people/refusal.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { listDebts, listShifts, openComplaints, outstandingOrders, searchOrders } from './lists.ts';
@@ -29,7 +29,7 @@ export function readingPart({ store, now }: ReadingDeps): (app: FastifyInstance)
   const db = store.reading;
   const turns = new Turns();
   return async (app) => {
-    pageAnswers(app);
+    keepFromCaches(app);
     const get = (path: string, right: OfficeRight, answer: Answer): void => {
       app.get(path, { config: needs(right) }, (request) => turns.run(personOf(request).id, () => answer(seenBy(request), request.query)));
     };

@@ -4,7 +4,7 @@ import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { asRefused, Refused } from '../refusal.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addOutletRoutes } from './outlet-routes.ts';
-import { pageAnswers } from './page-answers.ts';
+import { keepFromCaches } from './page-answers.ts';
 import { addPeopleRoutes } from './people-routes.ts';
 import { addSignInRoutes } from './sign-in-routes.ts';
 
@@ -20,7 +20,7 @@ export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Pr
     app.addHook('onRoute', (route) => {
       route.bodyLimit = MOST_BODY;
     });
-    pageAnswers(app);
+    keepFromCaches(app);
     app.setErrorHandler((error, request) => {
       const refused = asRefused(error);
       if (refused && isSignIn(request.routeOptions.url)) app.metrics.signInRefused(refused.answer.refused);

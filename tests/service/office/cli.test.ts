@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../../../office/store/database.ts';
 import { SampleTill } from '../../lab/office/sample-till.ts';
 
 let folder: string;
@@ -31,6 +32,11 @@ test('the program enrols a till by the code that it prints, refuses a second one
   expect(await once(server, 'exit')).toEqual([0, null]);
   const recount = await ended(office('recount'));
   expect(recount).toMatchObject({ code: 0, output: 'tills 1, sums 1, differences 0\n' });
+
+  const store = openDatabase({ kind: 'folder', path: folder });
+  const acts = await store.db.selectFrom('audit').select('act').where('address', '=', 'terminal').execute();
+  expect(acts.map(({ act }) => act).sort()).toEqual(['outletAdded', 'ownerCodeMade', 'tillCodeMade']);
+  await store.close();
 });
 
 function office(...args: readonly string[]): ChildProcess {
