@@ -7,7 +7,7 @@ import { CODE_CHARACTERS } from '../../shared/office/codes.ts';
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Five bits a character. */
-export const newCode = (length: number): string => 
+export const newCode = (length: number): string =>
   Array.from({ length }, () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)]).join('');
 
 export const digestOf = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('base64url');

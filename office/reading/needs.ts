@@ -33,10 +33,7 @@ async function byOutlet(
     .where(isSeen(seen))
     .where(which)
     .select([sql<NeedKind | null>`${kind}`.as('kind'), 't.outlet', 'o.name as outletName', sql<number>`count(*)`.as('count')])
-    .select([
-      sql<number | null>`sum((d.body->>'total')::bigint)`.as('amount'),
-      sql<string>`min(d.body->>${sql.lit(since)})`.as('since'),
-    ])
+    .select([sql<number | null>`sum((d.body->>'total')::bigint)`.as('amount'), sql<string>`min(d.body->>${sql.lit(since)})`.as('since')])
     .groupBy(['t.outlet', 'o.name', sql`1`])
     .execute();
   return rows.flatMap(({ kind: found, ...row }) => (found === null ? [] : [{ ...row, ...OF_NO_TILL, kind: found }]));

@@ -59,5 +59,10 @@ export function readingPart({ store, now }: ReadingDeps): (app: FastifyInstance)
 /** Orders, debts and complaints are a right of their own, and so is money. */
 function seenBy(request: FastifyRequest): Seen {
   const person = personOf(request);
-  return { outlets: person.outlets, consolidated: mayDo(person, 'consolidated'), orders: mayDo(person, 'seeOrders'), reports: mayDo(person, 'seeReports') };
+  return {
+    outlets: person.outlets,
+    consolidated: mayDo(person, 'consolidated'),
+    orders: mayDo(person, 'seeOrders'),
+    reports: mayDo(person, 'seeReports'),
+  };
 }

@@ -34,7 +34,10 @@ export class Turns {
   /** The turn goes to the next question, which counts as running from then on. */
   #end(person: string, asked: Asked): void {
     const next = asked.waiting.shift();
-    if (next) return next();
+    if (next) {
+      next();
+      return;
+    }
     asked.running -= 1;
     if (asked.running === 0) this.#people.delete(person);
   }

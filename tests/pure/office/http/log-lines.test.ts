@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { LOG_LINES } from '../../../../office/http/log-lines.ts';
 
 test('of an error about data the log says its code, because the database quotes the row', () => {
-  const error = Object.assign(new Error('invalid input syntax for type bigint: "0812"'), { code: '22P02', detail: 'row (0812)', name: 'error' });
+  const error = Object.assign(new Error('invalid input syntax for type bigint: "0812"'), {
+    code: '22P02',
+    detail: 'row (0812)',
+    name: 'error',
+  });
   expect(JSON.stringify(LOG_LINES.err(error))).toBe('{"type":"Error","code":"22P02"}');
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES, type Engine } from '../../../lab/office/engines.ts';
-import { brokenRules } from '../../../lab/office/statement-rules.ts';
 import { type Joined, type PeopleOffice, signIn, startPeopleOffice, TestClock } from '../../../lab/office/people-office.ts';
+import { brokenRules } from '../../../lab/office/statement-rules.ts';
 
 const WRONG = 'another long password';
 const { PGlite, 'PostgreSQL 15': postgres } = ENGINES;

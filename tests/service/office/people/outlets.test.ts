@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brokenRules } from '../../../lab/office/statement-rules.ts';
 import { type Joined, type PeopleOffice, startPeopleOffice } from '../../../lab/office/people-office.ts';
+import { brokenRules } from '../../../lab/office/statement-rules.ts';
 
 interface Listed {
   readonly id: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SUM_TABLES } from '../../../../office/store/sums-layout.ts';
 import { readToday } from '../../../../office/reading/today.ts';
+import { SUM_TABLES } from '../../../../office/store/sums-layout.ts';
 import { recount } from '../../../../office/sums/recount.ts';
 import { businessDayNumber } from '../../../../shared/lib/business-day.ts';
 import { TodayView } from '../../../../shared/office/reading/sums-views.ts';
