@@ -113,6 +113,7 @@ export const peopleEn = {
     tillMoved: 'Moved {{name}} to outlet {{to}}',
     tillRevoked: 'Removed {{name}}',
     tillReplaced: 'Made a code to replace the computer of {{name}}',
+    sumsRepaired: 'Wrote the sums as the events count them',
     settingChanged: 'Changed a setting',
     exported: 'Saved a CSV of sales by {{group}}, {{from}} to {{until}}',
     reportRoleMade: 'Made a database role for reports',

@@ -110,6 +110,7 @@ export const peopleId = {
     tillMoved: 'Memindahkan {{name}} ke gerai {{to}}',
     tillRevoked: 'Memutuskan {{name}}',
     tillReplaced: 'Membuat kode untuk mengganti komputer {{name}}',
+    sumsRepaired: 'Menghitung ulang jumlah dari semua data',
     settingChanged: 'Mengubah setelan',
     exported: 'Menyimpan CSV penjualan per {{group}}, {{from}} sampai {{until}}',
     reportRoleMade: 'Membuat akses database untuk laporan',
