@@ -8,7 +8,7 @@ test('the demonstration has three tills that sold at the practice service, what 
   const demo = await startDemo({ port: 0, days: 2, sales: 6, say: () => undefined });
   try {
     await demo.filled;
-    const seen = { outlets: null, consolidated: true, orders: true };
+    const seen = { outlets: null, consolidated: true, orders: true, reports: true };
     const { outlets, needs, total } = await readToday(demo.store.db, seen, Date.now());
     expect(outlets.map(({ name, tills }) => [name, tills])).toEqual([
       ['Kios Kenanga', 1],

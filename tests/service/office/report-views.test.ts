@@ -12,7 +12,7 @@ import { type ChainTill, demoChain, WIB } from '../../lab/office/demo-chain.ts';
 import { ENGINES, type Engine, startEngine } from '../../lab/office/engines.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';
 
-const ALL = { outlets: null, consolidated: true, orders: true };
+const ALL = { outlets: null, consolidated: true, orders: true, reports: true };
 const NOW = Date.now();
 const TODAY = businessDayNumber(NOW, WIB);
 const SPAN = { from: dayOfNumber(TODAY - 6), to: dayOfNumber(TODAY) };
