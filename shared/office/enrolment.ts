@@ -34,6 +34,8 @@ export const OFFICE_REFUSALS = {
   unknownTill: 401,
   /** The till was revoked, or another computer took its place. */
   revoked: 403,
+  /** Another till sent this journal before: a computer in its place joins with a replacement code. */
+  otherTill: 409,
   /** The batch follows a place that the office does not know: the till asks which it knows. */
   unknownPlace: 409,
   /** The batch is no batch: its text, a gap in its numbers, or a body that its digest does not fit. */

@@ -115,7 +115,8 @@ const REACTIONS: Readonly<Record<OfficeTrouble, Reaction>> = {
   ...{ revoked: 'stop', unknownPlace: 'search', tooLarge: 'halve' },
   ...{ storage: 'soon', busy: 'soon', notReached: 'soon', noAnswer: 'soon', journal: 'soon', strangeAnswer: 'soon' },
   // A person must act first: at the office, at this computer, or both.
-  ...{ unknownTill: 'late', codeRefused: 'late', unreadable: 'late', newer: 'late', tls: 'late', otherOffice: 'late', address: 'late' },
+  ...{ unknownTill: 'late', otherTill: 'late', codeRefused: 'late', unreadable: 'late', newer: 'late' },
+  ...{ tls: 'late', otherOffice: 'late', address: 'late' },
 };
 
 const FIRST_WAIT_MS: Readonly<Record<Exclude<Reaction, 'stop'>, number>> = { search: 2_000, halve: 2_000, soon: 5_000, late: 60_000 };

@@ -38,11 +38,11 @@ export const officeEn = {
     leaveTitle: 'Leave the head office?',
     leaveKeeps:
       'What was sent stays there. Loket sells as before and sends nothing more. Ask the head office to remove this Loket from its list.',
-    leaveAgain: 'To join again, the head office makes a new code.',
+    leaveAgain: 'To join again, the head office makes a replacement code.',
     leaveYes: 'Yes, leave',
     keyMissing: 'This computer has no key for the head office',
     keyMissingWhy:
-      'The data of Loket was copied or moved, or the keychain of this computer was emptied. Sales go on; nothing is sent. Join again with a new code.',
+      'The data of Loket was copied or moved, or the keychain of this computer was emptied. Sales go on; nothing is sent. Join again with a replacement code.',
     keychainSilent: 'The keychain does not answer',
     keychainSilentWhy: 'The key for the head office is in it. Sales go on; Loket asks the keychain again every minute.',
     top_one: '{{count, number}} record waits for the head office since {{at}}',

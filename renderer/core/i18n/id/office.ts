@@ -37,11 +37,11 @@ export const officeId = {
     leaveTitle: 'Keluar dari kantor pusat?',
     leaveKeeps:
       'Yang sudah dikirim tetap ada di sana. Loket ini tetap berjualan dan tidak mengirim apa-apa lagi. Minta kantor pusat menghapus Loket ini dari daftarnya.',
-    leaveAgain: 'Untuk bergabung lagi, kantor pusat membuat kode baru.',
+    leaveAgain: 'Untuk bergabung lagi, kantor pusat membuat kode pengganti.',
     leaveYes: 'Ya, keluar',
     keyMissing: 'Komputer ini tidak punya kunci untuk kantor pusat',
     keyMissingWhy:
-      'Data Loket disalin atau dipindahkan, atau penyimpan rahasia komputer ini dikosongkan. Penjualan tetap jalan; tidak ada yang dikirim. Gabung lagi dengan kode baru.',
+      'Data Loket disalin atau dipindahkan, atau penyimpan rahasia komputer ini dikosongkan. Penjualan tetap jalan; tidak ada yang dikirim. Gabung lagi dengan kode pengganti.',
     keychainSilent: 'Penyimpan rahasia tidak menjawab',
     keychainSilentWhy: 'Kunci untuk kantor pusat ada di dalamnya. Penjualan tetap jalan; Loket menanyakannya lagi setiap menit.',
     top_other: '{{count, number}} data menunggu ke kantor pusat sejak {{at}}',

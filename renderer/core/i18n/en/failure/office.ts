@@ -10,7 +10,11 @@ export const officeFailuresEn = {
   },
   office_revoked: {
     title: 'The head office removed this Loket',
-    todo: 'Nothing is sent any more; Loket sells as before. If that is a mistake, leave here and join again with a new code.',
+    todo: 'Nothing is sent any more; Loket sells as before. If that is a mistake, leave here and join again with a replacement code.',
+  },
+  office_otherTill: {
+    title: 'The head office has the data of this Loket under another one',
+    todo: 'Nothing is sent, so that no sale counts twice; sales go on. If this computer takes the place of that Loket, leave here and join again with a replacement code.',
   },
   office_unknownPlace: {
     title: 'Loket and the head office are comparing their records',

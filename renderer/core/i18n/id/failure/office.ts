@@ -10,7 +10,11 @@ export const officeFailuresId = {
   },
   office_revoked: {
     title: 'Kantor pusat memutus Loket ini',
-    todo: 'Tidak ada lagi yang dikirim; penjualan tetap jalan. Kalau ini keliru, keluar di sini lalu gabung lagi dengan kode baru.',
+    todo: 'Tidak ada lagi yang dikirim; penjualan tetap jalan. Kalau ini keliru, keluar di sini lalu gabung lagi dengan kode pengganti.',
+  },
+  office_otherTill: {
+    title: 'Data Loket ini sudah ada di kantor pusat atas nama Loket lain',
+    todo: 'Tidak ada yang dikirim supaya penjualan tidak terhitung dua kali; penjualan tetap jalan. Kalau komputer ini menggantikan Loket itu, keluar di sini lalu gabung lagi dengan kode pengganti.',
   },
   office_unknownPlace: {
     title: 'Data Loket dan kantor pusat sedang dicocokkan',
