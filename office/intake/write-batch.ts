@@ -6,6 +6,7 @@ import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { FactSums } from '../sums/sums-of-facts.ts';
 import { writeSums } from '../sums/write-sums.ts';
+import { claimJournal } from './claim-journal.ts';
 import { eraseBodies } from './erase-bodies.ts';
 import { insertEvents } from './insert-events.ts';
 import { type Placing, placeEvents } from './place-events.ts';
@@ -32,7 +33,7 @@ interface Arrival {
  * Stores what a batch brings that the office does not have yet, with its sums, in one transaction. The till's row is locked first, so that
  * two servers never work on one till at once; the same batch again stores nothing.
  *
- * @throws {RefusalError} `unknownPlace`, `revoked`; and what the database throws
+ * @throws {RefusalError} `unknownPlace`, `otherTill`, `revoked`; and what the database throws
  */
 export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<Stored> {
   return inTransaction(db, async (transaction) => {
@@ -44,6 +45,7 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     const { line, turn } = targetOf(placing, lines, row);
     await insertEvents(transaction, { till, line, turn, now, after: batch.after, added, placing });
     const sums = new FactSums();
+    await claimJournal(transaction, { till, added, now });
     for (const { facts } of added) for (const fact of facts) sums.add(fact);
     await writeSums(transaction, till, sums);
     await eraseBodies(transaction, { till, line, events: added });

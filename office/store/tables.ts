@@ -11,6 +11,8 @@ export interface OfficeTables extends PeopleTables {
   outlets: { outlet: string; name: string; created: Date };
   enrolments: EnrolmentRow;
   office_keys: { number: number; public_key: string; private_key: string; made: Date };
+  /** The till that a journal belongs to, by the chain's value after the journal's first event. */
+  journals: { first_chain: Buffer; till: string; since: Date };
   tills: TillRow;
   till_keys: { till: string; public_key: string; since: Date; ended: Optional<Date> };
   lines: LineRow;

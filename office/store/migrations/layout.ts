@@ -30,6 +30,11 @@ export const LAYOUT: Migration = {
       private_key text not null,
       made timestamptz not null
     )`,
+    `create table journals (
+      first_chain bytea primary key,
+      till uuid not null,
+      since timestamptz not null
+    )`,
     `create table tills (
       till uuid primary key,
       outlet uuid not null,
@@ -119,7 +124,7 @@ export const LAYOUT: Migration = {
     )`,
     ...CREATE_SUMS,
   ],
-  reference: ['outlets', 'enrolments', 'office_keys'],
+  reference: ['outlets', 'enrolments', 'office_keys', 'journals'],
   distributed: [
     ...['tills', 'till_keys', 'lines', 'line_months', 'events', 'documents'],
     ...['sums_goods', 'sums_people', 'sums_hours', 'sums_tenders', 'sums_times', 'sums_acts'],

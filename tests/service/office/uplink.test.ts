@@ -180,6 +180,15 @@ describe('a till that the office refuses', () => {
   withOffice();
 
   it('stops once it is revoked, says so, and asks again only when a person wants it', async () => {
+  it('sends nothing under another code, and says why', async () => {
+    sell(1, 2);
+    const till = await joinedTill();
+    await till.office.leave();
+    await till.join(office);
+    await till.trouble('otherTill');
+    expect((await storedOf(office)).count).toBe(0);
+  });
+
     sell(1, 2);
     const till = await joinedTill();
     await revokeTill(office.store.db, till.id, new Date());

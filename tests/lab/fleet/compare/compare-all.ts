@@ -40,7 +40,7 @@ export async function compareAll(database: string, histories: readonly History[]
   const isSame = recounted.endsWith('differences 0');
   return {
     ...sum,
-    tills: histories.length,
+    tills: histories.filter(({ files }) => files.length > 0).length,
     differences: sum.differences + (isSame ? 0 : 1),
     found: isSame ? found : [recounted, ...found],
   };

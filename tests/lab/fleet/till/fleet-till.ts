@@ -41,7 +41,7 @@ export class FleetTill {
   /** The till's own computers may send. */
   #mayGoOn = true;
   #backup: { readonly file: string; readonly waiting: Computer['waiting'] } | null = null;
-  /** Tills that began with a copy of this one's journal. */
+  /** Tills whose copy of this one's journal was refused. */
   readonly #copies: History[] = [];
 
   constructor(deps: FleetDeps, number: number) {
@@ -163,7 +163,7 @@ export class FleetTill {
       this.#bases.push(computer.keepCopy('cloned.db'));
       this.#computers.push(computer.copy(other, { withKey: true }));
     } else if (fate === 'copied') {
-      this.#copies.push(await this.#sellElsewhere(computer.copy(other, { withKey: false }), day));
+      this.#copies.push(await this.#joinElsewhere(computer.copy(other, { withKey: false }), day));
     } else if (fate === 'revoked') {
       await this.#deps.office.revoke(this.#id);
       this.#mayGoOn = false;
@@ -174,23 +174,20 @@ export class FleetTill {
     this.#deps.faults.struck(fate);
   }
 
-  /** A copied profile says that it has no key and sends nothing; a person enrols it as a till of its own. */
-  async #sellElsewhere(copy: Computer, day: number): Promise<History> {
+  /** A copied profile has no key and sends nothing; under a code of its own, the office refuses a journal that is another till's. */
+  async #joinElsewhere(copy: Computer, day: number): Promise<History> {
     const journal = copy.open();
     const session = await this.#session(copy, journal, day);
     const name = `${this.name} kedua`;
     try {
       require(await session.settled(), 'keyMissing', name);
       await session.join(this.#deps.office.url, await this.#deps.office.code({ name, outlet: 'Kios kedua' }), this.#plan.leaves);
-      const plan = { midnight: this.#midnight(day + 1), receipts: LAST_SALES, firstNumber: copy.nextNumber, waiting: copy.waiting };
-      await sellDay(journal, plan, this.#dice, async () => undefined);
-      require(await session.settled(), 'arrived', name);
+      require(await session.settled(), 'otherTill', name);
     } finally {
       await session.end();
       journal.close();
     }
-    const alone = { bases: [], files: [copy.file], present: [copy.file] };
-    return { till: idOf(copy), name, ...alone, leaves: this.#plan.leaves, erased: [...this.#erased] };
+    return { till: idOf(copy), name, files: [], bases: [], present: [], leaves: this.#plan.leaves, erased: [] };
   }
 
   /** The old computer sells on, and the office refuses it. */

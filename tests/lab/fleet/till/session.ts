@@ -22,7 +22,7 @@ interface SessionParts {
 }
 
 /** How a run of the program stands with its office. */
-export type Standing = 'arrived' | 'revoked' | 'keyMissing' | 'notJoined';
+export type Standing = 'arrived' | 'revoked' | 'otherTill' | 'keyMissing' | 'notJoined';
 
 /** A real wait that is longer is a hang. In ms. */
 const HANGS_MS = 240_000;
@@ -118,7 +118,8 @@ export class Session {
     const view = await this.#office.current();
     if (view.is === 'keyMissing' || view.is === 'notJoined') return view.is;
     return this.#until(() => {
-      if (this.#contact?.trouble === 'revoked') return 'revoked';
+      const trouble = this.#contact?.trouble;
+      if (trouble === 'revoked' || trouble === 'otherTill') return trouble;
       return this.#isAtRest ? 'arrived' : null;
     });
   }
