@@ -75,7 +75,7 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
       TILL_PATHS.batches,
       { onRequest, bodyLimit: MOST_BATCH_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
       async (request): Promise<BatchAnswer> => {
-        const { till, clock } = signerOf(request);
+        const { till, key: signer, clock } = signerOf(request);
         if (running.has(till)) throw new RefusalError('busy', 'another batch of this till is stored');
         if (running.size >= MOST_RUNNING) throw new RefusalError('busy', `${running.size} batches are running`);
         running.add(till);
@@ -83,7 +83,7 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
         const begun = performance.now();
         try {
           const batch = await readBatch(bytesOf(request));
-          const { added, ...stored } = await writeBatch(db, { till, batch, now: now(), tillClock: clock });
+          const { added, ...stored } = await writeBatch(db, { till, key: signer, batch, now: now(), tillClock: clock });
           metrics.batchStored(added, performance.now() - begun);
           return { ...stored, ...paceOf(running.size / MOST_RUNNING, batch.health.waiting) };
         } finally {

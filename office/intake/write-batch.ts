@@ -23,6 +23,8 @@ interface Stored {
 
 interface Arrival {
   readonly till: string;
+  /** The public key that signed it. */
+  readonly key: string;
   readonly batch: ReadBatch;
   readonly now: Date;
   /** The till's clock when it sent the batch, in ms since 1970. */
@@ -37,8 +39,8 @@ interface Arrival {
  */
 export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<Stored> {
   return inTransaction(db, async (transaction) => {
-    const { till, batch, now } = arrival;
-    const row = await lockTill(transaction, till);
+    const { till, key, batch, now } = arrival;
+    const row = await lockTill(transaction, till, key);
     const { placing, lines } = await placingOf(transaction, till, batch);
     if (placing.kind === 'unknownPlace') throw new RefusalError('unknownPlace', `event ${batch.after.seq}`);
     const added = placing.kind === 'nothing' ? [] : batch.events.slice(placing.known);
@@ -63,14 +65,24 @@ interface LockedTill {
   readonly report: number;
 }
 
-async function lockTill(transaction: Transaction<OfficeTables>, till: string): Promise<LockedTill> {
+/**
+ * Whether a report is newer than the stored one. Numbers count within one run of the sender; a report of another run is newer because it
+ * arrived later. A late one of an earlier run is shown until the next report, a minute at most.
+ */
+const isLater = ({ run, report }: ReadBatch['health'], row: LockedTill): boolean => run !== row.run || report > row.report;
+
+/** The key is locked too: another computer may have taken the till's place since the signature was read. */
+async function lockTill(transaction: Transaction<OfficeTables>, till: string, key: string): Promise<LockedTill> {
   const row = await transaction
     .selectFrom('tills')
-    .select(['line', 'turn', 'report', 'revoked'])
-    .where('till', '=', till)
+    .innerJoin('till_keys', 'till_keys.till', 'tills.till')
+    .select(['tills.line', 'tills.turn', 'tills.run', 'tills.report', 'tills.revoked', 'till_keys.ended'])
+    .where('tills.till', '=', till)
+    .where('till_keys.till', '=', till)
+    .where('till_keys.public_key', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  if (!row || row.revoked !== null) throw new RefusalError('revoked', 'revoked while the batch arrived');
+  if (!row || row.revoked !== null || row.ended !== null) throw new RefusalError('revoked', 'revoked while the batch arrived');
   return row;
 }
 

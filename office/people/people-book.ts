@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { InviteForm, OfficePerson, OneTimeCode, StandingForm } from '../../shared/office/people-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { endCodesOf } from '../tills/open-codes.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { makeJoinCode } from './join-codes.ts';
 import { forgetBrowsers } from './known-browsers.ts';
@@ -11,7 +12,10 @@ import type { PeopleDeps } from './people-deps.ts';
 import { Refused } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** Who belongs to the office, and with which rights. Each change ends the person's sessions and is written down in its transaction. */
+/**
+ * Who belongs to the office, and with which rights. Each change ends the person's sessions and the codes that the person made, and is written
+ * down in its transaction.
+ */
 
 /** All people who were not removed, by name. */
 export async function listPeople(db: Kysely<OfficeTables>): Promise<OfficePerson[]> {
@@ -53,6 +57,7 @@ export function changeStanding({ db, now }: PeopleDeps, person: string, standing
     const { name, ...before } = await lockPerson(trx, person, standing.role !== 'owner');
     await trx.updateTable('people').set(stored(standing)).where('person', '=', person).execute();
     await endSessionsOf(trx, person);
+    await endCodesOf(trx, person);
     await writeAudit(trx, actor, { act: 'standingChanged', subject: person, detail: { name, before, after: standing } }, now());
   });
 }
@@ -70,6 +75,7 @@ export function removePerson({ db, now }: PeopleDeps, person: string, actor: Act
     for (const table of ['recovery_codes', 'totp_steps'] as const) await trx.deleteFrom(table).where('person', '=', person).execute();
     await trx.deleteFrom('join_codes').where('slot', '=', person).execute();
     await endSessionsOf(trx, person);
+    await endCodesOf(trx, person);
     await forgetBrowsers(trx, person);
     await writeAudit(trx, actor, { act: 'removed', subject: person, detail: { name, role } }, now());
   });
@@ -86,6 +92,7 @@ export function resetPerson({ db, now }: PeopleDeps, person: string, actor: Acto
     await trx.updateTable('people').set({ password: null, totp_secret: null }).where('person', '=', person).execute();
     await trx.deleteFrom('recovery_codes').where('person', '=', person).execute();
     await endSessionsOf(trx, person);
+    await endCodesOf(trx, person);
     await forgetBrowsers(trx, person);
     await writeAudit(trx, actor, { act: 'reset', subject: person, detail: { name } }, now());
     return makeJoinCode(trx, joined === null ? 'invite' : 'reset', person, now());

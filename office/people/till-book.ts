@@ -32,14 +32,14 @@ export function newTillCode({ db, now }: BookDeps, { outlet, name }: NewTillForm
   return inTransaction(db, async (trx) => {
     await requireOutlet(trx, outlet, actor);
     await writeAudit(trx, actor, { act: 'tillCodeMade', subject: outlet, detail: { name } }, now());
-    return codeOf(await makeCode(trx, { kind: 'new', outlet, name }, new Date(now())), now());
+    return codeOf(await makeCode(trx, { kind: 'new', outlet, name }, new Date(now()), actor.person?.id ?? null), now());
   });
 }
 
 /** Makes a code that puts another computer in the place of the till. */
 export const replaceTill = (deps: BookDeps, till: string, actor: TillActor): Promise<OneTimeCode> =>
   change(deps, till, actor, 'tillReplaced', async (trx) => {
-    const code = await makeCode(trx, { kind: 'replaces', till }, new Date(deps.now()));
+    const code = await makeCode(trx, { kind: 'replaces', till }, new Date(deps.now()), actor.person?.id ?? null);
     return { answer: codeOf(code, deps.now()), detail: {} };
   });
 

@@ -51,6 +51,8 @@ interface EnrolmentRow {
   name: string;
   /** The till whose place the new computer takes. */
   replaces: Optional<string>;
+  /** The person who made the code; null for the server's terminal. */
+  maker: Optional<string>;
   made: Date;
   ends: Date;
   used_key: Optional<string>;
@@ -68,6 +70,8 @@ interface TillRow {
   turn: Defaulted<number>;
   /** The `at` of the newest event, by the till's clock. */
   last_at: Optional<string>;
+  /** The run of the till's sender that reported last, and the number of the report in it. */
+  run: Optional<string>;
   report: Defaulted<number>;
   version: string;
   waiting: Defaulted<number>;

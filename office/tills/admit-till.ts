@@ -10,6 +10,8 @@ export interface AdmittedTill {
   readonly till: string;
   /** The SHA-256 of the body that it signed, in base64. */
   readonly digest: string;
+  /** The public key that signed it: {@link ../intake/write-batch.ts} asks again whether it is the till's. */
+  readonly key: string;
   /** Its clock in ms since 1970. It may be wrong, which refuses nothing. */
   readonly clock: number;
 }
@@ -45,7 +47,7 @@ export async function admitTill(db: Kysely<OfficeTables>, path: string, headers:
   if (!key) throw new RefusalError('unknownTill', 'no key of this till signed it');
   if (key.ended !== null || key.revoked !== null)
     throw new RefusalError('revoked', 'the till was revoked, or another computer took its place');
-  return { till, clock, digest };
+  return { till, key: key.public_key, clock, digest };
 }
 
 /** @throws {RefusalError} `unknownTill` where the body is another one than the till signed */

@@ -17,8 +17,17 @@ type CodePurpose =
   | { readonly kind: 'new'; readonly outlet: string; readonly name: string }
   | { readonly kind: 'replaces'; readonly till: string };
 
-/** Makes a code that enrols one computer within ten minutes. It is shown once; the office keeps its hash. Null where there is no such till. */
-export async function makeCode(db: Kysely<OfficeTables>, purpose: CodePurpose, now: Date): Promise<string | null> {
+/**
+ * Makes a code that enrols one computer within ten minutes. It is shown once; the office keeps its hash. Null where there is no such till.
+ *
+ * @param maker the person whose rights it needs; null for the server's terminal
+ */
+export async function makeCode(
+  db: Kysely<OfficeTables>,
+  purpose: CodePurpose,
+  now: Date,
+  maker: string | null = null,
+): Promise<string | null> {
   const till =
     purpose.kind === 'replaces'
       ? await db.selectFrom('tills').select(['till', 'outlet', 'name']).where('till', '=', purpose.till).executeTakeFirst()
@@ -29,7 +38,7 @@ export async function makeCode(db: Kysely<OfficeTables>, purpose: CodePurpose, n
     .insertInto('enrolments')
     .values({
       ...{ code_hash: hashOfCode(code), outlet: till.outlet, name: till.name, replaces: till.till },
-      ...{ made: now, ends: new Date(now.getTime() + CODE_VALID_MS) },
+      ...{ maker, made: now, ends: new Date(now.getTime() + CODE_VALID_MS) },
     })
     .execute();
   return code;
@@ -80,7 +89,7 @@ async function takePlace(transaction: Transaction<OfficeTables>, row: EnrolmentR
   if (row.replaces === null) {
     await transaction.insertInto('tills').values({ till, outlet: row.outlet, name: row.name, enrolled: now, version }).execute();
   } else {
-    await transaction.updateTable('tills').set({ revoked: null, report: -1, version }).where('till', '=', till).execute();
+    await transaction.updateTable('tills').set({ revoked: null, run: null, report: -1, version }).where('till', '=', till).execute();
     await transaction.updateTable('till_keys').set({ ended: now }).where('till', '=', till).where('ended', 'is', null).execute();
   }
   await transaction

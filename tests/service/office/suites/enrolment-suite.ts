@@ -1,6 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { makeCode } from '../../../../office/tills/enrol-till.ts';
+import { readBatch } from '../../../../office/intake/read-batch.ts';
+import { writeBatch } from '../../../../office/intake/write-batch.ts';
+import { enrolTill, makeCode } from '../../../../office/tills/enrol-till.ts';
 import { moveTill, outletNamed, revokeTill } from '../../../../office/tills/till-acts.ts';
+import { startOffice } from '../../../lab/office/office.ts';
 import { SampleTill } from '../../../lab/office/sample-till.ts';
 import { enrolledAt, type Setting, storedOf, tillRow } from './setting.ts';
 
@@ -59,9 +63,81 @@ export function enrolmentSuite(setting: Setting): void {
   });
 
   test('codes are tried ten times a minute from one address at most', async () => {
-    const till = new SampleTill(setting.office().url);
+    const office = await startOffice({ kind: 'memory' });
+    const till = new SampleTill(office.url);
     const refusals: (string | undefined)[] = [];
     for (let tries = 0; tries < 11; tries += 1) refusals.push((await till.enrol('2222222222')).refused);
-    expect(refusals.at(-1)).toBe('busy');
+    expect(refusals).toEqual([...Array.from({ length: 10 }, () => 'codeRefused'), 'busy']);
+    await office.close();
+  });
+
+  test.each([
+    ['a revocation', (setting: Setting, till: string) => revokeTill(setting.office().store.db, till, new Date())],
+    [
+      'a move to another outlet',
+      async (setting: Setting, till: string) => {
+        const { db } = setting.office().store;
+        return moveTill(db, till, await outletNamed(db, 'Kios Pindah', new Date()));
+      },
+    ],
+  ])('a code for the place of a till ends with %s', async (_, act) => {
+    const till = await enrolledAt(setting);
+    const { db } = setting.office().store;
+    const code = (await makeCode(db, { kind: 'replaces', till: till.id }, new Date())) ?? '';
+    await act(setting, till.id);
+    await expect(enrolTill(db, { code, publicKey: till.publicKey, version: '0.2.0' }, new Date(), 'test')).rejects.toMatchObject({
+      refused: 'codeRefused',
+    });
+  });
+
+  test('a batch whose signature was read before another computer took the place of its till is refused', async () => {
+    const till = await enrolledAt(setting);
+    till.write({});
+    const batch = await readBatch(gzipSync(JSON.stringify(till.batch(0))));
+    await takePlace(setting, new SampleTill(till.url), till);
+    const { db } = setting.office().store;
+    await expect(writeBatch(db, { till: till.id, key: till.publicKey, batch, now: new Date(), tillClock: 0 })).rejects.toMatchObject({
+      refused: 'revoked',
+    });
+    expect(await storedOf(setting.office(), till)).toEqual([]);
+  });
+
+  test('a journal that joins again under another code is refused by the name of its till, and sent on with a replacement code', async () => {
+    const till = await enrolledAt(setting);
+    till.write({ facts: [ACT] }, { facts: [ACT] });
+    await till.send(till.batch(0));
+    const again = till.copy();
+    again.enrolment = await setting.office().enrol(again.publicKey);
+    expect(await again.send(again.batch(0))).toMatchObject({ status: 409, refused: 'otherTill', detail: expect.stringContaining(till.id) });
+    expect(await storedOf(setting.office(), again)).toEqual([]);
+    expect(await countsOf(setting, again.id)).toEqual([]);
+    await takePlace(setting, again, till);
+    again.write({ facts: [ACT] });
+    expect((await again.send(again.batch(0))).status).toBe(200);
+    expect(await storedOf(setting.office(), till)).toEqual([[1, 2, 3]]);
+    expect(await countsOf(setting, till.id)).toEqual([{ count: 3 }]);
+  });
+
+  test('of two tills that send one journal for the first time at once, one is refused', async () => {
+    const till = await enrolledAt(setting);
+    till.write({}, {});
+    const other = till.copy();
+    other.enrolment = await setting.office().enrol(other.publicKey);
+    const said = await Promise.all([till, other].map((computer) => computer.send(computer.batch(0))));
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 }
+
+const ACT = { is: 'act', day: 1, businessDay: 1, hour: 0, person: { key: 'a', name: 'A' }, act: 'drawer', amount: 0 };
+
+/** Puts a computer in the place of a till. */
+async function takePlace(setting: Setting, computer: SampleTill, till: SampleTill): Promise<void> {
+  const { db } = setting.office().store;
+  const code = (await makeCode(db, { kind: 'replaces', till: till.id }, new Date())) ?? '';
+  const { publicKey } = computer;
+  const enrolled = await enrolTill(db, { code, publicKey, version: '0.2.0' }, new Date(), 'test');
+  computer.enrolment = { ...enrolled, officeKey: till.enrolment?.officeKey ?? '' };
+}
+
+const countsOf = (setting: Setting, till: string) =>
+  setting.office().store.db.selectFrom('sums_acts').select('count').where('till', '=', till).execute();
