@@ -51,7 +51,7 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     for (const { facts } of added) for (const fact of facts) sums.add(fact);
     await writeSums(transaction, till, sums);
     await eraseBodies(transaction, { till, line, events: added });
-    await writeDocuments(transaction, till, turn, batch.documents);
+    await writeDocuments(transaction, { till, line, turn }, batch.documents);
     const isMoved = placing.kind !== 'nothing';
     const isNewest = isMoved || batch.health.report > row.report;
     await writeHealth(transaction, { ...arrival, line, turn, added, isNewest, isMoved });

@@ -12,8 +12,7 @@ const ROWS_AT_ONCE = 1_000;
  */
 export async function writeDocuments(
   transaction: Transaction<OfficeTables>,
-  till: string,
-  turn: number,
+  { till, line, turn }: { readonly till: string; readonly line: string; readonly turn: number },
   documents: readonly TillDocument[],
 ): Promise<void> {
   const newest = new Map<string, TillDocument>();
@@ -22,7 +21,7 @@ export async function writeDocuments(
     if ((newest.get(key)?.asOf ?? -1) <= document.asOf) newest.set(key, document);
   }
   const rows = [...newest.values()].map((document) => ({
-    ...{ till, kind: document.kind, id: storedText(document.id), turn, as_of: document.asOf },
+    ...{ till, kind: document.kind, id: storedText(document.id), line, turn, as_of: document.asOf },
     body: JSON.stringify(storedValue(document)),
   }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -32,7 +31,7 @@ export async function writeDocuments(
       .onConflict((conflict) =>
         conflict
           .columns(['till', 'kind', 'id'])
-          .doUpdateSet({ turn: sql<number>`excluded.turn`, as_of: sql<number>`excluded.as_of`, body: sql<string>`excluded.body` })
+          .doUpdateSet({ line: sql<string>`excluded.line`, turn: sql<number>`excluded.turn`, as_of: sql<number>`excluded.as_of`, body: sql<string>`excluded.body` })
           .where(sql<boolean>`(documents.turn, documents.as_of) <= (excluded.turn, excluded.as_of)`),
       )
       .execute();

@@ -6,7 +6,7 @@ import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList } from '..
 import type { ShiftsQuestion } from '../../shared/office/reading/reading-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { IS_OPEN_COMPLAINT } from './needs.ts';
-import { isSeen, type Seen } from './seen.ts';
+import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
 
 /** The longest list of a page. */
 const MOST_ROWS = 500;
@@ -15,6 +15,7 @@ interface AtTill {
   readonly outletName: string;
   readonly till: string;
   readonly tillName: string;
+  readonly isEarlier: boolean;
 }
 type DocumentOf<K extends TillDocument['kind']> = Extract<TillDocument, { kind: K }>;
 interface Listed<R> {
@@ -23,7 +24,7 @@ interface Listed<R> {
   readonly left: number;
 }
 
-/** The documents of one kind that `which` names, in the order of `by`, with their tills. */
+/** The documents of one kind that `which` names, in the order of `by`, with their tills; those of earlier histories last. */
 async function listed<K extends TillDocument['kind'], R>(
   db: Kysely<OfficeTables>,
   seen: Seen,
@@ -48,6 +49,8 @@ async function listed<K extends TillDocument['kind'], R>(
     .where(sql<boolean>`d.kind = ${sql.lit(kind)}`)
     .where(which)
     .select(['o.name as outletName', 'd.till', 't.name as tillName', 'd.body', sql<number>`count(*) over ()`.as('all')])
+    .select(sql<boolean>`not ${IS_PRESENT}`.as('isEarlier'))
+    .orderBy('isEarlier')
     .orderBy(by)
     .orderBy('d.till')
     .orderBy('d.id')
@@ -78,11 +81,20 @@ export const searchOrders = (db: Kysely<OfficeTables>, seen: Seen, text: string,
   return listed(db, seen, { kind: 'order', which, by: sql`d.body->>'at' desc`, rowOf: orderRow }, now);
 };
 
-/** Open shifts, and those that were closed in the span; the newest first. Tills write instants in UTC, so they are compared as text. */
-export const listShifts = (db: Kysely<OfficeTables>, seen: Seen, { from, to }: ShiftsQuestion, now: number): Promise<ShiftList> => {
-  const clock = { zone: 'Asia/Jakarta', dayStartsAt: 0 } as const;
-  const [begin, end] = [startOfBusinessDay(from, clock), startOfBusinessDay(to, clock) + DAY_MS].map((at) => new Date(at).toISOString());
-  return listed(
+/**
+ * Open shifts, and those that were closed in the span; the newest first. An open one of an earlier history is listed in the span in which it
+ * was opened, because nothing closes it. Tills write instants in UTC, so they are compared as text.
+ */
+export async function listShifts(db: Kysely<OfficeTables>, seen: Seen, asked: AskedSpan, now: number): Promise<ShiftList> {
+  const clocks = await seenClocks(db, seen);
+  const inSpan = (at: RawBuilder<unknown>): RawBuilder<boolean> =>
+    byClock(clocks, (clock) => {
+      const { from, to } = daysOf(asked, clock, now);
+      const [begin, end] = [from, addDays(to, 1)].map((day) => new Date(startOfBusinessDay(day, clock)).toISOString());
+      return sql<boolean>`${at} >= ${begin} and ${at} < ${end}`;
+    });
+  const isOpen = sql`d.body->>'closed' is null and (${IS_PRESENT} or ${inSpan(sql`d.body->>'opened'`)})`;
+  const list = await listed(
     db,
     seen,
     {

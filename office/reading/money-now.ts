@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { TodayFigures } from '../../shared/office/reading/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { isSeen, type Seen } from './seen.ts';
+import { byClock, seenClocks } from './days.ts';
+import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
 
-/** Cash, debts and balances as the newest documents of the tills say. */
+/** Cash, debts and balances as the newest documents of the tills' present histories say. */
 
 type MoneyNow = Pick<TodayFigures, 'drawers' | 'onAccount'>;
 
@@ -11,7 +12,7 @@ const amount = (member: string) => sql<number>`coalesce(sum((d.body->>${sql.lit(
 const count = sql<number>`count(*)`;
 
 const documentsOf = (db: Kysely<OfficeTables>, seen: Seen) =>
-  db.selectFrom('documents as d').innerJoin('tills as t', 't.till', 'd.till').where(isSeen(seen));
+  db.selectFrom('documents as d').innerJoin('tills as t', 't.till', 'd.till').where(isSeen(seen)).where(IS_PRESENT);
 
 /** Cash that should be in open drawers, and what customers owe, by outlet. */
 export async function moneyNow(db: Kysely<OfficeTables>, seen: Seen): Promise<(outlet: string) => MoneyNow> {

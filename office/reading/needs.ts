@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { NEED_KINDS, type Need, type NeedKind } from '../../shared/office/reading/sums-views.ts';
 import type { TillState } from '../../shared/office/reading/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { isSeen, type Seen } from './seen.ts';
+import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
 
-/** What a person must look at: orders and complaints by outlet, the rest by till. */
+/** What a person must look at: orders and complaints of present histories by outlet, the rest by till. */
 export async function readNeeds(db: Kysely<OfficeTables>, seen: Seen, tills: readonly TillState[]): Promise<Need[]> {
   const orders = !seen.orders
     ? []
@@ -31,6 +31,7 @@ async function byOutlet(
     .innerJoin('tills as t', 't.till', 'd.till')
     .innerJoin('outlets as o', 'o.outlet', 't.outlet')
     .where(isSeen(seen))
+    .where(IS_PRESENT)
     .where(which)
     .select([sql<NeedKind | null>`${kind}`.as('kind'), 't.outlet', 'o.name as outletName', sql<number>`count(*)`.as('count')])
     .select([sql<number | null>`sum((d.body->>'total')::bigint)`.as('amount'), sql<string>`min(d.body->>${sql.lit(since)})`.as('since')])

@@ -24,6 +24,12 @@ export interface SeenTill {
 
 /** Restricts a query over `tills as t` to the outlets that the person sees. */
 export const isSeen = ({ outlets }: Seen) =>
+/**
+ * True for a document `d` of the line that its till `t` is on: a journal can still change it. After a restore, a new journal in a till's place
+ * or a revocation, what the earlier journal said is no state of now: it is listed as of an earlier history, and counts in no figure of now.
+ */
+export const IS_PRESENT = sql<boolean>`(t.revoked is null and d.line is not distinct from t.line)`;
+
   outlets === null ? sql<boolean>`true` : sql<boolean>`t.outlet = any(${sql.val([...outlets])}::uuid[])`;
 
 /** The tills of the person's outlets, revoked ones too: what they sent still counts. */

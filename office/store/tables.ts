@@ -18,7 +18,7 @@ export interface OfficeTables extends PeopleTables {
   lines: LineRow;
   line_months: { till: string; line: string; month: number; first_seq: number; last_seq: number; last_chain: Buffer };
   events: EventRow;
-  documents: { till: string; kind: TillDocument['kind']; id: string; turn: number; as_of: number; body: Json<TillDocument> };
+  documents: DocumentRow;
   sums_goods: { till: string; product: string; family: string; brand: string; name: string };
   sums_people: { till: string; person: string; name: string };
   sums_hours: Hour & Goods & { person: string } & Readonly<Record<Measure, Sum>>;
@@ -99,6 +99,17 @@ interface LineRow {
   head_chain: Buffer;
   begun: Date;
   extended: Date;
+}
+
+interface DocumentRow {
+  till: string;
+  kind: TillDocument['kind'];
+  id: string;
+  /** The line that says it. */
+  line: string;
+  turn: number;
+  as_of: number;
+  body: Json<TillDocument>;
 }
 
 interface EventRow {

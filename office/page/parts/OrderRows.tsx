@@ -68,12 +68,16 @@ function OrderCards({ label, rows }: { readonly label: string; readonly rows: re
   );
 }
 
-const Place = ({ row }: { readonly row: OrderRow }) => (
-  <>
-    <Name text={row.outletName} />
-    <Name text={row.tillName} />
-  </>
-);
+function Place({ row }: { readonly row: OrderRow }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Name text={row.outletName} />
+      <Name text={row.tillName} />
+      {row.isEarlier ? <span>{t('app.earlier')}</span> : null}
+    </>
+  );
+}
 
 const Ids = ({ row: { id, number } }: { readonly row: OrderRow }) => (
   <span className="mono selectable">

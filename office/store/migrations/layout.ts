@@ -105,6 +105,7 @@ export const LAYOUT: Migration = {
       till uuid not null,
       kind text not null,
       id text not null,
+      line uuid not null,
       turn integer not null,
       as_of bigint not null,
       body jsonb not null,

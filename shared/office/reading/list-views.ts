@@ -2,7 +2,11 @@ import { z } from 'zod';
 
 /** Lists over all tills as the office's page gets them. Amounts are whole rupiah; instants are UTC, ISO 8601, by the till's clock. */
 
-const atTill = { outletName: z.string(), till: z.uuid(), tillName: z.string() };
+const atTill = {
+  ...{ outletName: z.string(), till: z.uuid(), tillName: z.string() },
+  /** Of an earlier history of the till, or of a revoked till: no journal changes it any more, and it counts in no figure of now. */
+  isEarlier: z.boolean(),
+};
 /** Rows beyond the longest list that a page gets. */
 const listOf = <R extends z.ZodType>(row: R) => z.object({ asOf: z.iso.datetime(), rows: z.array(row), left: z.int() });
 
@@ -26,7 +30,8 @@ export const ShiftRow = z.object({
   difference: z.int().nullable(),
 });
 export type ShiftRow = z.infer<typeof ShiftRow>;
-export const ShiftList = listOf(ShiftRow);
+/** With the days that were asked, from the earliest to the latest of all tills. */
+export const ShiftList = listOf(ShiftRow).extend({ from: z.string(), to: z.string() });
 export type ShiftList = z.infer<typeof ShiftList>;
 
 /** The Z of a shift as the till printed it; null while the shift is open, or where this office cannot read it. */

@@ -46,10 +46,14 @@ function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
     return (
       <>
         <RowList aria-label={t('debts.debts')}>
-          {rows.map(({ till, tillName, outletName, id, name, owed, since }) => (
+          {rows.map(({ till, tillName, outletName, id, name, owed, since, isEarlier }) => (
             <ListRow key={`${till} ${id}`} isTight>
               <TwoLines title={shortName(name ?? t('debts.hidden', { id: id.slice(0, 8) }))}>
-                {[shortName(t('needs.at', { outlet: outletName, till: tillName })), ...(since === null ? [] : [ago(since)])].join(' · ')}
+                {[
+                  shortName(t('needs.at', { outlet: outletName, till: tillName })),
+                  ...(since === null ? [] : [ago(since)]),
+                  ...(isEarlier ? [t('app.earlier')] : []),
+                ].join(' · ')}
               </TwoLines>
               <strong>{formatBalance(owed)}</strong>
             </ListRow>
@@ -71,7 +75,12 @@ function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
           { name: t('debts.since'), of: ({ since }) => (since === null ? t('app.nothing') : ago(since)) },
           {
             name: t('orders.where'),
-            of: ({ outletName, tillName }) => <Name text={t('needs.at', { outlet: outletName, till: tillName })} />,
+            of: ({ outletName, tillName, isEarlier }) => (
+              <>
+                <Name text={t('needs.at', { outlet: outletName, till: tillName })} />
+                {isEarlier ? <Note>{t('app.earlier')}</Note> : null}
+              </>
+            ),
           },
         ]}
       />
@@ -89,9 +98,15 @@ function Complaints({ list: { rows, left } }: { readonly list: ComplaintList }) 
     return (
       <>
         <RowList aria-label={t('debts.complaints')}>
-          {rows.map(({ till, tillName, outletName, id, order, state, at }) => (
+          {rows.map(({ till, tillName, outletName, id, order, state, at, isEarlier }) => (
             <ListRow key={`${till} ${id}`}>
-              <TwoLines title={order}>{[shortName(t('needs.at', { outlet: outletName, till: tillName })), ago(at)].join(' · ')}</TwoLines>
+              <TwoLines title={order}>
+                {[
+                  shortName(t('needs.at', { outlet: outletName, till: tillName })),
+                  ago(at),
+                  ...(isEarlier ? [t('app.earlier')] : []),
+                ].join(' · ')}
+              </TwoLines>
               <Pill tone="wait">{words.complaint(state)}</Pill>
             </ListRow>
           ))}
@@ -111,7 +126,12 @@ function Complaints({ list: { rows, left } }: { readonly list: ComplaintList }) 
           { name: t('debts.since'), of: ({ at }) => ago(at) },
           {
             name: t('orders.where'),
-            of: ({ outletName, tillName }) => <Name text={t('needs.at', { outlet: outletName, till: tillName })} />,
+            of: ({ outletName, tillName, isEarlier }) => (
+              <>
+                <Name text={t('needs.at', { outlet: outletName, till: tillName })} />
+                {isEarlier ? <Note>{t('app.earlier')}</Note> : null}
+              </>
+            ),
           },
         ]}
       />

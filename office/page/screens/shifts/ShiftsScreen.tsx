@@ -51,7 +51,7 @@ export function ShiftsScreen() {
 
 function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper: () => void }) {
   const { t, moment } = useTexts();
-  const { outletName, tillName, opened, closed, by, expected, difference, number } = row;
+  const { outletName, tillName, opened, closed, by, expected, difference, number, isEarlier } = row;
   return (
     <ListRow>
       <div>
