@@ -53,7 +53,7 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     await eraseBodies(transaction, { till, line, events: added });
     await writeDocuments(transaction, { till, line, turn }, batch.documents);
     const isMoved = placing.kind !== 'nothing';
-    const isNewest = isMoved || batch.health.report > row.report;
+    const isNewest = isMoved || isLater(batch.health, row);
     await writeHealth(transaction, { ...arrival, line, turn, added, isNewest, isMoved });
     return { line, head: headOf(batch), added: added.length };
   });
@@ -62,6 +62,7 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
 interface LockedTill {
   readonly line: string | null;
   readonly turn: number;
+  readonly run: string | null;
   readonly report: number;
 }
 

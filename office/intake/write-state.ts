@@ -65,7 +65,7 @@ export async function writeHealth(transaction: Transaction<OfficeTables>, report
       ...(last ? { last_at: storedText(last.at) } : {}),
       ...(isNewest
         ? {
-            ...{ report: health.report, version: storedText(health.version), waiting: health.waiting, disk_free: health.diskFree },
+            ...{ run: health.run, report: health.report, version: storedText(health.version), waiting: health.waiting, disk_free: health.diskFree },
             waiting_since: dateOf(health.waitingSince),
             last_z: dateOf(health.lastZ),
             ...(health.clock ? { zone: health.clock.zone, day_starts_at: health.clock.dayStartsAt } : {}),

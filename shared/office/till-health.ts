@@ -9,7 +9,9 @@ export const TillHealth = z.object({
   /** Events that the office does not have yet, after this batch, and when the oldest of them was written. */
   waiting: z.int().min(0),
   waitingSince: z.iso.datetime().nullable(),
-  /** Grows with each report, so that a late one replaces no newer one. */
+  /** The run of the sender, drawn at its start. It is no clock: where that is set back, later reports still count. */
+  run: z.uuid(),
+  /** Grows with each report of the run, so that a late one replaces no newer one. */
   report: z.int().min(0),
   /** Null where it is not known. In bytes. */
   diskFree: z.int().min(0).nullable(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fail } from '../../../shared/lib/result.ts';
 import { BATCH_VERSION, type Batch, type JournalPlace } from '../../../shared/office/batch.ts';
 import { OFFICE_REFUSALS } from '../../../shared/office/enrolment.ts';
@@ -56,7 +57,8 @@ export class Uplink {
   readonly #waiting: Waiting;
   #state: UplinkState;
   #contact: Omit<OfficeContact, 'waiting'> = { waitingSince: null, lastContact: null, trouble: null, detail: '' };
-  #lastReport = 0;
+  readonly #runId = randomUUID();
+  #reports = 0;
   #running: Promise<void> | null = null;
   #stopGrowth: () => void = () => undefined;
 
@@ -166,7 +168,10 @@ export class Uplink {
     this.#note({ waitingSince: firstAt !== null && Number.isNaN(Date.parse(firstAt)) ? null : firstAt });
     const batch: Batch = {
       ...{ version: BATCH_VERSION, after, events: [...events], documents: [...documents] },
-      health: { ...(await this.#deps.till.self()), waiting, waitingSince: waiting > 0 ? waitingSince : null, report: this.#nextReport() },
+      health: {
+        ...{ ...(await this.#deps.till.self()), waiting, waitingSince: waiting > 0 ? waitingSince : null },
+        ...{ run: this.#runId, report: ++this.#reports },
+      },
       sentAt: isoNow(this.#deps.clock),
     };
     const answer = await this.#deps.client.batch(batch, this.#waiting.signal);
@@ -183,11 +188,6 @@ export class Uplink {
       if (step.state.failures === 0) this.#note({ waitingSince: waiting > 0 ? waitingSince : null });
       return step;
     };
-  }
-
-  #nextReport(): number {
-    this.#lastReport = Math.max(this.#lastReport + 1, this.#deps.clock.now());
-    return this.#lastReport;
   }
 
   #note(news: Partial<Omit<OfficeContact, 'waiting'>>): void {

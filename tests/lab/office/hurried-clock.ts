@@ -6,7 +6,9 @@ const SHORT_MS = 15_000;
 /** The computer's clock, except that a sender waits for no pace and no pause, and never reports its health while a test looks. */
 export class HurriedClock implements Clock {
   readonly #passing = new Set<AbortController>();
-  now = (): number => systemClock.now();
+  /** How far it is behind the computer's clock. */
+  behindMs = 0;
+  now = (): number => systemClock.now() - this.behindMs;
   monotonic = (): number => systemClock.monotonic();
   after = (ms: number, action: () => void): (() => void) => systemClock.after(ms, action);
 

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync, hash, type KeyObject, sign, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, hash, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { digestOf, extendChain, GENESIS } from '../../../main/journal/core/chain.ts';
 import { BATCH_VERSION, type Batch, BatchAnswer, type JournalPlace, LocateAnswer, type SentEvent } from '../../../shared/office/batch.ts';
@@ -19,6 +19,7 @@ type Reply<T> = { readonly status: number } & (
 export class SampleTill {
   readonly #keys = generateKeyPairSync('ed25519');
   #journal: WrittenEvent[] = [];
+  #run: string = randomUUID();
   #report = 0;
   enrolment: Enrolment | null = null;
   /** Where it sends to; a test may choose another server for each call. */
@@ -84,11 +85,18 @@ export class SampleTill {
     this.#journal = this.#journal.slice(0, seq);
   }
 
+  /** Starts the program again: another run reports. */
+  restart(): void {
+    this.#run = randomUUID();
+    this.#report = 0;
+  }
+
   /** Another computer with a copy of its disk and keychain. */
   copy(): SampleTill {
     const other = new SampleTill(this.url);
     Object.assign(other.#keys, this.#keys);
     other.#journal = [...this.#journal];
+    other.#run = this.#run;
     other.#report = this.#report;
     other.enrolment = this.enrolment;
     return other;
@@ -98,7 +106,10 @@ export class SampleTill {
   batch(after: number, upTo = this.#journal.length, more: Partial<Batch> = {}): Batch {
     this.#report += 1;
     const events = this.#journal.slice(after, upTo).map(({ chain: _, ...event }) => event);
-    const health = { version: '0.2.0', waiting: 0, waitingSince: null, report: this.#report, diskFree: 1, printers: [], lastZ: null };
+    const health = {
+      ...{ version: '0.2.0', waiting: 0, waitingSince: null, run: this.#run, report: this.#report },
+      ...{ diskFree: 1, printers: [], lastZ: null },
+    };
     return { version: BATCH_VERSION, after: this.place(after), events, documents: [], health, sentAt: '2026-11-28T03:00:00.000Z', ...more };
   }
 

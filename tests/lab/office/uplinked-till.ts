@@ -36,8 +36,8 @@ export class TillComputer {
   readonly #running: UplinkedTill[] = [];
 
   /** Starts the till's side of the office over this journal, as a start of live mode does. */
-  start(folder: JournalFolder, { wire, profile = this.profile }: { readonly wire?: Wire; readonly profile?: string } = {}): UplinkedTill {
-    const till = new UplinkedTill(folder.open(), { profile, keychain: this.keychain, ...(wire ? { wire } : {}) });
+  start(folder: JournalFolder, { wire, profile = this.profile, behindMs = 0 }: StartOptions = {}): UplinkedTill {
+    const till = new UplinkedTill(folder.open(), { profile, behindMs, keychain: this.keychain, ...(wire ? { wire } : {}) });
     this.#running.push(till);
     return till;
   }
@@ -53,8 +53,16 @@ export class TillComputer {
   }
 }
 
+interface StartOptions {
+  readonly wire?: Wire;
+  readonly profile?: string;
+  /** How far the computer's clock is behind. */
+  readonly behindMs?: number;
+}
+
 interface UplinkedParts {
   readonly profile: string;
+  readonly behindMs: number;
   readonly keychain: Keychain;
   readonly wire?: Wire;
 }
@@ -75,8 +83,9 @@ class UplinkedTill {
   readonly #waiting = new Set<() => void>();
   #isEnded = false;
 
-  constructor(journal: Journal, { profile, keychain, wire = (request, pass) => pass(request) }: UplinkedParts) {
+  constructor(journal: Journal, { profile, keychain, behindMs, wire = (request, pass) => pass(request) }: UplinkedParts) {
     this.journal = journal;
+    this.clock.behindMs = behindMs;
     this.#profile = profile;
     this.#reader = new JournalReader({ journal: journal.path, workerUrl: WORKER });
     this.#network = officeNetwork({ clock: systemClock, loopbackOnly: true });

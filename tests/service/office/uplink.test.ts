@@ -77,6 +77,16 @@ describe('a till that joined', () => {
     const first = await joinedTill();
     await first.end();
     sell(4, 5);
+  it('is shown with its newest report, although its clock was set back between two starts', async () => {
+    sell(1, 2);
+    const before = await joinedTill();
+    await before.end();
+    const again = computer.start(folder, { behindMs: YEAR_MS });
+    await again.arrived();
+    const row = await office.store.db.selectFrom('tills').select('clock_ahead_ms').where('till', '=', again.id).executeTakeFirstOrThrow();
+    expect(Math.round((row.clock_ahead_ms ?? 0) / YEAR_MS)).toBe(-1);
+  });
+
     const again = computer.start(folder);
     await again.arrived();
     expect(again.calls[0]).toBe(TILL_PATHS.locate);
@@ -286,3 +296,13 @@ const aborted = (signal?: AbortSignal): Promise<unknown> =>
   new Promise((resolve) => signal?.addEventListener('abort', resolve, { once: true }));
 
 const allOf = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
+
+/** A sender that may begin reads its journal within some turns: a rest of this clock takes one. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const YEAR_MS = 365 * 86_400_000;
+/** The events of a till's first batch, and of those that a full office asks for. */
+const FIRST_BATCH = 200;
+const SMALL_BATCH = 50;

@@ -80,6 +80,18 @@ export function intakeSuite(setting: Setting): void {
     expect((await tillRow(setting.office(), till)).waiting).toBe(2);
   });
 
+  test('a report of another run of the till is newer, whatever its number and the clock', async () => {
+    const till = await enrolledAt(setting);
+    const say = async (waiting: number): Promise<void> => {
+      const batch = till.batch(0);
+      await till.send({ ...batch, health: { ...batch.health, waiting } });
+    };
+    for (const waiting of [1, 2, 3]) await say(waiting);
+    till.restart();
+    await say(4);
+    expect((await tillRow(setting.office(), till)).waiting).toBe(4);
+  });
+
   test('an erasure at the till empties the bodies of its own history alone', async () => {
     const till = await enrolledAt(setting);
     till.write({ body: '{"n":1}' }, { body: '{"n":2}' }, { body: '{"n":3}' });

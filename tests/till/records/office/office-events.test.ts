@@ -64,7 +64,8 @@ describe('the events for the head office', () => {
   });
 
   it('are a batch that the office reads: it verifies the chain, and each whole body', async () => {
-    const health = { version: '1', waiting: 0, waitingSince: null, report: 1, diskFree: null, printers: [], lastZ: null };
+    const state = { version: '1', waiting: 0, waitingSince: null, diskFree: null, printers: [], lastZ: null };
+    const health = { ...state, run: '00000000-0000-4000-8000-000000000001', report: 1 };
     for (const bodies of ['masked', 'whole'] as const) {
       const { after, events, documents } = read('officeEvents', { ...ALL, bodies });
       const batch = { version: 1, after, events, documents, health, sentAt: '2026-11-21T04:00:00.000Z' };
