@@ -20,6 +20,8 @@ export const USAGE = `npm run office -- [command] [options]
   revoke TILL        refuses what a till sends from now on
   move TILL OUTLET   moves a till to another outlet
   report-role [NAME] makes a role of the database that reads the views for reports (default loket_report)
+  empty TILL         empties what names customers in all that a till sent
+    --earlier        in its earlier histories alone
   recount            adds up what every event counts and compares it with the sums
     --repair         writes the result in their place
   for all of them
@@ -33,7 +35,7 @@ const flag = { type: 'boolean', default: false } as const;
 const OPTIONS = {
   port: { ...text, default: '8090' },
   ...{ host: { ...text, default: '127.0.0.1' }, certificate: text, key: text, 'behind-tls-proxy': flag, proxy: text },
-  ...{ code: text, till: { ...text, default: 'Loket 1' }, repair: flag, help: flag },
+  ...{ code: text, till: { ...text, default: 'Loket 1' }, repair: flag, earlier: flag, help: flag },
   data: { ...text, default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
 } as const;
 

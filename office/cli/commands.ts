@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
 import { Refused } from '../people/refusal.ts';
-import { moveTo, replaceTill, revoke } from '../people/till-book.ts';
+import { empty, moveTo, replaceTill, revoke } from '../people/till-book.ts';
 import { makeReportRole, reportUrl } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
@@ -62,6 +62,11 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     say(reportUrl(place.url, role));
     return 0;
   },
+  empty: ({ db, rest, values, say }) =>
+    inWords(say, async () => {
+      const { events, documents } = await empty(depsOf(db), tillOf(rest), values.earlier ? 'earlier' : 'all', TERMINAL);
+      return `Emptied: events ${events}, documents ${documents}.`;
+    }),
   recount: async ({ db, values, say }) => {
     const found = await recount(db, values);
     const { tills, sums, differences } = found;

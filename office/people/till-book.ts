@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { EnrolledTill, NewTillForm } from '../../shared/office/outlet-forms.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { EmptiedPart, EmptiedTill, EnrolledTill, NewTillForm } from '../../shared/office/outlet-forms.ts';
 import { mayDo } from '../../shared/office/people.ts';
 import type { AuditedAct, OneTimeCode } from '../../shared/office/people-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { emptyTill } from '../tills/empty-till.ts';
 import { CODE_VALID_MS, makeCode } from '../tills/enrol-till.ts';
 import { moveTill, revokeTill } from '../tills/till-acts.ts';
 import { writeAudit } from './audit.ts';
@@ -63,7 +64,14 @@ export const moveTo = (deps: BookDeps, till: string, outlet: string, actor: Till
     return { answer: undefined, detail: { to: outlet } };
   });
 
-type Change<T> = (trx: Kysely<OfficeTables>) => Promise<{ readonly answer: T; readonly detail: Record<string, unknown> }>;
+/** Empties what names customers in what the till sent. */
+export const empty = (deps: BookDeps, till: string, part: EmptiedPart, actor: TillActor): Promise<EmptiedTill> =>
+  change(deps, till, actor, 'tillEmptied', async (trx) => {
+    const answer = await emptyTill(trx, till, part);
+    return { answer, detail: { part, ...answer } };
+  });
+
+type Change<T> = (trx: Transaction<OfficeTables>) => Promise<{ readonly answer: T; readonly detail: Record<string, unknown> }>;
 
 /** @throws {Refused} `unknown`, `notAllowed` */
 function change<T>({ db, now }: BookDeps, till: string, actor: TillActor, act: AuditedAct, work: Change<T>): Promise<T> {

@@ -15,6 +15,14 @@ export type NewTillForm = z.infer<typeof NewTillForm>;
 export const TillNameForm = z.object({ name: Name });
 export const MoveTillForm = z.object({ outlet: z.uuid() });
 
+/** What is emptied of a till: what its present history does not hold, or all that it sent. */
+export const EMPTIED_PARTS = ['earlier', 'all'] as const;
+export type EmptiedPart = (typeof EMPTIED_PARTS)[number];
+export const EmptyTillForm = z.object({ part: z.enum(EMPTIED_PARTS) });
+/** How many events and documents held something that names a person. */
+export const EmptiedTill = z.object({ events: z.int(), documents: z.int() });
+export type EmptiedTill = z.infer<typeof EmptiedTill>;
+
 export const EnrolledTill = z.object({
   ...{ id: z.uuid(), name: z.string(), outlet: z.uuid(), version: z.string() },
   ...{ enrolled: z.iso.datetime(), revoked: z.iso.datetime().nullable(), seen: z.iso.datetime().nullable() },

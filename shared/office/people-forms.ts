@@ -90,7 +90,7 @@ export const AUDITED_ACTS = [
     'tillRenamed',
     'tillMoved',
   ],
-  ...['tillRevoked', 'tillReplaced', 'sumsRepaired', 'settingChanged', 'exported', 'reportRoleMade'],
+  ...['tillRevoked', 'tillReplaced', 'tillEmptied', 'sumsRepaired', 'settingChanged', 'exported', 'reportRoleMade'],
 ] as const;
 export type AuditedAct = (typeof AUDITED_ACTS)[number];
 export const AuditEntry = z.object({

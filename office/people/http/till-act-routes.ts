@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MoveTillForm, NewTillForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
+import { EmptyTillForm, MoveTillForm, NewTillForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
 import { readForm } from '../refusal.ts';
-import { listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
+import { empty, listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
 import { actorOf, needs, personOf } from './access.ts';
 
 const OfTill = z.object({ till: z.uuid() });
 
-/** What people do with tills: enrol, name, move, revoke, replace. */
+/** What people do with tills: enrol, name, move, revoke, empty, replace. */
 export function addTillActRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
   const config = needs('changeTills');
   const tillOf = (request: FastifyRequest): string => readForm(OfTill, request.params).till;
@@ -26,5 +26,8 @@ export function addTillActRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): 
     await revoke(deps, tillOf(request), actorOf(request));
     return {};
   });
+  app.post('/office/v1/tills/:till/empty', { config: needs('emptyTills') }, (request) =>
+    empty(deps, tillOf(request), readForm(EmptyTillForm, request.body).part, actorOf(request)),
+  );
   app.post('/office/v1/tills/:till/replace', { config }, (request) => replaceTill(deps, tillOf(request), actorOf(request)));
 }

@@ -6,6 +6,7 @@ import { enrolmentSuite } from './suites/enrolment-suite.ts';
 import { forkSuite } from './suites/fork-suite.ts';
 import { hostileSuite } from './suites/hostile-suite.ts';
 import { intakeSuite } from './suites/intake-suite.ts';
+import { privacySuite } from './suites/privacy-suite.ts';
 import { rulesSuite } from './suites/rules-suite.ts';
 import { serverSuite } from './suites/server-suite.ts';
 import { largeSumsSuite, sumsSuite } from './suites/sums-suite.ts';
@@ -30,6 +31,7 @@ describe.each(Object.entries(ENGINES))('the office on %s', (_, start) => {
   describe('keeps other histories', () => forkSuite(setting));
   describe('refuses bad input', () => hostileSuite(setting));
   describe('enrols tills', () => enrolmentSuite(setting));
+  describe('empties what names customers', () => privacySuite(setting));
   describe('adds up', () => {
     sumsSuite(setting);
     largeSumsSuite(setting);

@@ -18,7 +18,8 @@ export const officeEn = {
     leaves_whole: 'Everything',
     leavesAbout_masked: 'Sales, money, shifts and staff names. Customers’ numbers and names, and codes, stay on this computer.',
     leavesAbout_whole: 'Numbers, names and codes too, so that the head office finds an order by a customer’s number.',
-    leavesFromNow: 'A change applies to what is sent from now on.',
+    leavesFromNow:
+      'A change applies to what is sent from now on. What was sent before stays there until the owner of the head office empties it.',
     place: '{{name}}, {{outlet}}',
     joined: 'Joined',
     till: 'This Loket',

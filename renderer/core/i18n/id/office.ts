@@ -19,7 +19,8 @@ export const officeId = {
     leavesAbout_masked:
       'Penjualan, uang, shift, dan nama staf. Nomor dan nama pelanggan serta kode token dan voucher tetap di komputer ini.',
     leavesAbout_whole: 'Nomor, nama, dan kode juga, supaya kantor pusat bisa mencari pesanan lewat nomor pelanggan.',
-    leavesFromNow: 'Perubahan berlaku untuk yang dikirim mulai sekarang.',
+    leavesFromNow:
+      'Perubahan berlaku untuk yang dikirim mulai sekarang. Yang sudah dikirim tetap di sana sampai pemilik kantor pusat mengosongkannya.',
     place: '{{name}}, {{outlet}}',
     joined: 'Sudah bergabung',
     till: 'Loket ini',

@@ -111,3 +111,36 @@ describe('outlets and tills of the office', () => {
     expect(brokenRules(office.statements)).toEqual([]);
   });
 });
+
+describe('a person’s act at a till', () => {
+  let office: PeopleOffice;
+  let owner: Joined;
+  let mine: string;
+  beforeAll(async () => {
+    office = await startPeopleOffice({ kind: 'memory' });
+    owner = await office.person();
+    mine = await office.outlet();
+  });
+  afterAll(() => office.close());
+
+  test.each([
+    ['other rights', (id: string) => owner.browser.call('PUT', `people/${id}`, { role: 'support', outlets: null, consolidated: false })],
+    ['a removal', (id: string) => owner.browser.call('DELETE', `people/${id}`)],
+    ['a reset', (id: string) => owner.browser.post(`people/${id}/reset`, {})],
+  ])('ends with the person’s right: a code is refused after %s', async (_, act) => {
+    const area = await office.person({ role: 'area', outlets: [mine] });
+    const { code } = (await area.browser.post<{ code: string }>('tills', { outlet: mine, name: 'Kasir' })).body;
+    expect((await act(area.id)).status).toBe(200);
+    expect(await office.enrol(code)).toBe('');
+  });
+
+  test('that empties what names customers is the owner’s alone, and written down', async () => {
+    const area = await office.person({ role: 'area', outlets: [mine] });
+    const id = await office.till(mine);
+    office.clock.pass(1_000);
+    expect((await area.browser.post(`tills/${id}/empty`, { part: 'all' })).body).toMatchObject({ refused: 'notAllowed' });
+    expect(await owner.browser.post(`tills/${id}/empty`, { part: 'all' })).toMatchObject({ status: 200, body: { events: 0, documents: 0 } });
+    const { entries } = (await owner.browser.get<{ entries: Record<string, unknown>[] }>('audit?most=1')).body;
+    expect(entries).toMatchObject([{ act: 'tillEmptied', subject: id, detail: { part: 'all', events: 0 } }]);
+  });
+});
