@@ -45,9 +45,9 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     if (placing.kind === 'unknownPlace') throw new RefusalError('unknownPlace', `event ${batch.after.seq}`);
     const added = placing.kind === 'nothing' ? [] : batch.events.slice(placing.known);
     const { line, turn } = targetOf(placing, lines, row);
+    await claimJournal(transaction, { till, added, now });
     await insertEvents(transaction, { till, line, turn, now, after: batch.after, added, placing });
     const sums = new FactSums();
-    await claimJournal(transaction, { till, added, now });
     for (const { facts } of added) for (const fact of facts) sums.add(fact);
     await writeSums(transaction, till, sums);
     await eraseBodies(transaction, { till, line, events: added });
@@ -126,6 +126,11 @@ async function placingOf(
           .selectFrom('events')
           .select(['line', 'seq', 'chain'])
           .where('till', '=', till)
+          .where(
+            'line',
+            'in',
+            lines.map(({ line }) => line),
+          )
           .where('seq', '>=', after.seq)
           .where('seq', '<=', after.seq + events.length)
           .execute();

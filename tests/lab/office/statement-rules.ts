@@ -16,6 +16,12 @@ const DIVIDED = MIGRATIONS.flatMap(({ distributed = [] }) => distributed).filter
 const NAMES_TABLE = new RegExp(`(?:from|join|into|update)\\s+"?(?:${DIVIDED.join('|')})"?(?![\\w])`, 'i');
 const NAMES_TILL = /"?till"?\s*=\s*|\(\s*"till"/;
 
+/** The index of events is by till, line and number: without the line, every event of the till is read. */
+const isEventsWithoutLine = (statement: string): boolean =>
+  /(?:from|update)\s+"?events"?(?![\w])/i.test(statement) &&
+  /"?seq"?\s*(?:=|<|>|in\b|between\b)/i.test(statement) &&
+  !/"?line"?\s*(?:=|in\b)/i.test(statement);
+
 /** Returns each rule that one of the statements breaks, with the statement. */
 export const brokenRules = (statements: Iterable<string>): string[] =>
   [...new Set(statements)].flatMap((statement) => faultsOf(statement).map((fault) => `${fault}: ${statement}`));
@@ -26,4 +32,5 @@ export const faultsOf = (statement: string): string[] => [
   ...(/^\s*(?:select|insert|update|delete|with)\b/i.test(statement) && NAMES_TABLE.test(statement) && !NAMES_TILL.test(statement)
     ? ['a table that is divided by tills, without a till']
     : []),
+  ...(isEventsWithoutLine(statement) ? ['events by their number, without their line'] : []),
 ];

@@ -34,6 +34,7 @@ export function rulesSuite(setting: Setting, statements: () => readonly string[]
     ['create temporary table a (b int)', 'a temporary table'],
     ['create table a (id bigserial primary key)', 'a serial number'],
     ['select "body" from "events" where "type" = $1', 'a table that is divided by tills, without a till'],
+    ['select "chain" from "events" where "till" = $1 and "seq" in ($2)', 'events by their number, without their line'],
     ['update lines set head_seq = 1', 'a table that is divided by tills, without a till'],
   ])('a statement that breaks a rule is found: %s', (statement, fault) => {
     expect(faultsOf(statement)).toEqual([fault]);
