@@ -24,10 +24,11 @@ interface TillRoutesDeps {
   readonly store: OfficeDatabase;
   readonly key: OfficeKey;
   readonly now: () => Date;
+  /** Batches that this server works on at once; each may hold 16 MB of memory. */
+  readonly mostRunning?: number;
 }
 
 const FORM_BYTES = 64_000;
-/** Batches that one server works on at once; each may hold 16 MB of memory. */
 const MOST_RUNNING = 24;
 /** Of one network: a code has 50 random bits, and ten tries a minute find none. */
 const ENROL_LIMIT = { max: 10, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest): string => networkOf(ip) };
@@ -35,7 +36,7 @@ const ENROL_LIMIT = { max: 10, timeWindow: 60_000, keyGenerator: ({ ip }: Fastif
 const TILL_LIMIT = { max: 1_200, timeWindow: 60_000, keyGenerator: (request: FastifyRequest): string => admittedOf(request).till };
 
 /** The calls of tills (shared/office/signing.ts). Each answer to a till is signed, refusals too. */
-export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): FastifyPluginAsync {
+export function tillRoutes({ store: { db }, key, now, mostRunning = MOST_RUNNING }: TillRoutesDeps): FastifyPluginAsync {
   /** Tills whose batches are stored. One that sends several at once would hold as many connections of the database, each waiting for its row. */
   const running = new Set<string>();
   return async (app) => {
@@ -77,7 +78,7 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
       async (request): Promise<BatchAnswer> => {
         const { till, key: signer, clock } = signerOf(request);
         if (running.has(till)) throw new RefusalError('busy', 'another batch of this till is stored');
-        if (running.size >= MOST_RUNNING) throw new RefusalError('busy', `${running.size} batches are running`);
+        if (running.size >= mostRunning) throw new RefusalError('busy', `${running.size} batches are running`);
         running.add(till);
         metrics.batchBegun();
         const begun = performance.now();
@@ -85,7 +86,7 @@ export function tillRoutes({ store: { db }, key, now }: TillRoutesDeps): Fastify
           const batch = await readBatch(bytesOf(request));
           const { added, ...stored } = await writeBatch(db, { till, key: signer, batch, now: now(), tillClock: clock });
           metrics.batchStored(added, performance.now() - begun);
-          return { ...stored, ...paceOf(running.size / MOST_RUNNING, batch.health.waiting) };
+          return { ...stored, ...paceOf(running.size / mostRunning) };
         } finally {
           running.delete(till);
           metrics.batchEnded();

@@ -21,6 +21,8 @@ export interface TestOffice {
 
 interface OfficeOptions {
   readonly now?: () => Date;
+  /** Batches that the server works on at once. */
+  readonly mostRunning?: number;
   /** Gets each statement that the office runs. */
   readonly onStatement?: (sql: string) => void;
 }
@@ -28,12 +30,12 @@ interface OfficeOptions {
 /** Starts a server on a database; several may share one. */
 export async function startOffice(
   place: DatabasePlace,
-  { now = () => new Date(), onStatement = () => {} }: OfficeOptions = {},
+  { now = () => new Date(), onStatement = () => {}, mostRunning = 24 }: OfficeOptions = {},
 ): Promise<TestOffice> {
   const store = openDatabase(place, { log: ({ query }) => onStatement(query.sql) });
   await migrate(store.db, now);
   const key = await officeKeyOf(store.db, now());
-  const app = buildServer({ store, log: pino({ level: 'silent' }), parts: [tillRoutes({ store, key, now })] });
+  const app = buildServer({ store, log: pino({ level: 'silent' }), parts: [tillRoutes({ store, key, now, mostRunning })] });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const code = async (name = 'Kasir 1', outlet = 'Kios Melati'): Promise<string> =>
     (await makeCode(store.db, { kind: 'new', outlet: await outletNamed(store.db, outlet, now()), name }, now())) ?? '';
