@@ -1,10 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { startOfBusinessDay } from '../../shared/lib/business-day.ts';
-import { DAY_MS } from '../../shared/lib/wall-clock-durations.ts';
+import { addDays, startOfBusinessDay } from '../../shared/lib/business-day.ts';
 import type { TillDocument } from '../../shared/office/documents.ts';
-import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList } from '../../shared/office/reading/list-views.ts';
-import type { ShiftsQuestion } from '../../shared/office/reading/reading-forms.ts';
+import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/reading/list-views.ts';
+import type { AskedSpan } from '../../shared/office/reading/reading-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
+import { allDaysOf, byClock, daysOf, seenClocks } from './days.ts';
 import { IS_OPEN_COMPLAINT } from './needs.ts';
 import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
 
@@ -59,7 +59,7 @@ async function listed<K extends TillDocument['kind'], R>(
   const all = rows[0]?.all ?? 0;
   return {
     asOf: new Date(now).toISOString(),
-    rows: rows.map(({ body, outletName, till, tillName }) => rowOf(body as DocumentOf<K>, { outletName, till, tillName })),
+    rows: rows.map(({ body, all: _, ...at }) => rowOf(body as DocumentOf<K>, at)),
     left: all - rows.length,
   };
 }
@@ -99,16 +99,17 @@ export async function listShifts(db: Kysely<OfficeTables>, seen: Seen, asked: As
     seen,
     {
       kind: 'shift',
-      which: sql`(d.body->>'closed' is null or (d.body->>'closed' >= ${begin} and d.body->>'closed' < ${end}))`,
+      which: sql`((${isOpen}) or ${inSpan(sql`d.body->>'closed'`)})`,
       by: sql`d.body->>'closed' desc nulls first`,
-      rowOf: ({ id, opened, closed, by, expected, difference, ...more }, at) => ({
+      rowOf: ({ id, opened, closed, by, expected, difference, ...more }, at): ShiftRow => ({
         ...at,
         ...{ id, opened, closed, by, expected, difference, number: numberOf(more) },
       }),
     },
     now,
   );
-};
+  return { ...list, ...allDaysOf(asked, clocks, now) };
+}
 
 /** Tills of an earlier contract send no number. */
 const numberOf = (more: object): number | null => ('number' in more && typeof more.number === 'number' ? more.number : null);

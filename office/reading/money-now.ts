@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { businessDayNumber } from '../../shared/lib/business-day.ts';
 import type { TodayFigures } from '../../shared/office/reading/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { byClock, seenClocks } from './days.ts';
@@ -49,17 +50,26 @@ export interface KnownBalance {
 const UNNAMED = 'provider';
 const LOW_DAYS = 7;
 
-export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, today: number): Promise<KnownBalance[]> {
+export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<KnownBalance[]> {
   const rows = await documentsOf(db, seen)
     .where(sql<boolean>`d.kind = 'balance'`)
     .select(['d.till', 't.outlet', 'd.id', 'd.body'])
     .execute();
+  const clocks = await seenClocks(db, seen);
+  if (clocks.length === 0) return [];
+  const todays = clocks.map((clock) => businessDayNumber(now, clock));
   const taken = await db
     .selectFrom('sums_hours as s')
     .innerJoin('tills as t', 't.till', 's.till')
     .where(isSeen(seen))
-    .where('s.business_day', '>=', today - LOW_DAYS)
-    .where('s.business_day', '<', today)
+    .where('s.business_day', '>=', Math.min(...todays) - LOW_DAYS)
+    .where('s.business_day', '<', Math.max(...todays))
+    .where(
+      byClock(clocks, (clock) => {
+        const today = businessDayNumber(now, clock);
+        return sql<boolean>`s.business_day >= ${today - LOW_DAYS} and s.business_day < ${today}`;
+      }),
+    )
     .select(['s.till', sql<number>`sum(s.debit)`.as('debit')])
     .groupBy('s.till')
     .execute();

@@ -49,8 +49,9 @@ export function readingPart({ store, now }: ReadingDeps): (app: FastifyInstance)
       const question = readForm(SalesQuestion, request.query);
       const person = personOf(request);
       const view = await turns.run(person.id, () => readSales(db, seenBy(request), question, now(), Number.POSITIVE_INFINITY));
-      await writeAudit(store.db, { person, address: request.ip }, { act: 'exported', detail: question }, now());
-      const name = `loket-${question.group}-${question.from}-${question.to}.csv`;
+      const detail = { ...question, from: view.from, to: view.to };
+      await writeAudit(store.db, { person, address: request.ip }, { act: 'exported', detail }, now());
+      const name = `loket-${question.group}-${view.from}-${view.to}.csv`;
       return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`).send(salesFile(view));
     });
   };

@@ -1,8 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { dayNumber, dayOfNumber } from '../../shared/lib/business-day.ts';
+import { dayNumber, dayOfNumber, type ShopClock } from '../../shared/lib/business-day.ts';
 import type { SalesQuestion } from '../../shared/office/reading/reading-forms.ts';
 import type { SalesGroup, SalesRow, SalesView } from '../../shared/office/reading/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
+import { allDaysOf, byClock, daysOf, seenClocks } from './days.ts';
 import { isSeen, maySum, type Seen, seenTills } from './seen.ts';
 import { addedSums, soldSums, type UsedSums, usedSums } from './sold-sums.ts';
 
@@ -39,17 +40,20 @@ const KEYS: Readonly<Partial<Record<SalesGroup, (key: string) => string>>> = {
 
 type Row = UsedSums & { readonly key: string; readonly label: string | null; readonly outletName: string | null };
 
-/** The sales of a span of days; `most` rows at most. */
+/** The sales of a span of days, by each till's own clock; `most` rows at most. */
 export async function readSales(
   db: Kysely<OfficeTables>,
   seen: Seen,
-  { group: by, days, from, to, outlet }: SalesQuestion,
+  { group: by, days, outlet, ...asked }: SalesQuestion,
   now: number,
   most = MOST_ROWS,
 ): Promise<SalesView> {
   const narrowed = outlet === undefined ? seen : { ...seen, outlets: seen.outlets?.includes(outlet) === false ? [] : [outlet] };
   const outlets = new Set((await seenTills(db, narrowed)).map((till) => till.outlet));
   const isSummed = maySum(seen, outlets.size);
+  const clocks = await seenClocks(db, narrowed);
+  const clockOf = (clock: ShopClock): ShopClock => (days === 'business' ? clock : { ...clock, dayStartsAt: 0 });
+  const { from, to } = allDaysOf(asked, clocks.map(clockOf), now);
   const day = days === 'business' ? sql<number>`s.business_day` : sql<number>`s.day`;
   const { key, label, outlet: outletName, order } = GROUPS[by](day);
   const rows =
@@ -68,6 +72,12 @@ export async function readSales(
           .leftJoin('sums_people as p', (join) => join.onRef('p.till', '=', 's.till').onRef('p.person', '=', 's.person'))
           .where(isSeen(narrowed))
           .where(sql<boolean>`${day} between ${dayNumber(from)} and ${dayNumber(to)}`)
+          .where(
+            byClock(clocks, (clock) => {
+              const own = daysOf(asked, clockOf(clock), now);
+              return sql<boolean>`${day} between ${dayNumber(own.from)} and ${dayNumber(own.to)}`;
+            }),
+          )
           .select([sql<string>`${key}`.as('key'), label.as('label'), outletName.as('outletName'), ...usedSums])
           .groupBy(sql`1`)
           .execute()

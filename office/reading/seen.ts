@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type { ShopClock } from '../../shared/lib/business-day.ts';
 import type { OfficeTables } from '../store/tables.ts';
 
 /** What a person sees. */
@@ -14,36 +13,34 @@ export interface Seen {
   readonly reports: boolean;
 }
 
-export interface SeenTill {
+interface SeenTill {
   readonly till: string;
   readonly tillName: string;
   readonly outlet: string;
   readonly outletName: string;
-  readonly clock: ShopClock;
 }
 
 /** Restricts a query over `tills as t` to the outlets that the person sees. */
 export const isSeen = ({ outlets }: Seen) =>
+  outlets === null ? sql<boolean>`true` : sql<boolean>`t.outlet = any(${sql.val([...outlets])}::uuid[])`;
+
 /**
  * True for a document `d` of the line that its till `t` is on: a journal can still change it. After a restore, a new journal in a till's place
  * or a revocation, what the earlier journal said is no state of now: it is listed as of an earlier history, and counts in no figure of now.
  */
 export const IS_PRESENT = sql<boolean>`(t.revoked is null and d.line is not distinct from t.line)`;
 
-  outlets === null ? sql<boolean>`true` : sql<boolean>`t.outlet = any(${sql.val([...outlets])}::uuid[])`;
-
 /** The tills of the person's outlets, revoked ones too: what they sent still counts. */
-export async function seenTills(db: Kysely<OfficeTables>, seen: Seen): Promise<SeenTill[]> {
-  const rows = await db
+export function seenTills(db: Kysely<OfficeTables>, seen: Seen): Promise<SeenTill[]> {
+  return db
     .selectFrom('tills as t')
     .innerJoin('outlets as o', 'o.outlet', 't.outlet')
     .where(isSeen(seen))
-    .select(['t.till', 't.name as tillName', 't.outlet', 'o.name as outletName', 't.zone', 't.day_starts_at as dayStartsAt'])
+    .select(['t.till', 't.name as tillName', 't.outlet', 'o.name as outletName'])
     .orderBy('o.name')
     .orderBy('t.name')
     .orderBy('t.till')
     .execute();
-  return rows.map(({ zone, dayStartsAt, ...till }) => ({ ...till, clock: { zone, dayStartsAt } }));
 }
 
 /** One sum over these outlets is shown: there is one, or the person may see sums over several. */

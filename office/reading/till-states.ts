@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ageMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
+import { ageMs, HOUR_MS, MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { TillFault, TillState } from '../../shared/office/reading/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { type KnownBalance, knownBalances } from './money-now.ts';
@@ -33,7 +33,7 @@ export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: numb
     .groupBy('l.till')
     .execute();
   const linesOf = new Map(lines.map((row) => [row.till, row.lines]));
-  const known = seen.reports ? await knownBalances(db, seen, Math.floor(now / DAY_MS)) : [];
+  const known = seen.reports ? await knownBalances(db, seen, now) : [];
   const balances = new Map(known.map((balance) => [balance.till, balance]));
   return rows.map(({ head, revoked, ...row }) => {
     const state = {

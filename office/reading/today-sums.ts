@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { businessDayNumber, minuteOfDay, type ShopClock } from '../../shared/lib/business-day.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { isSeen, type Seen, type SeenTill } from './seen.ts';
+import { seenClocks } from './days.ts';
+import { isSeen, type Seen } from './seen.ts';
 import { addedSums, type UsedSums, usedSums } from './sold-sums.ts';
 
 /** Today's sums of one outlet; the parts of `compared` are up to the last full hour, on both days. */
@@ -13,15 +14,9 @@ export interface OutletSums {
 type Row = UsedSums & { readonly outlet: string; readonly daysAgo: number; readonly isFull: boolean };
 
 /** Reads the sums of today by outlet. Today is the business day of each till's own clock. */
-export async function todaySums(
-  db: Kysely<OfficeTables>,
-  seen: Seen,
-  tills: readonly SeenTill[],
-  now: number,
-): Promise<(outlet: string) => OutletSums> {
-  const clocks = new Map(tills.map(({ clock }) => [JSON.stringify(clock), clock]));
+export async function todaySums(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<(outlet: string) => OutletSums> {
   const rows: Row[] = [];
-  for (const clock of clocks.values()) rows.push(...(await rowsOf(db, seen, clock, now)));
+  for (const clock of await seenClocks(db, seen)) rows.push(...(await rowsOf(db, seen, clock, now)));
   return (outlet) => {
     const own = rows.filter((row) => row.outlet === outlet);
     const full = (daysAgo: number): UsedSums => addedSums(own.filter((row) => row.daysAgo === daysAgo && row.isFull));

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { DAY_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { OutletToday, TodayFigures, TodayView } from '../../shared/office/reading/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { balanceSum, knownBalances, moneyNow } from './money-now.ts';
@@ -12,9 +11,9 @@ import { type OutletSums, todaySums } from './today-sums.ts';
 /** Today at a glance: from sums, the newest documents and each till's health report. */
 export async function readToday(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<TodayView> {
   const tills = await seenTills(db, seen);
-  const sumsOf = await todaySums(db, seen, tills, now);
+  const sumsOf = await todaySums(db, seen, now);
   const moneyOf = await moneyNow(db, seen);
-  const balances = await knownBalances(db, seen, Math.floor(now / DAY_MS));
+  const balances = await knownBalances(db, seen, now);
   const names = new Map(tills.map(({ outlet, outletName }) => [outlet, outletName]));
   const outlets = [...names].map(([outlet, name]): OutletToday & { readonly sums: OutletSums } => {
     const sums = sumsOf(outlet);

@@ -1,21 +1,33 @@
 import { Field } from '../../../renderer/ui/form/Field.tsx';
 import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
 import { Row } from '../../../renderer/ui/layout/Stack.tsx';
-import { SPAN_OF, SPANS, type Span, type SpanName, today } from '../screens/sales/sales-span.ts';
+import { Note } from '../../../renderer/ui/text/Note.tsx';
+import { type Days, type NamedSpan, SPANS } from '../../../shared/office/reading/spans.ts';
 import { useTexts } from './use-texts.ts';
 
+/** A span that the office counts by the tills' own clocks, or days that the person chose. */
+export type ChosenSpan = { readonly name: NamedSpan } | ({ readonly name: 'own' } & Days);
+
+/** How it is asked in a query. */
+export const askedSpan = (chosen: ChosenSpan): Record<string, string> =>
+  chosen.name === 'own' ? { from: chosen.from, to: chosen.to } : { span: chosen.name };
+
 interface Props {
-  readonly name: SpanName;
-  readonly span: Span;
-  readonly onChange: (name: SpanName, span: Span) => void;
+  readonly chosen: ChosenSpan;
+  /** The days of the answer; null before it. */
+  readonly days: Days | null;
+  readonly onChange: (chosen: ChosenSpan) => void;
 }
 
-/** A choice of days; own ones are typed or picked. An incomplete day keeps the span before. */
-export function SpanChoice({ name, span, onChange }: Props) {
-  const { t } = useTexts();
-  const choose = (chosen: SpanName): void => onChange(chosen, chosen === 'own' ? span : SPAN_OF[chosen](today()));
-  const change = (next: Span): void => {
-    if (next.from !== '' && next.to !== '' && next.from <= next.to) onChange('own', next);
+/** A choice of days; own ones begin with those of the answer. An incomplete day keeps the span before. */
+export function SpanChoice({ chosen, days, onChange }: Props) {
+  const { t, day } = useTexts();
+  const choose = (name: ChosenSpan['name']): void => {
+    if (name !== 'own') onChange({ name });
+    else if (days !== null) onChange({ name, from: days.from, to: days.to });
+  };
+  const change = (own: Days): void => {
+    if (own.from !== '' && own.to !== '' && own.from <= own.to) onChange({ name: 'own', ...own });
   };
   return (
     <>
@@ -23,16 +35,18 @@ export function SpanChoice({ name, span, onChange }: Props) {
         label={t('sales.span')}
         showLabel
         variant="chips"
-        value={name}
+        value={chosen.name}
         onChange={choose}
-        options={SPANS.map((value) => ({ value, label: t(`salesSpan.${value}`) }))}
+        options={[...SPANS, 'own' as const].map((value) => ({ value, label: t(`salesSpan.${value}`) }))}
       />
-      {name === 'own' ? (
+      {chosen.name === 'own' ? (
         <Row align="start">
-          <Field type="date" label={t('sales.from')} value={span.from} onChange={(from) => change({ ...span, from })} />
-          <Field type="date" label={t('sales.to')} value={span.to} onChange={(to) => change({ ...span, to })} />
+          <Field type="date" label={t('sales.from')} value={chosen.from} onChange={(from) => change({ from, to: chosen.to })} />
+          <Field type="date" label={t('sales.to')} value={chosen.to} onChange={(to) => change({ from: chosen.from, to })} />
         </Row>
-      ) : null}
+      ) : (
+        <Note>{days === null ? t('app.nothing') : days.from === days.to ? day(days.from) : `${day(days.from)} – ${day(days.to)}`}</Note>
+      )}
     </>
   );
 }

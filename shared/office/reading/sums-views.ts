@@ -89,6 +89,7 @@ export const SalesView = z.object({
   asOf: z.iso.datetime(),
   group: z.enum(SALES_GROUPS),
   days: z.enum(SALES_DAYS),
+  /** The days that were asked, from the earliest to the latest of all tills: two of them may be in different days. */
   from: z.string(),
   to: z.string(),
   /** Hours and days stand in their order, the rest by what was sold, the most first. */

@@ -10,15 +10,13 @@ import { TillsView } from '../../../../shared/office/reading/till-views.ts';
 import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
 import { OfficePage } from '../../parts/OfficePage.tsx';
-import { SpanChoice } from '../../parts/SpanChoice.tsx';
+import { askedSpan, type ChosenSpan, SpanChoice } from '../../parts/SpanChoice.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { SalesAnswer } from './SalesAnswer.tsx';
-import { SPAN_OF, type Span, type SpanName, today } from './sales-span.ts';
 
 interface Choice {
-  readonly name: SpanName;
-  readonly span: Span;
+  readonly span: ChosenSpan;
   readonly group: SalesGroup;
   /** Null for all that the person sees. */
   readonly outlet: string | null;
@@ -28,9 +26,9 @@ interface Choice {
 export function SalesScreen() {
   const { t } = useTexts();
   const may = useRight();
-  const [choice, setChoice] = useState<Choice>(() => ({ name: 'today', span: SPAN_OF.today(today()), group: 'outlet', outlet: null }));
-  const { name, span, group, outlet } = choice;
-  const query = new URLSearchParams({ ...span, group, ...(outlet === null ? {} : { outlet }) });
+  const [choice, setChoice] = useState<Choice>({ span: { name: 'today' }, group: 'outlet', outlet: null });
+  const { span, group, outlet } = choice;
+  const query = new URLSearchParams({ ...askedSpan(span), group, ...(outlet === null ? {} : { outlet }) });
   const asked = useOffice(`${READING_PATHS.sales}?${query}`, SalesView);
   return (
     <OfficePage
@@ -38,7 +36,7 @@ export function SalesScreen() {
       asked={asked}
       choices={
         <Stack>
-          <SpanChoice name={name} span={span} onChange={(chosen, days) => setChoice({ ...choice, name: chosen, span: days })} />
+          <SpanChoice chosen={span} days={asked.answer?.value ?? null} onChange={(chosen) => setChoice({ ...choice, span: chosen })} />
           <SegmentedControl
             label={t('sales.by')}
             showLabel

@@ -9,26 +9,23 @@ import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.t
 import { useOffice } from '../../api/use-office.ts';
 import { Name } from '../../parts/Name.tsx';
 import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
-import { SpanChoice } from '../../parts/SpanChoice.tsx';
+import { askedSpan, type ChosenSpan, SpanChoice } from '../../parts/SpanChoice.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
-import { SPAN_OF, type Span, type SpanName, today } from '../sales/sales-span.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import styles from './Shifts.module.css';
 
 /** Shifts of all tills with their differences; each closed one opens its Z. */
 export function ShiftsScreen() {
   const { t } = useTexts();
-  const [{ name, span }, setChoice] = useState<{ readonly name: SpanName; readonly span: Span }>(() => ({
-    ...{ name: 'week', span: SPAN_OF.week(today()) },
-  }));
+  const [span, setSpan] = useState<ChosenSpan>({ name: 'week' });
   const [paper, setPaper] = useState<ShiftRow | null>(null);
-  const asked = useOffice(`${READING_PATHS.shifts}?${new URLSearchParams({ ...span })}`, ShiftList);
+  const asked = useOffice(`${READING_PATHS.shifts}?${new URLSearchParams(askedSpan(span))}`, ShiftList);
   return (
     <OfficePage
       title={t('shifts.title')}
       about={t('shifts.about')}
       asked={asked}
-      choices={<SpanChoice name={name} span={span} onChange={(chosen, days) => setChoice({ name: chosen, span: days })} />}
+      choices={<SpanChoice chosen={span} days={asked.answer?.value ?? null} onChange={setSpan} />}
     >
       {({ rows, left }) =>
         rows.length === 0 ? (
@@ -62,6 +59,7 @@ function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper:
         <Note>
           <Name text={t('shifts.by', { name: by === '' ? t('app.unnamed') : by })} />
         </Note>
+        {isEarlier ? <Note>{t('app.earlier')}</Note> : null}
       </div>
       {closed === null ? (
         <Pill tone="plain">{t('shifts.stillOpen', { expected: expected === null ? t('app.nothing') : formatBalance(expected) })}</Pill>
