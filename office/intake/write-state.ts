@@ -31,7 +31,12 @@ export async function writeDocuments(
       .onConflict((conflict) =>
         conflict
           .columns(['till', 'kind', 'id'])
-          .doUpdateSet({ line: sql<string>`excluded.line`, turn: sql<number>`excluded.turn`, as_of: sql<number>`excluded.as_of`, body: sql<string>`excluded.body` })
+          .doUpdateSet({
+            line: sql<string>`excluded.line`,
+            turn: sql<number>`excluded.turn`,
+            as_of: sql<number>`excluded.as_of`,
+            body: sql<string>`excluded.body`,
+          })
           .where(sql<boolean>`(documents.turn, documents.as_of) <= (excluded.turn, excluded.as_of)`),
       )
       .execute();
@@ -65,7 +70,13 @@ export async function writeHealth(transaction: Transaction<OfficeTables>, report
       ...(last ? { last_at: storedText(last.at) } : {}),
       ...(isNewest
         ? {
-            ...{ run: health.run, report: health.report, version: storedText(health.version), waiting: health.waiting, disk_free: health.diskFree },
+            ...{
+              run: health.run,
+              report: health.report,
+              version: storedText(health.version),
+              waiting: health.waiting,
+              disk_free: health.diskFree,
+            },
             waiting_since: dateOf(health.waitingSince),
             last_z: dateOf(health.lastZ),
             ...(health.clock ? { zone: health.clock.zone, day_starts_at: health.clock.dayStartsAt } : {}),

@@ -25,6 +25,10 @@ export const daysOf = (asked: AskedSpan, clock: ShopClock, now: number): Days =>
 export function allDaysOf(asked: AskedSpan, clocks: readonly ShopClock[], now: number): Days {
   const all = (clocks.length === 0 ? [ShopClock.parse({})] : clocks).map((clock) => daysOf(asked, clock, now));
   const [from = ''] = all.map((days) => days.from).sort();
-  const to = all.map((days) => days.to).sort().at(-1) ?? from;
+  const to =
+    all
+      .map((days) => days.to)
+      .sort()
+      .at(-1) ?? from;
   return { from, to };
 }

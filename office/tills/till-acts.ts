@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { storedText } from '../store/stored-text.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { endCodesFor } from './open-codes.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { endCodesFor } from './open-codes.ts';
 
 /** Returns the outlet that the server's terminal names; makes it where there is none. Two that name it at once get the same one. */
 export async function outletNamed(db: Kysely<OfficeTables>, name: string, now: Date): Promise<string> {

@@ -11,10 +11,7 @@ const isSpan = ({ from, to }: { readonly from: string; readonly to: string }): b
   from <= to && dayNumber(to) - dayNumber(from) < MOST_DAYS;
 
 /** A span by its name, whose days each till's own clock says; or chosen days. */
-const AskedSpan = z.union([
-  z.object({ span: z.enum(SPANS) }),
-  z.object({ from: LocalDay, to: LocalDay }).refine(isSpan, { path: ['to'] }),
-]);
+const AskedSpan = z.union([z.object({ span: z.enum(SPANS) }), z.object({ from: LocalDay, to: LocalDay }).refine(isSpan, { path: ['to'] })]);
 export type AskedSpan = z.infer<typeof AskedSpan>;
 
 export const SalesQuestion = z

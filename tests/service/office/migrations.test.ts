@@ -11,12 +11,12 @@ describe.each(Object.entries(ENGINES))('the layout on %s', (_, start) => {
   });
   afterAll(() => engine.stop());
 
-  test('is made once by several servers that start at once', async () => {
+  test('is made once by several servers that start at once', async ({ skip }) => {
+    if (engine.server === null) return skip('the embedded database has one server');
     // The moments at which they meet differ, so that one start shows little.
-    const [starts, many] = engine.server === null ? [1, 1] : [STARTS, SERVERS];
-    for (let start = 0; start < starts; start += 1) {
+    for (let start = 0; start < STARTS; start += 1) {
       const place = await engine.place();
-      const servers = Array.from({ length: many }, () => openDatabase(place));
+      const servers = Array.from({ length: SERVERS }, () => openDatabase(place));
       await Promise.all(servers.map(({ db }) => migrate(db, NOW)));
       expect(await Promise.all(servers.map(({ db }) => isMigrated(db)))).toEqual(servers.map(() => true));
       await Promise.all(servers.map(({ close }) => close()));

@@ -11,7 +11,7 @@ import { SampleTill } from '../../lab/office/sample-till.ts';
 /** Three tills at one moment: 23:30 in Jakarta, 01:30 of the next day in Jayapura, where one shop's day begins at four. */
 
 const NOW = Date.parse('2026-11-28T16:30:00Z');
-const ALL = { outlets: null, consolidated: true, orders: true };
+const ALL = { outlets: null, consolidated: true, orders: true, reports: true };
 const TILLS = [
   { name: 'west', clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 }, day: '2026-11-28', business: '2026-11-28', sold: 1 },
   { name: 'east', clock: { zone: 'Asia/Jayapura', dayStartsAt: 0 }, day: '2026-11-29', business: '2026-11-29', sold: 10 },
@@ -48,10 +48,14 @@ test('the page of today adds up the same', async () => {
 });
 
 test('a shift belongs to the day of its till’s clock', async () => {
-  const idsOf = async (span: 'today' | 'yesterday') => (await listShifts(office.store.db, ALL, { span }, NOW)).rows.map(({ id }) => id).sort();
+  const idsOf = async (span: 'today' | 'yesterday') =>
+    (await listShifts(office.store.db, ALL, { span }, NOW)).rows.map(({ id }) => id).sort();
   expect(await idsOf('today')).toEqual(['shift-late', 'shift-west']);
   expect(await idsOf('yesterday')).toEqual(['shift-east']);
-  expect(await listShifts(office.store.db, ALL, { from: '2026-11-01', to: '2026-11-02' }, NOW)).toMatchObject({ rows: [], to: '2026-11-02' });
+  expect(await listShifts(office.store.db, ALL, { from: '2026-11-01', to: '2026-11-02' }, NOW)).toMatchObject({
+    rows: [],
+    to: '2026-11-02',
+  });
 });
 
 test('the week before today, by which a balance is low, ends with each till’s own yesterday', async () => {

@@ -10,7 +10,7 @@ import { SampleTill } from '../../lab/office/sample-till.ts';
 
 /** Figures of now count what a journal can still change: that of each till's present history. The rest is listed as of an earlier one. */
 
-const ALL = { outlets: null, consolidated: true, orders: true };
+const ALL = { outlets: null, consolidated: true, orders: true, reports: true };
 const NOW = Date.now();
 const AT = '2026-11-28T03:00:00.000Z';
 let office: TestOffice;
@@ -77,7 +77,18 @@ test('a revoked till has no drawer, debts or balance of now', async () => {
 function stateOf(id: string, amount: number): TillDocument[] {
   const words = { product: 'PLN50', name: 'Token PLN 50.000', family: 'electricity-prepaid', cashier: 'Siti', number: null };
   return [
-    { kind: 'shift', id: `shift-${id}`, asOf: 1, number: 1, opened: AT, closed: null, by: 'Siti', expected: amount, difference: null, z: null },
+    {
+      kind: 'shift',
+      id: `shift-${id}`,
+      asOf: 1,
+      number: 1,
+      opened: AT,
+      closed: null,
+      by: 'Siti',
+      expected: amount,
+      difference: null,
+      z: null,
+    },
     { kind: 'order', id: `order-${id}`, asOf: 1, ticket: id, at: AT, ended: AT, state: 'failed', money: 'owed', total: amount, ...words },
     { kind: 'debt', id: `debt-${id}`, asOf: 1, name: null, owed: amount, limit: null, since: AT },
     { kind: 'complaint', id: `complaint-${id}`, asOf: 1, order: `order-${id}`, state: 'open', at: AT },

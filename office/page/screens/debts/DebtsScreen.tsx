@@ -101,11 +101,9 @@ function Complaints({ list: { rows, left } }: { readonly list: ComplaintList }) 
           {rows.map(({ till, tillName, outletName, id, order, state, at, isEarlier }) => (
             <ListRow key={`${till} ${id}`}>
               <TwoLines title={order}>
-                {[
-                  shortName(t('needs.at', { outlet: outletName, till: tillName })),
-                  ago(at),
-                  ...(isEarlier ? [t('app.earlier')] : []),
-                ].join(' · ')}
+                {[shortName(t('needs.at', { outlet: outletName, till: tillName })), ago(at), ...(isEarlier ? [t('app.earlier')] : [])].join(
+                  ' · ',
+                )}
               </TwoLines>
               <Pill tone="wait">{words.complaint(state)}</Pill>
             </ListRow>

@@ -139,7 +139,10 @@ describe('a person’s act at a till', () => {
     const id = await office.till(mine);
     office.clock.pass(1_000);
     expect((await area.browser.post(`tills/${id}/empty`, { part: 'all' })).body).toMatchObject({ refused: 'notAllowed' });
-    expect(await owner.browser.post(`tills/${id}/empty`, { part: 'all' })).toMatchObject({ status: 200, body: { events: 0, documents: 0 } });
+    expect(await owner.browser.post(`tills/${id}/empty`, { part: 'all' })).toMatchObject({
+      status: 200,
+      body: { events: 0, documents: 0 },
+    });
     const { entries } = (await owner.browser.get<{ entries: Record<string, unknown>[] }>('audit?most=1')).body;
     expect(entries).toMatchObject([{ act: 'tillEmptied', subject: id, detail: { part: 'all', events: 0 } }]);
   });
