@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listDebts, listShifts, openComplaints, outstandingOrders } from '../../../office/reading/lists.ts';
 import { tillStates } from '../../../office/reading/till-states.ts';
@@ -60,6 +61,11 @@ test('what an earlier history said is listed, last and as such', async () => {
       ['b', false],
       ['a', true],
     ]);
+  for (const view of ['open_orders', 'debts', 'shifts']) {
+    const earlier = sql<{ is_earlier: boolean }>`select is_earlier from report.${sql.ref(view)} order by is_earlier`;
+    expect((await earlier.execute(db)).rows).toEqual([{ is_earlier: false }, { is_earlier: true }]);
+  }
+  expect((await sql`select amount from report.balances`.execute(db)).rows).toEqual([{ amount: 30_000 }]);
   const later = { from: '2026-11-29', to: '2026-11-30' };
   expect((await listShifts(db, ALL, later, NOW)).rows.map(({ id }) => id)).toEqual(['shift-b']);
 });
