@@ -17,7 +17,7 @@ import { migrate } from './store/migrate.ts';
 import { keepMonthsAhead } from './store/partitions.ts';
 import { sqlStateOf } from './store/transaction.ts';
 import { officeKeyOf } from './tills/office-key.ts';
-import { outletNamed } from './tills/till-acts.ts';
+import { outletNamed } from './tills/outlet-named.ts';
 
 /** The head office as a program: `npm run office` (docs/office.md). */
 

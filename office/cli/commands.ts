@@ -7,7 +7,7 @@ import { empty, moveTo, replaceTill, revoke } from '../people/till-book.ts';
 import { makeReportRole, reportUrl } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
-import { outletNamed } from '../tills/till-acts.ts';
+import { outletNamed } from '../tills/outlet-named.ts';
 import { placeOf, type Values } from './arguments.ts';
 
 interface Run {

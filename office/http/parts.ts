@@ -1,7 +1,7 @@
 import { metricsPart } from '../metrics/metrics-part.ts';
+import { queryPart } from '../page-queries/query-part.ts';
 import { peoplePart } from '../people/http/people-part.ts';
 import type { PasswordHasher } from '../people/password-hasher.ts';
-import { readingPart } from '../reading/reading-part.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import type { OfficeKey } from '../tills/office-key.ts';
 import { pagePart } from './page-part.ts';
@@ -26,7 +26,7 @@ interface PartsDeps {
 export const officeParts = ({ store, key, hasher, now, secure, page, metricsToken = null }: PartsDeps): ServerPart[] => [
   tillRoutes({ store, key, now: () => new Date(now()) }),
   peoplePart({ db: store.db, now, hasher, secure }),
-  readingPart({ store, now }),
+  queryPart({ store, now }),
   metricsPart({ db: store.db, now, token: metricsToken }),
   pagePart(page),
 ];

@@ -1,9 +1,9 @@
 import type { FastifyPluginCallback } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { instantAgo } from '../../shared/lib/wall-clock-durations.ts';
+import { SILENT_MS } from '../page-queries/till-states.ts';
 import { WITH_TOKEN } from '../people/http/access.ts';
 import { isSame } from '../people/secrets.ts';
-import { SILENT_MS } from '../reading/till-states.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import type { TillStateCounts } from './office-metrics.ts';
 

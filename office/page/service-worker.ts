@@ -1,5 +1,5 @@
 import { ageMs, HOUR_MS } from '../../shared/lib/wall-clock-durations.ts';
-import { READING_PATHS } from '../../shared/office/reading/reading-paths.ts';
+import { QUERY_PATHS } from '../../shared/office/page-views/query-paths.ts';
 import { ANSWERS_CACHE, FORGET_MESSAGE, KEPT_AT_HEADER, KEPT_HEADER } from './api/kept.ts';
 
 /**
@@ -28,8 +28,8 @@ const worker = self as unknown as WorkerScope;
 
 const FILES_CACHE = 'loket-files';
 const KEPT_PATHS: ReadonlySet<string> = new Set([
-  ...['/office/v1/me', READING_PATHS.today, READING_PATHS.sales, READING_PATHS.orders, READING_PATHS.shifts],
-  ...[READING_PATHS.debts, READING_PATHS.complaints, READING_PATHS.tillStates],
+  ...['/office/v1/me', QUERY_PATHS.today, QUERY_PATHS.sales, QUERY_PATHS.orders, QUERY_PATHS.shifts],
+  ...[QUERY_PATHS.debts, QUERY_PATHS.complaints, QUERY_PATHS.tillStates],
 ]);
 /** The most answers that are kept; the oldest go first. */
 const MOST_ANSWERS = 40;

@@ -12,7 +12,7 @@ import { Refused } from './refusal.ts';
 import { takeCode } from './second-factor.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { startSession } from './sessions.ts';
-import { type CountedPlace, counted, dropOldTries, forgiveTries, takeTry } from './try-counter.ts';
+import { counted, dropOldTries, forgiveTries, type TryCount, takeTry } from './try-counter.ts';
 
 /** A sign-in in two steps: the password, then a code of the app or a recovery code. */
 
@@ -99,7 +99,7 @@ export async function signInWithCode({ db, now }: PeopleDeps, form: SignInCodeFo
 }
 
 /** A known browser has a count of its own: failures elsewhere do not delay it. */
-function placesOf(key: string, caller: Caller, isKnown: boolean): CountedPlace[] {
+function placesOf(key: string, caller: Caller, isKnown: boolean): TryCount[] {
   return isKnown && caller.browser !== null
     ? [counted('browser', `${caller.browser} ${key}`)]
     : [counted('name', key), counted('address', networkOf(caller.address))];

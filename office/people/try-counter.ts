@@ -7,12 +7,12 @@ import { digestOf } from './secrets.ts';
 
 /** Counts sign-ins in SQL, so that every server of the office sees one count. A name and an address are stored as digests. */
 
-export interface CountedPlace {
+export interface TryCount {
   readonly kind: LockoutKind;
   readonly key: string;
 }
 
-export const counted = (kind: LockoutKind, of: string): CountedPlace => ({ kind, key: `${kind}:${digestOf(of)}` });
+export const counted = (kind: LockoutKind, of: string): TryCount => ({ kind, key: `${kind}:${digestOf(of)}` });
 
 /**
  * Counts one try at each place before it is known whether it fails: a hundred tries at once are a hundred failures. Counts none, and writes no
@@ -20,7 +20,7 @@ export const counted = (kind: LockoutKind, of: string): CountedPlace => ({ kind,
  *
  * @returns how long to wait, in ms; 0: the try may be made
  */
-export function takeTry(db: Kysely<OfficeTables>, places: readonly CountedPlace[], now: number): Promise<number> {
+export function takeTry(db: Kysely<OfficeTables>, places: readonly TryCount[], now: number): Promise<number> {
   const keys = places.map(({ key }) => key).sort();
   return inTransaction(db, async (trx) => {
     const known = trx.selectFrom('failures').selectAll().where('place', 'in', keys).orderBy('place');
@@ -44,7 +44,7 @@ export function takeTry(db: Kysely<OfficeTables>, places: readonly CountedPlace[
 }
 
 /** What the rows say of the places that have one, and the longest wait. */
-function standOf(places: readonly CountedPlace[], rows: readonly { place: string; count: number; last: Date }[], now: number) {
+function standOf(places: readonly TryCount[], rows: readonly { place: string; count: number; last: Date }[], now: number) {
   const stands = rows.flatMap(({ place, count, last }) => {
     const kind = places.find(({ key }) => key === place)?.kind;
     if (kind === undefined) return [];
@@ -58,7 +58,7 @@ function standOf(places: readonly CountedPlace[], rows: readonly { place: string
  * Takes back the tries of a sign-in that succeeded. A name or a browser begins again; an address loses this one try, because an attacker
  * may have an account too.
  */
-export async function forgiveTries(db: Kysely<OfficeTables>, places: readonly CountedPlace[]): Promise<void> {
+export async function forgiveTries(db: Kysely<OfficeTables>, places: readonly TryCount[]): Promise<void> {
   for (const { kind, key } of places) {
     await db
       .updateTable('failures')

@@ -26,7 +26,7 @@ interface DatabaseOptions {
 }
 
 const CONNECTIONS = 10;
-const READING_CONNECTIONS = 4;
+const PAGE_CONNECTIONS = 4;
 const CONNECT_MS = 5_000;
 /** Ends a statement that hangs, and a transaction whose server does no more, so that neither keeps a till's row for ever. */
 const SERVER_LIMITS = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 };
@@ -66,7 +66,7 @@ function serverPools(url: string, connections = CONNECTIONS): OpenPools {
       ...{ connectionString: url, max, connectionTimeoutMillis: CONNECT_MS, types: TYPES, application_name: 'loket-office' },
       ...SERVER_LIMITS,
     });
-  return { pools: { writing: pool(connections), reading: pool(READING_CONNECTIONS) }, end: async () => {} };
+  return { pools: { writing: pool(connections), reading: pool(PAGE_CONNECTIONS) }, end: async () => {} };
 }
 
 /** PGlite speaks the same protocol behind the same driver. It has one connection, so its statements wait for each other. */

@@ -1,7 +1,7 @@
+import type { NeedKind, SalesGroup } from '../../../shared/office/page-views/sums-views.ts';
+import type { TillFault } from '../../../shared/office/page-views/till-views.ts';
 import type { OfficeRole } from '../../../shared/office/people.ts';
 import type { AuditedAct, PersonRefusal } from '../../../shared/office/people-forms.ts';
-import type { NeedKind, SalesGroup } from '../../../shared/office/reading/sums-views.ts';
-import type { TillFault } from '../../../shared/office/reading/till-views.ts';
 import type { id } from './id.ts';
 
 export type Strings = typeof id;

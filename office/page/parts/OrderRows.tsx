@@ -3,7 +3,7 @@ import { ListRow, RowList } from '../../../renderer/ui/layout/RowList.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../renderer/ui/text/Pill.tsx';
 import { formatBalance } from '../../../shared/lib/money.ts';
-import type { OrderRow } from '../../../shared/office/reading/list-views.ts';
+import type { OrderRow } from '../../../shared/office/page-views/list-views.ts';
 import { Name } from './Name.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
 import { useOrderWords } from './use-order-words.ts';

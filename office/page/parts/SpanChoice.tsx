@@ -2,7 +2,7 @@ import { Field } from '../../../renderer/ui/form/Field.tsx';
 import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
 import { Row } from '../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
-import { type Days, type NamedSpan, SPANS } from '../../../shared/office/reading/spans.ts';
+import { type Days, type NamedSpan, SPANS } from '../../../shared/office/page-views/spans.ts';
 import { useTexts } from './use-texts.ts';
 
 /** A span that the office counts by the tills' own clocks, or days that the person chose. */

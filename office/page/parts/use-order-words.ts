@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../../shared/office/reading/list-views.ts';
+import type { OrderRow } from '../../../shared/office/page-views/list-views.ts';
 import { id } from '../i18n/id.ts';
 import { useTexts } from './use-texts.ts';
 

@@ -5,7 +5,7 @@ import { type DatabasePlace, type OfficeDatabase, openDatabase } from '../../../
 import { migrate } from '../../../office/store/migrate.ts';
 import { enrolTill, makeCode } from '../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../office/tills/office-key.ts';
-import { outletNamed } from '../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../office/tills/outlet-named.ts';
 import type { Enrolment } from '../../../shared/office/enrolment.ts';
 
 /** A real server of the office over real HTTP. */

@@ -12,7 +12,7 @@ import { type DatabasePlace, openDatabase } from '../../../office/store/database
 import { migrate } from '../../../office/store/migrate.ts';
 import { makeCode } from '../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../office/tills/office-key.ts';
-import { outletNamed } from '../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../office/tills/outlet-named.ts';
 import type { StandingForm } from '../../../shared/office/people-forms.ts';
 import { Browser } from './browser.ts';
 import { SampleTill } from './sample-till.ts';

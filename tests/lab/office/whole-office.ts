@@ -3,15 +3,15 @@ import pino from 'pino';
 import { BUILT_PAGE, pagePart } from '../../../office/http/page-part.ts';
 import { buildServer } from '../../../office/http/server.ts';
 import { tillRoutes } from '../../../office/http/till-routes.ts';
+import { queryPart } from '../../../office/page-queries/query-part.ts';
 import { peoplePart } from '../../../office/people/http/people-part.ts';
 import { createPasswordHasher } from '../../../office/people/password-hasher.ts';
 import { invite } from '../../../office/people/people-book.ts';
-import { readingPart } from '../../../office/reading/reading-part.ts';
 import { type DatabasePlace, openDatabase } from '../../../office/store/database.ts';
 import { migrate } from '../../../office/store/migrate.ts';
 import { makeCode } from '../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../office/tills/office-key.ts';
-import { outletNamed } from '../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../office/tills/outlet-named.ts';
 import type { StandingForm } from '../../../shared/office/people-forms.ts';
 import { Browser } from './browser.ts';
 import type { TestOffice } from './office.ts';
@@ -34,7 +34,7 @@ export async function startWholeOffice(place: DatabasePlace, page = BUILT_PAGE):
   await migrate(store.db, now);
   const key = await officeKeyOf(store.db, now());
   const people = { db: store.db, now: Date.now, hasher: createPasswordHasher(CHEAP), secure: false };
-  const parts = [tillRoutes({ store, key, now }), peoplePart(people), readingPart({ store, now: Date.now }), pagePart(page)];
+  const parts = [tillRoutes({ store, key, now }), peoplePart(people), queryPart({ store, now: Date.now }), pagePart(page)];
   const app = buildServer({ store, log: pino({ level: 'silent' }), parts });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const invited: WholeOffice['invited'] = async (name, standing = {}) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readToday } from '../../../office/reading/today.ts';
+import { readToday } from '../../../office/page-queries/today.ts';
 import { recount } from '../../../office/sums/recount.ts';
 import { Browser } from '../../lab/office/browser.ts';
 import { startDemo } from '../../lab/office/demo/demo-office.ts';

@@ -11,7 +11,7 @@ import { type OfficeDatabase, openDatabase } from '../../../office/store/databas
 import { migrate } from '../../../office/store/migrate.ts';
 import { makeCode } from '../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../office/tills/office-key.ts';
-import { outletNamed } from '../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../office/tills/outlet-named.ts';
 import { Browser } from '../../lab/office/browser.ts';
 import { SampleTill } from '../../lab/office/sample-till.ts';
 

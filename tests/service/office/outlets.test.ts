@@ -4,7 +4,7 @@ import { type OfficeDatabase, openDatabase } from '../../../office/store/databas
 import { migrate } from '../../../office/store/migrate.ts';
 import { MIGRATIONS } from '../../../office/store/migrations/migrations.ts';
 import { OUTLET_NAMES } from '../../../office/store/migrations/outlet-names.ts';
-import { outletNamed } from '../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../office/tills/outlet-named.ts';
 
 const NOW = new Date('2026-11-28T00:00:00Z');
 let store: OfficeDatabase;

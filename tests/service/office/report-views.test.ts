@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDebts, listShifts, outstandingOrders } from '../../../office/reading/lists.ts';
-import { knownBalances } from '../../../office/reading/money-now.ts';
-import { readSales } from '../../../office/reading/sales.ts';
-import { tillStates } from '../../../office/reading/till-states.ts';
+import { listDebts, listShifts, outstandingOrders } from '../../../office/page-queries/lists.ts';
+import { knownBalances } from '../../../office/page-queries/money-now.ts';
+import { readSales } from '../../../office/page-queries/sales.ts';
+import { tillStates } from '../../../office/page-queries/till-states.ts';
 import { makeReportRole, reportUrl } from '../../../office/store/report-role.ts';
 import { businessDayNumber, dayOfNumber } from '../../../shared/lib/business-day.ts';
-import { SALES_GROUPS, type SalesGroup } from '../../../shared/office/reading/sums-views.ts';
+import { SALES_GROUPS, type SalesGroup } from '../../../shared/office/page-views/sums-views.ts';
 import { type ChainTill, demoChain, WIB } from '../../lab/office/demo-chain.ts';
 import { ENGINES, type Engine, startEngine } from '../../lab/office/engines.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';

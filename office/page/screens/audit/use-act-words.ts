@@ -1,6 +1,6 @@
 import type { Outlet } from '../../../../shared/office/outlet-forms.ts';
+import { SALES_GROUPS } from '../../../../shared/office/page-views/sums-views.ts';
 import { AUDITED_ACTS, type AuditEntry, type AuditedAct, StandingForm } from '../../../../shared/office/people-forms.ts';
-import { SALES_GROUPS } from '../../../../shared/office/reading/sums-views.ts';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { useStandingWords } from '../people/use-standing-words.ts';

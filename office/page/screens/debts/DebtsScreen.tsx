@@ -5,8 +5,8 @@ import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill } from '../../../../renderer/ui/text/Pill.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import { ComplaintList, DebtList } from '../../../../shared/office/reading/list-views.ts';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { ComplaintList, DebtList } from '../../../../shared/office/page-views/list-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { Name } from '../../parts/Name.tsx';
 import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
@@ -18,8 +18,8 @@ import { useTexts } from '../../parts/use-texts.ts';
 /** What customers owe, and what they complain about, at all tills. */
 export function DebtsScreen() {
   const { t } = useTexts();
-  const debts = useOffice(READING_PATHS.debts, DebtList);
-  const complaints = useOffice(READING_PATHS.complaints, ComplaintList);
+  const debts = useOffice(QUERY_PATHS.debts, DebtList);
+  const complaints = useOffice(QUERY_PATHS.complaints, ComplaintList);
   return (
     <OfficePage title={t('debts.title')} asked={debts}>
       {(list) => (

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
-import { OrderList } from '../../../../shared/office/reading/list-views.ts';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { OrderList } from '../../../../shared/office/page-views/list-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
 import { OrderRows } from '../../parts/OrderRows.tsx';
@@ -9,7 +9,7 @@ import { useTexts } from '../../parts/use-texts.ts';
 /** Orders of all tills that are open, unknown or owed. */
 export function OrdersScreen() {
   const { t } = useTexts();
-  const asked = useOffice(READING_PATHS.orders, OrderList);
+  const asked = useOffice(QUERY_PATHS.orders, OrderList);
   return (
     <OfficePage title={t('orders.title')} about={t('orders.about')} asked={asked}>
       {({ rows, left }) =>

@@ -8,7 +8,7 @@ import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import type { SalesRow, SalesView } from '../../../../shared/office/reading/sums-views.ts';
+import type { SalesRow, SalesView } from '../../../../shared/office/page-views/sums-views.ts';
 import { Name } from '../../parts/Name.tsx';
 import { LeftRows } from '../../parts/OfficePage.tsx';
 import { shortName } from '../../parts/short-name.ts';

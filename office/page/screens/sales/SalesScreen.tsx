@@ -4,9 +4,9 @@ import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
 import { Select } from '../../../../renderer/ui/form/Select.tsx';
 import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
-import { SALES_GROUPS, type SalesGroup, SalesView } from '../../../../shared/office/reading/sums-views.ts';
-import { TillsView } from '../../../../shared/office/reading/till-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
+import { SALES_GROUPS, type SalesGroup, SalesView } from '../../../../shared/office/page-views/sums-views.ts';
+import { TillsView } from '../../../../shared/office/page-views/till-views.ts';
 import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
 import { OfficePage } from '../../parts/OfficePage.tsx';
@@ -29,7 +29,7 @@ export function SalesScreen() {
   const [choice, setChoice] = useState<Choice>({ span: { name: 'today' }, group: 'outlet', outlet: null });
   const { span, group, outlet } = choice;
   const query = new URLSearchParams({ ...askedSpan(span), group, ...(outlet === null ? {} : { outlet }) });
-  const asked = useOffice(`${READING_PATHS.sales}?${query}`, SalesView);
+  const asked = useOffice(`${QUERY_PATHS.sales}?${query}`, SalesView);
   return (
     <OfficePage
       title={t('sales.title')}
@@ -48,7 +48,7 @@ export function SalesScreen() {
           <Row align="end">
             <OutletSelect outlet={outlet} onChange={(chosen) => setChoice({ ...choice, outlet: chosen })} />
             {may('exportData') ? (
-              <Button icon={<Download aria-hidden="true" />} onPress={() => saveFile(`${READING_PATHS.salesFile}?${query}`)}>
+              <Button icon={<Download aria-hidden="true" />} onPress={() => saveFile(`${QUERY_PATHS.salesFile}?${query}`)}>
                 {t('sales.file')}
               </Button>
             ) : null}
@@ -70,7 +70,7 @@ function saveFile(address: string): void {
 
 function OutletSelect({ outlet, onChange }: { readonly outlet: string | null; readonly onChange: (outlet: string | null) => void }) {
   const { t } = useTexts();
-  const { answer } = useOffice(READING_PATHS.tillStates, TillsView);
+  const { answer } = useOffice(QUERY_PATHS.tillStates, TillsView);
   const outlets = new Map((answer?.value.tills ?? []).map((till) => [till.outlet, till.outletName]));
   return (
     <Select<string | null>

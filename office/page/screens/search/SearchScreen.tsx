@@ -6,8 +6,8 @@ import { Page } from '../../../../renderer/ui/layout/Page.tsx';
 import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
 import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
 import type { Result } from '../../../../shared/lib/result.ts';
-import { OrderList } from '../../../../shared/office/reading/list-views.ts';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { OrderList } from '../../../../shared/office/page-views/list-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { type Answer, ask, type CallFailure } from '../../api/office.ts';
 import { useSession } from '../../api/session.tsx';
 import { FailureBox, LeftRows } from '../../parts/OfficePage.tsx';
@@ -24,7 +24,7 @@ export function SearchScreen() {
   const [text, setText] = useState('');
   const [result, setResult] = useState<Result<Answer<OrderList>, CallFailure> | null>(null);
   const find = async (): Promise<void> => {
-    const found = await ask(`${READING_PATHS.search}?${new URLSearchParams({ text: text.trim() })}`, OrderList);
+    const found = await ask(`${QUERY_PATHS.search}?${new URLSearchParams({ text: text.trim() })}`, OrderList);
     setResult(found);
     if (!found.ok) onFailure(found.failure);
   };

@@ -1,6 +1,6 @@
 import { TitledDialog } from '../../../../renderer/ui/overlay/TitledDialog.tsx';
-import { ShiftPaper, type ShiftRow } from '../../../../shared/office/reading/list-views.ts';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { ShiftPaper, type ShiftRow } from '../../../../shared/office/page-views/list-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { shortName } from '../../parts/short-name.ts';
@@ -10,7 +10,7 @@ import styles from './Shifts.module.css';
 /** The Z of a shift as its till printed it. */
 export function PaperDialog({ shift: { till, tillName, id }, onClose }: { readonly shift: ShiftRow; readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { answer, failure } = useOffice(`${READING_PATHS.shiftPaper}?${new URLSearchParams({ till, shift: id })}`, ShiftPaper);
+  const { answer, failure } = useOffice(`${QUERY_PATHS.shiftPaper}?${new URLSearchParams({ till, shift: id })}`, ShiftPaper);
   const title = t('shifts.paper', { till: shortName(tillName) });
   return (
     <TitledDialog title={title} closeLabel={t('shifts.close')} onClose={onClose} place="end" contentLabel={title}>

@@ -4,8 +4,8 @@ import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../../renderer/ui/text/Pill.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import { ShiftList, type ShiftRow } from '../../../../shared/office/reading/list-views.ts';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
+import { ShiftList, type ShiftRow } from '../../../../shared/office/page-views/list-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { Name } from '../../parts/Name.tsx';
 import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
@@ -19,7 +19,7 @@ export function ShiftsScreen() {
   const { t } = useTexts();
   const [span, setSpan] = useState<ChosenSpan>({ name: 'week' });
   const [paper, setPaper] = useState<ShiftRow | null>(null);
-  const asked = useOffice(`${READING_PATHS.shifts}?${new URLSearchParams(askedSpan(span))}`, ShiftList);
+  const asked = useOffice(`${QUERY_PATHS.shifts}?${new URLSearchParams(askedSpan(span))}`, ShiftList);
   return (
     <OfficePage
       title={t('shifts.title')}

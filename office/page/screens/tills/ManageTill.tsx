@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
+import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
 import type { OneTimeCode } from '../../../../shared/office/people-forms.ts';
-import type { TillState } from '../../../../shared/office/reading/till-views.ts';
 import { ActsDialog } from '../../parts/change/ActsDialog.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';

@@ -6,8 +6,8 @@ import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill } from '../../../../renderer/ui/text/Pill.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
-import { type TillState, TillsView } from '../../../../shared/office/reading/till-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
+import { type TillState, TillsView } from '../../../../shared/office/page-views/till-views.ts';
 import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
 import { useAddress } from '../../app/routes.ts';
@@ -23,7 +23,7 @@ import styles from './Tills.module.css';
 export function TillsScreen() {
   const { t } = useTexts();
   const mayChange = useRight()('changeTills');
-  const asked = useOffice(READING_PATHS.tillStates, TillsView);
+  const asked = useOffice(QUERY_PATHS.tillStates, TillsView);
   return (
     <OfficePage title={t('tills.title')} asked={asked} choices={mayChange ? <AddTill onChange={asked.again} /> : null}>
       {({ tills }) =>

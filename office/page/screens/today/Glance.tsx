@@ -4,7 +4,7 @@ import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { HOUR_MS } from '../../../../shared/lib/wall-clock-durations.ts';
-import type { SoldSums, TodayFigures } from '../../../../shared/office/reading/sums-views.ts';
+import type { SoldSums, TodayFigures } from '../../../../shared/office/page-views/sums-views.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 

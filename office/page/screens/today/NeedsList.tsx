@@ -17,7 +17,7 @@ import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill, type Tone } from '../../../../renderer/ui/text/Pill.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import type { Need, NeedKind } from '../../../../shared/office/reading/sums-views.ts';
+import type { Need, NeedKind } from '../../../../shared/office/page-views/sums-views.ts';
 import type { Route } from '../../app/routes.ts';
 import { shortName } from '../../parts/short-name.ts';
 import { useOrderWords } from '../../parts/use-order-words.ts';

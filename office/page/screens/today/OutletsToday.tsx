@@ -4,7 +4,7 @@ import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
-import type { OutletToday } from '../../../../shared/office/reading/sums-views.ts';
+import type { OutletToday } from '../../../../shared/office/page-views/sums-views.ts';
 import { Name } from '../../parts/Name.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';

@@ -1,7 +1,7 @@
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
-import { READING_PATHS } from '../../../../shared/office/reading/reading-paths.ts';
-import { TodayView } from '../../../../shared/office/reading/sums-views.ts';
+import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
+import { TodayView } from '../../../../shared/office/page-views/sums-views.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { OfficePage } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
@@ -12,7 +12,7 @@ import { OutletsToday } from './OutletsToday.tsx';
 /** Today for all outlets: four figures, then what needs a person, then each outlet. */
 export function TodayScreen() {
   const { t } = useTexts();
-  const asked = useOffice(READING_PATHS.today, TodayView);
+  const asked = useOffice(QUERY_PATHS.today, TodayView);
   return (
     <OfficePage title={t('today.title')} asked={asked}>
       {({ asOf, total, outlets, needs }) => (

@@ -6,7 +6,7 @@ import { writeBatch } from '../../../../office/intake/write-batch.ts';
 import { openDatabase } from '../../../../office/store/database.ts';
 import { migrate } from '../../../../office/store/migrate.ts';
 import type { OfficeTables } from '../../../../office/store/tables.ts';
-import { outletNamed } from '../../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../../office/tills/outlet-named.ts';
 import { startPostgres } from '../../office/postgres.ts';
 import type { BenchContext } from '../lib/bench.ts';
 import { compared, type Figure, plain } from '../lib/figure.ts';

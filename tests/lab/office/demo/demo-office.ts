@@ -14,7 +14,7 @@ import { type OfficeDatabase, openDatabase } from '../../../../office/store/data
 import { migrate } from '../../../../office/store/migrate.ts';
 import { makeCode } from '../../../../office/tills/enrol-till.ts';
 import { officeKeyOf } from '../../../../office/tills/office-key.ts';
-import { outletNamed } from '../../../../office/tills/till-acts.ts';
+import { outletNamed } from '../../../../office/tills/outlet-named.ts';
 import { addDays, businessDayOf } from '../../../../shared/lib/business-day.ts';
 import type { Simulator } from '../../../../simulator/server.ts';
 import { startPractice } from '../../drive/profile.ts';

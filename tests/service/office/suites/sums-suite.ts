@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readToday } from '../../../../office/reading/today.ts';
+import { readToday } from '../../../../office/page-queries/today.ts';
 import { SUM_TABLES } from '../../../../office/store/sums-layout.ts';
 import { recount } from '../../../../office/sums/recount.ts';
 import { businessDayNumber } from '../../../../shared/lib/business-day.ts';
-import { TodayView } from '../../../../shared/office/reading/sums-views.ts';
+import { TodayView } from '../../../../shared/office/page-views/sums-views.ts';
 import { WIB } from '../../../lab/office/demo-chain.ts';
 import type { SampleTill } from '../../../lab/office/sample-till.ts';
 import { enrolledAt, type Setting, storedOf } from './setting.ts';

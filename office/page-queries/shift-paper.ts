@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ShiftPaper } from '../../shared/office/reading/list-views.ts';
-import type { PaperQuestion } from '../../shared/office/reading/reading-forms.ts';
+import type { ShiftPaper } from '../../shared/office/page-views/list-views.ts';
+import type { PaperQuestion } from '../../shared/office/page-views/query-forms.ts';
 import { receiptPlainText } from '../../shared/receipts/plain-text.ts';
 import type { ShiftDocument } from '../../shared/shifts/document/shift-document.ts';
 import { shiftPaper } from '../../shared/shifts/document/shift-paper.ts';

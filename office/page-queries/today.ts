@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OutletToday, TodayFigures, TodayView } from '../../shared/office/reading/sums-views.ts';
+import type { OutletToday, TodayFigures, TodayView } from '../../shared/office/page-views/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { balanceSum, knownBalances, moneyNow } from './money-now.ts';
 import { readNeeds } from './needs.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { NEED_KINDS, type Need, type NeedKind } from '../../shared/office/reading/sums-views.ts';
-import type { TillState } from '../../shared/office/reading/till-views.ts';
+import { NEED_KINDS, type Need, type NeedKind } from '../../shared/office/page-views/sums-views.ts';
+import type { TillState } from '../../shared/office/page-views/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listDebts, listShifts, openComplaints, outstandingOrders } from '../../../office/reading/lists.ts';
-import { tillStates } from '../../../office/reading/till-states.ts';
-import { readToday } from '../../../office/reading/today.ts';
+import { listDebts, listShifts, openComplaints, outstandingOrders } from '../../../office/page-queries/lists.ts';
+import { tillStates } from '../../../office/page-queries/till-states.ts';
+import { readToday } from '../../../office/page-queries/today.ts';
 import { makeCode } from '../../../office/tills/enrol-till.ts';
 import { revokeTill } from '../../../office/tills/till-acts.ts';
 import type { TillDocument } from '../../../shared/office/documents.ts';

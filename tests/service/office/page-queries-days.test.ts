@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listShifts } from '../../../office/reading/lists.ts';
-import { knownBalances } from '../../../office/reading/money-now.ts';
-import { readSales } from '../../../office/reading/sales.ts';
-import { readToday } from '../../../office/reading/today.ts';
+import { listShifts } from '../../../office/page-queries/lists.ts';
+import { knownBalances } from '../../../office/page-queries/money-now.ts';
+import { readSales } from '../../../office/page-queries/sales.ts';
+import { readToday } from '../../../office/page-queries/today.ts';
 import { dayNumber, type ShopClock } from '../../../shared/lib/business-day.ts';
-import { SALES_DAYS } from '../../../shared/office/reading/sums-views.ts';
+import { SALES_DAYS } from '../../../shared/office/page-views/sums-views.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';
 import { SampleTill } from '../../lab/office/sample-till.ts';
 

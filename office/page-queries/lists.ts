@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, startOfBusinessDay } from '../../shared/lib/business-day.ts';
 import type { TillDocument } from '../../shared/office/documents.ts';
-import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/reading/list-views.ts';
-import type { AskedSpan } from '../../shared/office/reading/reading-forms.ts';
+import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/page-views/list-views.ts';
+import type { AskedSpan } from '../../shared/office/page-views/query-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { allDaysOf, byClock, daysOf, seenClocks } from './days.ts';
 import { IS_OPEN_COMPLAINT } from './needs.ts';

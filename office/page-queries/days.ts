@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { businessDayOf, ShopClock } from '../../shared/lib/business-day.ts';
-import type { AskedSpan } from '../../shared/office/reading/reading-forms.ts';
-import { type Days, SPAN_OF } from '../../shared/office/reading/spans.ts';
+import type { AskedSpan } from '../../shared/office/page-views/query-forms.ts';
+import { type Days, SPAN_OF } from '../../shared/office/page-views/spans.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { isSeen, type Seen } from './seen.ts';
 

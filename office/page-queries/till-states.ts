@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ageMs, HOUR_MS, MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
-import type { TillFault, TillState } from '../../shared/office/reading/till-views.ts';
+import type { TillFault, TillState } from '../../shared/office/page-views/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { type KnownBalance, knownBalances } from './money-now.ts';
 import { isSeen, type Seen } from './seen.ts';

@@ -1,5 +1,5 @@
 /** The paths of the page's questions. All are GET. */
-export const READING_PATHS = {
+export const QUERY_PATHS = {
   today: '/office/v1/today',
   sales: '/office/v1/sales',
   orders: '/office/v1/orders',

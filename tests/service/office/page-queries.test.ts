@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDebts, listShifts, openComplaints, outstandingOrders, searchOrders } from '../../../office/reading/lists.ts';
-import { readSales } from '../../../office/reading/sales.ts';
-import { tillStates } from '../../../office/reading/till-states.ts';
-import { readToday } from '../../../office/reading/today.ts';
+import { listDebts, listShifts, openComplaints, outstandingOrders, searchOrders } from '../../../office/page-queries/lists.ts';
+import { readSales } from '../../../office/page-queries/sales.ts';
+import { tillStates } from '../../../office/page-queries/till-states.ts';
+import { readToday } from '../../../office/page-queries/today.ts';
 import { businessDayNumber, businessDayOf, dayOfNumber } from '../../../shared/lib/business-day.ts';
 import type { Fact } from '../../../shared/office/facts.ts';
-import { SALES_GROUPS } from '../../../shared/office/reading/sums-views.ts';
+import { SALES_GROUPS } from '../../../shared/office/page-views/sums-views.ts';
 import { type ChainTill, demoChain, WIB } from '../../lab/office/demo-chain.ts';
 import { ENGINES, type Engine } from '../../lab/office/engines.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';

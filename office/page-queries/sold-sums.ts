@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SoldSums } from '../../shared/office/reading/sums-views.ts';
+import type { SoldSums } from '../../shared/office/page-views/sums-views.ts';
 import { lossesOf, marginOf } from '../../shared/orders/money/margin.ts';
 import type { Measure } from '../store/sums-layout.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { dayNumber, dayOfNumber, type ShopClock } from '../../shared/lib/business-day.ts';
-import type { SalesQuestion } from '../../shared/office/reading/reading-forms.ts';
-import type { SalesGroup, SalesRow, SalesView } from '../../shared/office/reading/sums-views.ts';
+import type { SalesQuestion } from '../../shared/office/page-views/query-forms.ts';
+import type { SalesGroup, SalesRow, SalesView } from '../../shared/office/page-views/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { allDaysOf, byClock, daysOf, seenClocks } from './days.ts';
 import { isSeen, maySum, type Seen, seenTills } from './seen.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PaperQuestion, SalesQuestion, SearchQuestion, ShiftsQuestion } from '../../shared/office/page-views/query-forms.ts';
+import { QUERY_PATHS } from '../../shared/office/page-views/query-paths.ts';
 import { mayDo, type OfficeRight } from '../../shared/office/people.ts';
-import { PaperQuestion, SalesQuestion, SearchQuestion, ShiftsQuestion } from '../../shared/office/reading/reading-forms.ts';
-import { READING_PATHS } from '../../shared/office/reading/reading-paths.ts';
 import { writeAudit } from '../people/audit.ts';
 import { needs, personOf } from '../people/http/access.ts';
 import { keepFromCaches } from '../people/http/page-answers.ts';
@@ -16,7 +16,7 @@ import { tillStates } from './till-states.ts';
 import { readToday } from './today.ts';
 import { Turns } from './turns.ts';
 
-interface ReadingDeps {
+interface QueryDeps {
   readonly store: OfficeDatabase;
   /** In ms since 1970. */
   readonly now: () => number;
@@ -25,7 +25,7 @@ interface ReadingDeps {
 type Answer = (seen: Seen, query: unknown) => Promise<unknown>;
 
 /** The page's questions: each person gets the outlets that they may see. */
-export function readingPart({ store, now }: ReadingDeps): (app: FastifyInstance) => Promise<void> {
+export function queryPart({ store, now }: QueryDeps): (app: FastifyInstance) => Promise<void> {
   const db = store.reading;
   const turns = new Turns();
   return async (app) => {
@@ -33,19 +33,19 @@ export function readingPart({ store, now }: ReadingDeps): (app: FastifyInstance)
     const get = (path: string, right: OfficeRight, answer: Answer): void => {
       app.get(path, { config: needs(right) }, (request) => turns.run(personOf(request).id, () => answer(seenBy(request), request.query)));
     };
-    get(READING_PATHS.today, 'seeReports', (seen) => readToday(db, seen, now()));
-    get(READING_PATHS.sales, 'seeReports', (seen, query) => readSales(db, seen, readForm(SalesQuestion, query), now()));
-    get(READING_PATHS.shifts, 'seeReports', (seen, query) => listShifts(db, seen, readForm(ShiftsQuestion, query), now()));
-    get(READING_PATHS.shiftPaper, 'seeReports', (seen, query) => readShiftPaper(db, seen, readForm(PaperQuestion, query), now()));
-    get(READING_PATHS.orders, 'seeOrders', (seen) => outstandingOrders(db, seen, now()));
-    get(READING_PATHS.debts, 'seeOrders', (seen) => listDebts(db, seen, now()));
-    get(READING_PATHS.complaints, 'seeOrders', (seen) => openComplaints(db, seen, now()));
-    get(READING_PATHS.search, 'seeOrders', (seen, query) => searchOrders(db, seen, readForm(SearchQuestion, query).text, now()));
-    get(READING_PATHS.tillStates, 'seeHealth', async (seen) => ({
+    get(QUERY_PATHS.today, 'seeReports', (seen) => readToday(db, seen, now()));
+    get(QUERY_PATHS.sales, 'seeReports', (seen, query) => readSales(db, seen, readForm(SalesQuestion, query), now()));
+    get(QUERY_PATHS.shifts, 'seeReports', (seen, query) => listShifts(db, seen, readForm(ShiftsQuestion, query), now()));
+    get(QUERY_PATHS.shiftPaper, 'seeReports', (seen, query) => readShiftPaper(db, seen, readForm(PaperQuestion, query), now()));
+    get(QUERY_PATHS.orders, 'seeOrders', (seen) => outstandingOrders(db, seen, now()));
+    get(QUERY_PATHS.debts, 'seeOrders', (seen) => listDebts(db, seen, now()));
+    get(QUERY_PATHS.complaints, 'seeOrders', (seen) => openComplaints(db, seen, now()));
+    get(QUERY_PATHS.search, 'seeOrders', (seen, query) => searchOrders(db, seen, readForm(SearchQuestion, query).text, now()));
+    get(QUERY_PATHS.tillStates, 'seeHealth', async (seen) => ({
       asOf: new Date(now()).toISOString(),
       tills: await tillStates(db, seen, now()),
     }));
-    app.get(READING_PATHS.salesFile, { config: needs('exportData') }, async (request, reply) => {
+    app.get(QUERY_PATHS.salesFile, { config: needs('exportData') }, async (request, reply) => {
       const question = readForm(SalesQuestion, request.query);
       const person = personOf(request);
       const view = await turns.run(person.id, () => readSales(db, seenBy(request), question, now(), Number.POSITIVE_INFINITY));

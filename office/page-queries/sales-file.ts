@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../shared/lib/csv-line.ts';
-import type { SalesRow, SalesView } from '../../shared/office/reading/sums-views.ts';
+import type { SalesRow, SalesView } from '../../shared/office/page-views/sums-views.ts';
 
 /** The columns of a file of sales, named as in the till's own reports. */
 const COLUMNS: readonly (readonly [name: string, of: (row: SalesRow) => Cell])[] = [

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { businessDayNumber } from '../../shared/lib/business-day.ts';
-import type { TodayFigures } from '../../shared/office/reading/sums-views.ts';
+import type { TodayFigures } from '../../shared/office/page-views/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { byClock, seenClocks } from './days.ts';
 import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
