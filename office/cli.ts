@@ -3,6 +3,7 @@ import { terminalText } from '../shared/lib/exact-code.ts';
 import { placeOf, readArguments, USAGE, type Values } from './cli/arguments.ts';
 import { COMMANDS } from './cli/commands.ts';
 import { readDoor } from './http/door.ts';
+import { listen } from './http/listen.ts';
 import { BUILT_PAGE } from './http/page-part.ts';
 import { officeParts } from './http/parts.ts';
 import { buildServer } from './http/server.ts';
@@ -34,7 +35,8 @@ async function main(): Promise<void> {
     return;
   }
   const metrics = new OfficeMetrics();
-  const store = openDatabase(placeOf(values), {
+  const place = placeOf(values);
+  const store = openDatabase(place, {
     onLost: (error) => {
       metrics.databaseFailed('08');
       log.error(error, 'a connection to the database was lost');
@@ -45,7 +47,7 @@ async function main(): Promise<void> {
   });
   await migrate(store.db, now);
   if (run === null) return serve(store, metrics, values);
-  process.exitCode = await run({ db: store.db, rest, values, say });
+  process.exitCode = await run({ db: store.db, rest, values, place, say });
   await store.close();
 }
 
@@ -57,7 +59,7 @@ async function serve(store: OfficeDatabase, metrics: OfficeMetrics, values: Valu
   const parts = officeParts({ store, key, hasher: createPasswordHasher(), now: Date.now, ...site });
   const app = buildServer({ store, log, door, metrics, parts });
   const stopMonths = keepMonthsAhead(store.db, now, (error) => log.error(error, 'the parts of the next months were not added'));
-  const url = await app.listen({ host: values.host, port: Number(values.port) });
+  const url = await listen(app, { host: values.host, port: Number(values.port) });
   say(`The head office is running: ${url}`);
   const ownerCode = await firstOwnerCode({ db: store.db, now: Date.now });
   if (ownerCode !== null) say(`Code of the first owner, valid until it is used: ${ownerCode}`);

@@ -1,9 +1,13 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DatabasePlace } from '../store/database.ts';
 
-export const USAGE = `npm run office -- [command] [options]
+export const USAGE = `npm run office
+  a demonstration of three tills, apart from every other office; nothing of it is kept
+    --port N         default 8090, 0 for any
+    --days N         days of sales before today (default 8)
+npm run office -- --data FOLDER [command] [options]
+  a real office, with an embedded database in this folder; or DATABASE_URL in the environment:
+  a database of PostgreSQL 15 or later, or of Citus
   (no command)       the server
     --port N         default 8090, 0 for any
     --host ADDRESS   default 127.0.0.1; another one needs TLS:
@@ -13,7 +17,6 @@ export const USAGE = `npm run office -- [command] [options]
                      between; default: this computer
     --code OUTLET    prints a code that enrols a till of this outlet within ten minutes
     --till NAME      the name of that till (default Loket 1)
-  --demo             a demonstration of three tills, apart from every other office; with --port and --days alone
   owner-code         prints a code that makes its user an owner; an earlier one ends
   tills              the tills with their ids
   replace TILL       prints a code that puts another computer in the place of a till
@@ -24,10 +27,7 @@ export const USAGE = `npm run office -- [command] [options]
     --earlier        in its earlier histories alone
   recount            adds up what every event counts and compares it with the sums
     --repair         writes the result in their place
-  for all of them
-    --data FOLDER    where the embedded database is (default ~/.local/share/loket-office)
-    --help
-  DATABASE_URL       a database of PostgreSQL 15 or later, or of Citus, in place of the embedded one
+  --help
   LOKET_METRICS_TOKEN  lets who sends it as a bearer read /metrics`;
 
 const text = { type: 'string' } as const;
@@ -36,7 +36,7 @@ const OPTIONS = {
   port: { ...text, default: '8090' },
   ...{ host: { ...text, default: '127.0.0.1' }, certificate: text, key: text, 'behind-tls-proxy': flag, proxy: text },
   ...{ code: text, till: { ...text, default: 'Loket 1' }, repair: flag, earlier: flag, help: flag },
-  data: { ...text, default: join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'loket-office') },
+  data: text,
 } as const;
 
 export type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
@@ -48,7 +48,11 @@ export const readArguments = (): { values: Values; command: string | undefined; 
   return { values, command, rest };
 };
 
-export const placeOf = ({ data }: Values): DatabasePlace => {
+/** The store that the user names; throws with a text for the user where that is none, or two. */
+export function placeOf({ data = '' }: Values): DatabasePlace {
   const url = process.env.DATABASE_URL ?? '';
-  return url === '' ? { kind: 'folder', path: data } : { kind: 'server', url };
-};
+  if (data !== '' && url !== '') throw new Error('--data and DATABASE_URL name two databases: give one of them.');
+  if (url !== '') return { kind: 'server', url };
+  if (data !== '') return { kind: 'folder', path: data };
+  throw new Error('An office names its database: give --data FOLDER, or DATABASE_URL. `npm run office` alone is a demonstration.');
+}

@@ -4,16 +4,18 @@ import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
 import { Refused } from '../people/refusal.ts';
 import { empty, moveTo, replaceTill, revoke } from '../people/till-book.ts';
+import type { DatabasePlace } from '../store/database.ts';
 import { makeReportRole, reportUrl } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
 import { outletNamed } from '../tills/outlet-named.ts';
-import { placeOf, type Values } from './arguments.ts';
+import type { Values } from './arguments.ts';
 
 interface Run {
   readonly db: Kysely<OfficeTables>;
   readonly rest: readonly string[];
   readonly values: Values;
+  readonly place: DatabasePlace;
   readonly say: (line: string) => void;
 }
 
@@ -50,8 +52,7 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
       return `Moved to ${outlet}.`;
     });
   },
-  'report-role': async ({ db, rest: [name = REPORT_ROLE], values, say }) => {
-    const place = placeOf(values);
+  'report-role': async ({ db, rest: [name = REPORT_ROLE], place, say }) => {
     if (place.kind !== 'server')
       throw new Error('The embedded database lets no other program in: give DATABASE_URL (docs/office-report.md).');
     const role = await makeReportRole(db, name);

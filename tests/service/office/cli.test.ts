@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -39,10 +40,40 @@ test('the program enrols a till by the code that it prints, refuses a second one
   await store.close();
 });
 
-function office(...args: readonly string[]): ChildProcess {
+test.each([[], ['tills'], ['owner-code'], ['--code', 'Kios Melati']])(
+  'an office whose database is not named does not start: %j',
+  async (...args) => {
+    expect(await ended(program(args))).toEqual({
+      code: 1,
+      output: '',
+      errors: 'An office names its database: give --data FOLDER, or DATABASE_URL. `npm run office` alone is a demonstration.\n',
+    });
+  },
+);
+
+test('a port that another program has is named', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const { code, errors } = await ended(office('--port', String(port)));
+  expect([code, errors]).toEqual([
+    1,
+    `Another program listens on port ${port}, perhaps another office: give --port N, or --port 0 for any.\n`,
+  ]);
+  other.close();
+});
+
+test('two databases are none', async () => {
+  const { code, errors } = await ended(program(['tills', '--data', folder], { DATABASE_URL: 'postgres://office@127.0.0.1:1/loket' }));
+  expect([code, errors]).toEqual([1, '--data and DATABASE_URL name two databases: give one of them.\n']);
+});
+
+const office = (...args: readonly string[]): ChildProcess => program([...args, '--data', folder]);
+
+function program(args: readonly string[], more: Readonly<Record<string, string>> = {}): ChildProcess {
   const entry = join(import.meta.dirname, '..', '..', '..', 'office', 'cli.ts');
   const { DATABASE_URL: _, ...env } = process.env;
-  return spawn(process.execPath, [entry, ...args, '--data', folder], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, [entry, ...args], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function linesUntil(child: ChildProcess, wanted: RegExp): Promise<string[]> {

@@ -15,7 +15,7 @@ test('each act of the terminal is written down once, by ids, and one about no ti
   await db.updateTable('sums_acts').set({ count: 5 }).where('till', '=', till.id).execute();
   const said: string[] = [];
   const run = (command: string, ...rest: string[]) =>
-    COMMANDS[command]?.({ db, rest, values: { repair: true } as never, say: (line) => said.push(line) });
+    COMMANDS[command]?.({ db, rest, values: { repair: true } as never, place: { kind: 'memory' }, say: (line) => said.push(line) });
   for (const command of ['revoke', 'replace']) expect(await run(command, NO_TILL)).toBe(1);
   expect(said).toEqual(Array(2).fill('There is no such till.'));
   await run('move', till.id, 'Kios', 'Baru');

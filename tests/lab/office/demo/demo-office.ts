@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
+import { listen } from '../../../../office/http/listen.ts';
 import { BUILT_PAGE } from '../../../../office/http/page-part.ts';
 import { officeParts } from '../../../../office/http/parts.ts';
 import { buildServer } from '../../../../office/http/server.ts';
@@ -58,7 +59,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const people = { db: store.db, now: Date.now, hasher: createPasswordHasher() };
   const parts = officeParts({ ...people, store, key: await officeKeyOf(store.db, now()), secure: false, page: BUILT_PAGE });
   const app = buildServer({ store, log: pino({ level: 'error' }), parts });
-  const url = await app.listen({ host: '127.0.0.1', port: options.port });
+  const url = await listen(app, { host: '127.0.0.1', port: options.port });
   const owner = await joinOwner(people);
   const folder = mkdtempSync(join(tmpdir(), 'loket-demo-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -122,7 +123,7 @@ async function fill({ url, store: { db }, folder, ends, days, sales, say }: Fill
   }
   for (const day of dates) {
     await Promise.all(chain.map(({ till, plan, dice }) => sellDemoDay(till, plan, day, sales, dice)));
-    say(`  ${day} is sold`);
+    say(`  ${day}`);
   }
   for (const { till, plan, provider } of chain) await reachPresent(till, plan, provider);
   await Promise.all(chain.map(({ uplink }) => uplink.arrived()));

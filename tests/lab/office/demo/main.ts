@@ -1,12 +1,12 @@
-// npm run office -- --demo [--port N] [--days N] (docs/office.md)
+// npm run office [-- --port N --days N] (docs/office-operation.md)
 import { parseArgs } from 'node:util';
 import { runCommand, UsageError } from '../../../../main/app/cli/terminal.ts';
+import { PortTaken } from '../../../../office/http/listen.ts';
 import { startDemo } from './demo-office.ts';
 
-const USAGE = `npm run office -- --demo [options]
+const USAGE = `npm run office [-- options]
   --port N   default 8090, 0 for any
   --days N   days of sales before today (default 8)
-  --help
 A head office with three tills that sold at the practice service; nothing of it is kept.`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -17,26 +17,27 @@ const whole = (option: string, typed: string, most: number): number => {
   throw new UsageError(`${option} takes a whole number up to ${most}, and not "${typed}"`);
 };
 
+const start = (options: Parameters<typeof startDemo>[0]) =>
+  startDemo(options).catch((error) => {
+    throw error instanceof PortTaken ? new UsageError(error.message) : error;
+  });
+
 async function main(): Promise<number> {
   const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    options: { demo: flag, port: { ...text, default: '8090' }, days: { ...text, default: '8' }, help: flag },
+    options: { port: { ...text, default: '8090' }, days: { ...text, default: '8' } },
   });
-  if (values.help) {
-    say(USAGE);
-    return 0;
-  }
   const ended = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
-  const demo = await startDemo({ port: whole('--port', values.port, 65_535), days: whole('--days', values.days, 60), sales: SALES, say });
+  const demo = await start({ port: whole('--port', values.port, 65_535), days: whole('--days', values.days, 60), sales: SALES, say });
   const { name, password, codes } = demo.owner;
-  say(`The demonstration office is running: ${demo.url}`);
+  say(`The head office is running. Open ${demo.url} and sign in:`);
   say(`  name      ${name}`);
   say(`  password  ${password}`);
   say(`  code      one of these, each is taken once: ${codes.slice(0, 5).join('  ')}`);
-  const filled = demo.filled.then(() => say('The three tills are online, and everything that they sold is here. Ctrl+C ends it.'));
+  say('The tills sell; the page fills meanwhile:');
+  const filled = demo.filled.then(() => say('The tills are online, and everything that they sold is here. Ctrl+C ends the demonstration.'));
   await Promise.race([ended, filled.then(() => ended)]);
   await demo.close();
   return 0;

@@ -12,7 +12,7 @@ export function privacySuite(setting: Setting): void {
     const { db } = setting.office().store;
     const run = COMMANDS.empty;
     const values = { earlier, repair: false } as Parameters<NonNullable<typeof run>>[0]['values'];
-    expect(await run?.({ db, rest: [till.id], values, say: (line) => said.push(line) })).toBe(0);
+    expect(await run?.({ db, rest: [till.id], values, place: { kind: 'memory' }, say: (line) => said.push(line) })).toBe(0);
     return said;
   };
   const held = async (till: SampleTill) => {
