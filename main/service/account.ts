@@ -30,6 +30,14 @@ export const accountKey = ({ baseUrl, path, clientId, fsId }: ServiceAccount): s
 
 export const accountKeyOfSettings = oncePerSettings((settings) => accountKey(accountOf(settings)));
 
+/**
+ * Names the balance that the settings' account has at the provider, for the head office: the same for all tills of the account, also where
+ * they read orders at another path. Who knows address, client id and fs id can compare; nothing of them, and no secret, can be read from it.
+ */
+export const balanceAccountOf = oncePerSettings(({ baseUrl, clientId, fsId }) =>
+  hash('sha256', JSON.stringify(['loket balance', canonicalAddress(baseUrl), clientId, fsId]), 'hex').slice(0, 32),
+);
+
 /** Whether `later` equals `earlier` except that the empty fs id was filled in. */
 export const isFsIdFilledIn = (earlier: ServiceAccount, later: ServiceAccount): boolean =>
   earlier.fsId === '' && later.fsId !== '' && accountKey({ ...later, fsId: '' }) === accountKey(earlier);

@@ -42,18 +42,16 @@ export interface KnownBalance {
   readonly account: string;
   readonly least: number;
   readonly at: string;
-  /** Less is left than the till took from it on an average day of the last week. */
+  /** Less is left than all tills of the account took from it on an average day of the last week. */
   readonly isLow: boolean;
 }
 
-/** The id of a balance whose account the till does not name: such a balance counts for itself. */
-const UNNAMED = 'provider';
 const LOW_DAYS = 7;
 
 export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<KnownBalance[]> {
   const rows = await documentsOf(db, seen)
     .where(sql<boolean>`d.kind = 'balance'`)
-    .select(['d.till', 't.outlet', 'd.id', 'd.body'])
+    .select(['d.till', 't.outlet', sql<string>`${ACCOUNT}`.as('account'), 'd.body'])
     .execute();
   const clocks = await seenClocks(db, seen);
   if (clocks.length === 0) return [];
@@ -74,25 +72,31 @@ export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, now: n
     .groupBy('s.till')
     .execute();
   const debits = new Map(taken.map(({ till, debit }) => [till, debit]));
-  const accountOf = (id: string, till: string): string => (id === UNNAMED ? till : id);
-  const takenOf = (account: string): number =>
-    rows.reduce((sum, { id, till }) => sum + (accountOf(id, till) === account ? (debits.get(till) ?? 0) : 0), 0);
-  return rows.flatMap(({ till, outlet, id, body }) => {
+  const takenOf = new Map<string, number>();
+  for (const { account, till } of rows) takenOf.set(account, (takenOf.get(account) ?? 0) + (debits.get(till) ?? 0));
+  return rows.flatMap(({ body, ...row }) => {
     if (body.kind !== 'balance') return [];
-    const account = accountOf(id, till);
     const least = leastOf(body);
-    return [{ till, outlet, account, least, at: body.at, isLow: least * LOW_DAYS < takenOf(account) }];
+    return [{ ...row, least, at: body.at, isLow: least * LOW_DAYS < (takenOf.get(row.account) ?? 0) }];
   });
 }
+
+/** A balance whose account the till does not name counts for itself. */
+const ACCOUNT = sql`coalesce(d.body->>'account', d.till::text)`;
 
 const leastOf = (body: { readonly amount: number; readonly least?: number }): number => body.least ?? body.amount;
 
 /** One balance for each account: the one that was reported last. */
-export function balanceSum(known: readonly KnownBalance[]): TodayFigures['balance'] {
+export function balanceOfAccounts(known: readonly KnownBalance[]): KnownBalance[] {
   const newest = new Map<string, KnownBalance>();
   for (const one of known) {
     const other = newest.get(one.account);
     if (!other || other.at < one.at) newest.set(one.account, one);
   }
-  return { accounts: newest.size, least: [...newest.values()].reduce((sum, { least }) => sum + least, 0) };
+  return [...newest.values()];
+}
+
+export function balanceSum(known: readonly KnownBalance[]): TodayFigures['balance'] {
+  const balances = balanceOfAccounts(known);
+  return { accounts: balances.length, least: balances.reduce((sum, { least }) => sum + least, 0) };
 }

@@ -2,15 +2,21 @@ import { type Kysely, sql } from 'kysely';
 import { NEED_KINDS, type Need, type NeedKind } from '../../shared/office/page-views/sums-views.ts';
 import type { TillState } from '../../shared/office/page-views/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
+import { balanceOfAccounts, type KnownBalance } from './money-now.ts';
 import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
 
-/** What a person must look at: orders and complaints of present histories by outlet, the rest by till. */
-export async function readNeeds(db: Kysely<OfficeTables>, seen: Seen, tills: readonly TillState[]): Promise<Need[]> {
+/** What a person must look at: orders and complaints of present histories by outlet, a low balance by account, the rest by till. */
+export async function readNeeds(
+  db: Kysely<OfficeTables>,
+  seen: Seen,
+  tills: readonly TillState[],
+  balances: readonly KnownBalance[],
+): Promise<Need[]> {
   const orders = !seen.orders
     ? []
     : await byOutlet(db, seen, ORDER_KIND, sql<boolean>`d.kind = 'order' and d.body->>'money' in ('open', 'owed')`, 'at');
   const complaints = !seen.orders ? [] : await byOutlet(db, seen, sql`'complaint'`, IS_OPEN_COMPLAINT, 'at');
-  const all = [...orders, ...complaints, ...tills.flatMap(needsOfTill)];
+  const all = [...orders, ...complaints, ...lowBalances(tills, balances), ...tills.flatMap(needsOfTill)];
   const urgency = ({ kind }: Need): number => NEED_KINDS.indexOf(kind);
   return all.sort((a, b) => urgency(a) - urgency(b) || (b.amount ?? 0) - (a.amount ?? 0));
 }
@@ -42,17 +48,25 @@ async function byOutlet(
 
 const OF_NO_TILL = { till: null, tillId: null, printers: [], diskFree: null };
 
-function needsOfTill({ outlet, outletName, till, name, faults, balance, seen, printers, diskFree }: TillState): Need[] {
-  const base = { outlet, outletName, till: name, tillId: till, count: 1, printers: [], diskFree: null };
+const ofTill = ({ outlet, outletName, till, name }: TillState) => ({
+  ...{ outlet, outletName, till: name, tillId: till, count: 1, printers: [], diskFree: null },
+});
+
+/** Each account once, at the till that heard of it last. */
+function lowBalances(tills: readonly TillState[], balances: readonly KnownBalance[]): Need[] {
+  const low = new Map(balanceOfAccounts(balances).flatMap((balance) => (balance.isLow ? [[balance.till, balance] as const] : [])));
+  return tills.flatMap((till) => {
+    const balance = low.get(till.till);
+    return balance ? [{ ...ofTill(till), kind: 'lowBalance', amount: balance.least, since: balance.at }] : [];
+  });
+}
+
+function needsOfTill(till: TillState): Need[] {
+  const { faults, seen, printers, diskFree } = till;
   const details: Partial<Record<NeedKind, Partial<Need>>> = {
     silent: { since: seen },
     printer: { printers: printers.filter(({ trouble }) => trouble !== null) },
     disk: { diskFree },
   };
-  return [
-    ...(balance?.isLow && !faults.includes('revoked')
-      ? [{ ...base, kind: 'lowBalance' as const, amount: balance.least, since: balance.at }]
-      : []),
-    ...faults.flatMap((kind) => (kind === 'revoked' ? [] : [{ ...base, kind, amount: null, since: null, ...details[kind] }])),
-  ];
+  return faults.flatMap((kind) => (kind === 'revoked' ? [] : [{ ...ofTill(till), kind, amount: null, since: null, ...details[kind] }]));
 }

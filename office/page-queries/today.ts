@@ -31,7 +31,7 @@ export async function readToday(db: Kysely<OfficeTables>, seen: Seen, now: numbe
     asOf: new Date(now).toISOString(),
     total: maySum(seen, outlets.length) ? total : null,
     outlets: outlets.map(({ sums: _, ...row }) => row),
-    needs: await readNeeds(db, seen, await tillStates(db, seen, now)),
+    needs: await readNeeds(db, seen, await tillStates(db, seen, now), balances),
   };
 }
 

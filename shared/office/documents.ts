@@ -45,8 +45,13 @@ export const TillDocument = z.discriminatedUnion('kind', [
   }),
   /** `at`: when it was opened. */
   z.object({ ...{ kind: z.literal('complaint'), id: Id, asOf }, order: Id, state: Word, at: Instant }),
-  /** What the provider reported last, and the least that is left of it: what was sold since is taken off. */
-  z.object({ ...{ kind: z.literal('balance'), id: Id, asOf }, amount: Rupiah, at: Instant, least: Rupiah }),
+  z.object({
+    ...{ kind: z.literal('balance'), id: Id, asOf },
+    /** A digest that tills with one balance at the provider have in common; absent where the till names no account. */
+    account: Word.optional(),
+    /** What the provider reported last, and the least that is left of it: what was sold since is taken off. */
+    ...{ amount: Rupiah, at: Instant, least: Rupiah },
+  }),
 ]);
 export type TillDocument = z.infer<typeof TillDocument>;
 export type TillDocumentKind = TillDocument['kind'];

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { PrintService } from '../../devices/printing/print-service.ts';
 import type { SendingTill, TillSelf } from '../../office/uplink/ports.ts';
+import { balanceAccountOf } from '../../service/account.ts';
 import type { JournalReader } from '../../till/maintenance/reader/journal-reader.ts';
 import type { Till } from '../../till/till.ts';
 import type { ShopDeps } from '../shop-deps.ts';
@@ -33,6 +34,7 @@ export function sendingTill({ till, reader, printing }: SendingParts, { settings
     eventCount: () => journal.eventCount,
     onGrowth: (listener) => journal.onGrowth(listener),
     isSending: () => till.status.isSending(),
+    account: () => balanceAccountOf(settings.get().service),
     self: async () => ({
       ...{ version, clock: settings.get().clock, printers: printers(), lastZ: till.shifts.lastZAt() },
       diskFree: await freeBytes(folder),

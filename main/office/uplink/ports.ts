@@ -20,5 +20,7 @@ export interface SendingTill {
   readonly onGrowth: (listener: () => void) => () => void;
   /** Whether a checkout is being sent: nothing else begins then. */
   readonly isSending: () => boolean;
+  /** The account of its balance at the provider ({@link ../../service/account.ts}). */
+  readonly account: () => string;
   readonly self: () => Promise<TillSelf>;
 }

@@ -5,7 +5,7 @@ import { OFFICE_REFUSALS } from '../../../shared/office/enrolment.ts';
 import type { Leaves, OfficeContact, OfficeTrouble } from '../../../shared/office/office-views.ts';
 import { extendChain } from '../../journal/core/chain.ts';
 import { type Clock, isoNow, type Random } from '../../lib/clock.ts';
-import type { OfficeCalls, OfficeEvents } from '../../records/office/office-calls.ts';
+import type { OfficeCalls, OfficeEvents, OfficeSpan } from '../../records/office/office-calls.ts';
 import type { CallFailure } from '../client/office-answer.ts';
 import type { OfficeClient } from '../client/office-client.ts';
 import type { SendingTill } from './ports.ts';
@@ -141,7 +141,7 @@ export class Uplink {
   }
 
   async #sendSlice(after: JournalPlace, from: number): Promise<Outcome> {
-    const slice = await this.#read('officeDocuments', { after: from, most: SLICE_EVENTS, bodies: this.#deps.enrolment.leaves() });
+    const slice = await this.#read('officeDocuments', { after: from, most: SLICE_EVENTS, ...this.#terms() });
     // No event travels with it; what waits is read for the report.
     const rest = await this.#readEvents(after, 0);
     if (!slice.ok || !rest.ok) return failedBy(UNREAD);
@@ -155,7 +155,11 @@ export class Uplink {
   }
 
   #readEvents({ seq }: JournalPlace, most: number) {
-    return this.#read('officeEvents', { after: seq, most, mostBytes: MOST_BYTES, bodies: this.#deps.enrolment.leaves() });
+    return this.#read('officeEvents', { after: seq, most, mostBytes: MOST_BYTES, ...this.#terms() });
+  }
+
+  #terms(): Pick<OfficeSpan, 'bodies' | 'account'> {
+    return { bodies: this.#deps.enrolment.leaves(), account: this.#deps.till.account() };
   }
 
   async #post(

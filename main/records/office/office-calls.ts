@@ -12,6 +12,8 @@ export interface OfficeSpan {
   /** How many events at most. */
   readonly most: number;
   readonly bodies: SentBodies;
+  /** The account of the balance at the provider ({@link ../../service/account.ts}); absent where the till names none. */
+  readonly account?: string;
 }
 
 export interface OfficeEvents {

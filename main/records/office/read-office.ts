@@ -99,11 +99,13 @@ function readEvents(db: Database, { after, most, bodies }: OfficeSpan, mostBytes
 /** Which part of events and their documents a batch has room for; 1 or more where it is all. */
 type RoomFor<E> = (some: readonly E[], documents: readonly TillDocument[]) => number;
 
+type DocumentSpan = Pick<OfficeSpan, 'after' | 'bodies' | 'account'> & { readonly head: JournalPlace };
+
 /** As many of the first events as there is room for with the documents of what they are about; at least one. */
 function withDocuments<E extends DecodedEvent>(
   db: Database,
   read: readonly E[],
-  terms: Pick<OfficeSpan, 'after' | 'bodies'> & { readonly head: JournalPlace },
+  terms: DocumentSpan,
   roomFor: RoomFor<E>,
 ): { readonly some: readonly E[]; readonly documents: readonly TillDocument[] } {
   for (let some = read; ; ) {
@@ -114,14 +116,10 @@ function withDocuments<E extends DecodedEvent>(
   }
 }
 
-function documentsAbout(
-  db: Database,
-  read: readonly DecodedEvent[],
-  { after, bodies, head }: Pick<OfficeSpan, 'after' | 'bodies'> & { readonly head: JournalPlace },
-): TillDocument[] {
+function documentsAbout(db: Database, read: readonly DecodedEvent[], { after, bodies, account, head }: DocumentSpan): TillDocument[] {
   const to = read.at(-1)?.seq ?? after;
   const events = read.map(({ event }) => event);
-  const documents = new TillDocuments(db, { bodies, asOf: head.seq });
+  const documents = new TillDocuments(db, { bodies, account, asOf: head.seq });
   return documents.of(subjectsOf(db, events, { after, to }), to === head.seq);
 }
 

@@ -18,11 +18,13 @@ import type { SentBodies } from './office-calls.ts';
 
 interface DocumentTerms {
   readonly bodies: SentBodies;
+  /** Of the balance at the provider; undefined where the till names none. */
+  readonly account: string | undefined;
   /** The number of the journal's last event, which every document includes. */
   readonly asOf: number;
 }
 
-/** A till has one balance at the provider. */
+/** A till has one balance at the provider: that of another account takes its place. */
 const BALANCE_ID = 'provider';
 const LONGEST_WORD = 200;
 
@@ -36,8 +38,9 @@ export class TillDocuments {
   readonly #complaints: ComplaintTables;
   readonly #asOf: number;
   readonly #isWhole: boolean;
+  readonly #account: string | undefined;
 
-  constructor(db: Database, { bodies, asOf }: DocumentTerms) {
+  constructor(db: Database, { bodies, account, asOf }: DocumentTerms) {
     this.#read = new Projections(db);
     this.#shifts = new ShiftTables(db);
     this.#customers = new CustomerTables(db);
@@ -46,6 +49,7 @@ export class TillDocuments {
     this.#complaints = new ComplaintTables(db);
     this.#asOf = asOf;
     this.#isWhole = bodies === 'whole';
+    this.#account = account;
   }
 
   /** Those of these subjects that the journal has, each once; `withNow`: also what every sale changes, the open shift's cash and the balance. */
@@ -121,7 +125,12 @@ export class TillDocuments {
     const known = availableBalance(this.#read, this.#asOf);
     if (known === null) return [];
     const { told, available } = known;
-    return [{ kind: 'balance', id: BALANCE_ID, asOf: this.#asOf, amount: told.amount, at: told.at, least: available.least }];
+    return [
+      {
+        ...{ kind: 'balance', id: BALANCE_ID, asOf: this.#asOf, amount: told.amount, at: told.at, least: available.least },
+        ...(this.#account === undefined ? {} : { account: this.#account }),
+      },
+    ];
   }
 }
 

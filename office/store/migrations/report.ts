@@ -29,7 +29,7 @@ const LISTS: Readonly<Record<string, string>> = {
     `d.kind = 'debt' and (d.body->>'owed')::bigint > 0`,
   ),
   balances: documents(
-    `d.id as account, ${text('at')} as told, ${whole('amount')} as amount, coalesce(${whole('least')}, ${whole('amount')}) as least`,
+    `coalesce(${text('account')}, d.till::text) as account, ${text('at')} as told, ${whole('amount')} as amount, coalesce(${whole('least')}, ${whole('amount')}) as least`,
     `d.kind = 'balance' and ${IS_PRESENT}`,
   ),
 };

@@ -114,6 +114,7 @@ class UplinkedTill {
       {
         ...{ reader, eventCount: () => journal.eventCount, onGrowth: (listener) => journal.onGrowth(listener) },
         isSending: () => this.isSending,
+        account: () => 'one account',
         self: async () => ({ version: '0.2.0', diskFree: null, printers: [], lastZ: null }),
       },
       this.clock,

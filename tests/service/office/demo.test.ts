@@ -17,6 +17,8 @@ test('the demonstration has three tills that sold at the practice service, what 
     expect(new Set(needs.map(({ kind }) => kind))).toEqual(new Set(['owed', 'review', 'unknown', 'printer', 'complaint', 'lowBalance']));
     expect(total?.drawers.open).toBe(3);
     expect(total?.onAccount.debtors).toBe(1);
+    // The two tills of an outlet have one provider.
+    expect(total?.balance.accounts).toBe(2);
     const shifts = await demo.store.db.selectFrom('documents').select('body').where('kind', '=', 'shift').execute();
     const closed = shifts.flatMap(({ body }) => (body.kind === 'shift' && body.closed !== null ? [body.z] : []));
     expect(closed.length).toBeGreaterThanOrEqual(6);

@@ -13,6 +13,7 @@ const TILL: SendingTill = {
   eventCount: () => 0,
   onGrowth: () => () => undefined,
   isSending: () => false,
+  account: () => '',
   self: never,
 };
 

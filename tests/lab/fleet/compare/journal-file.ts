@@ -52,12 +52,15 @@ export const sumsOfFile = (file: string): PlainSums => withDatabase(openReadOnly
 /** The sums of a journal by a recount that shares no code with the till's. */
 export const recountOfFile = (file: string): PlainSums => withDatabase(openReadOnly(file), plainRecount);
 
+/** All tills of the fleet have one balance at the provider. */
+export const ACCOUNT = 'one account';
+
 /** The till's present state of everything. */
 export function documentsOfFile(file: string, bodies: 'masked' | 'whole'): TillDocument[] {
   return withDatabase(openReadOnly(file), (db) => {
     const found = new Map<string, TillDocument>();
     for (let after = 0; ; ) {
-      const { to, documents, head } = OFFICE_HANDLERS.officeDocuments(db, { after, most: 1_000, bodies });
+      const { to, documents, head } = OFFICE_HANDLERS.officeDocuments(db, { after, most: 1_000, bodies, account: ACCOUNT });
       for (const document of documents) found.set(`${document.kind} ${document.id}`, document);
       if (to >= head.seq) return [...found.values()];
       after = to;

@@ -9,6 +9,7 @@ import { HeadOffice } from '../../../../main/office/head-office.ts';
 import { OFFICE_HANDLERS } from '../../../../main/records/office/read-office.ts';
 import { ok } from '../../../../shared/lib/result.ts';
 import type { Leaves, OfficeContact, OfficeView } from '../../../../shared/office/office-views.ts';
+import { ACCOUNT } from '../compare/journal-file.ts';
 import type { Computer } from './computer.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -69,6 +70,7 @@ export class Session {
             listener();
           }),
         isSending: () => false,
+        account: () => ACCOUNT,
         self: async () => ({ version: '0.2.0', diskFree: null, printers: [], lastZ: null }),
       },
       clock,

@@ -6,6 +6,7 @@ import { systemClock } from '../../../../main/lib/clock.ts';
 import { acceptCount, closeShift, countDrawer, openShift } from '../../../../main/money/shifts/shift-actions.ts';
 import { settle } from '../../../../main/selling/orders/actions/settle.ts';
 import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
+import { balanceAccountOf } from '../../../../main/service/account.ts';
 import { createServiceClient } from '../../../../main/service/client.ts';
 import { openTill, type Till } from '../../../../main/till/till.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -81,6 +82,10 @@ export class DemoTill {
         bug,
       }),
     );
+  }
+
+  get account(): string {
+    return balanceAccountOf(this.#settings.service);
   }
 
   get isOpen(): boolean {

@@ -17,7 +17,7 @@ export class DemoUplink {
   readonly #reader: JournalReader;
   readonly #looks = new Set<() => void>();
 
-  constructor({ till, folder }: DemoTill, printer: string | null) {
+  constructor({ till, folder, account }: DemoTill, printer: string | null) {
     const { journal } = till.book;
     this.#reader = new JournalReader({ journal: journal.path, workerUrl: WORKER });
     this.#office = new HeadOffice({
@@ -38,6 +38,7 @@ export class DemoUplink {
         eventCount: () => journal.eventCount,
         onGrowth: (listener) => journal.onGrowth(listener),
         isSending: () => till.status.isSending(),
+        account: () => account,
         self: async () => ({
           ...{ version: '0.2.0', lastZ: till.shifts.lastZAt(), printers: [{ name: 'Struk', trouble: printer }] },
           diskFree: await statfs(folder).then(({ bavail, bsize }) => bavail * bsize),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AccountRecord } from '../../../../main/journal/core/listed-account.ts';
-import { accountOf, settingsForAccount } from '../../../../main/service/account.ts';
+import { accountOf, balanceAccountOf, settingsForAccount } from '../../../../main/service/account.ts';
 import { detailsEndpoint } from '../../../../main/service/operations/endpoints.ts';
 import { ServiceSettings } from '../../../../shared/service/service-settings.ts';
 
@@ -26,4 +26,15 @@ it('orders of an earlier account are read under a path that the settings would r
     orderDetails: { path: account.path },
   });
   expect(detailsEndpoint(settings, 'A-1').path).toBe('/v2/{region}/order/A-1');
+});
+
+it('the account of a balance has one name at all its tills, which differs by address, client and shop and tells none of them', () => {
+  const own = { baseUrl: 'https://a.test', authUrl: 'https://a.test/auth', clientId: 'kios', fsId: '7' };
+  const nameOf = (change: Partial<ServiceSettings>): string => balanceAccountOf(ServiceSettings.parse({ ...own, ...change }));
+  const name = nameOf({});
+  expect(name).toMatch(/^[0-9a-f]{32}$/);
+  const same: Partial<ServiceSettings>[] = [{ baseUrl: 'https://A.test:443/' }, { orderDetails: { path: '/v2/{order_id}' } }];
+  for (const change of same) expect(nameOf(change)).toBe(name);
+  const others = [{ baseUrl: 'https://b.test' }, { clientId: 'toko' }, { fsId: '8' }].map(nameOf);
+  expect(new Set([name, ...others]).size).toBe(4);
 });

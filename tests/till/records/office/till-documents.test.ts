@@ -101,6 +101,14 @@ describe('the documents for the head office', () => {
     expect(known?.available.least).toBeLessThan(5_000_000);
   });
 
+  it('name the account of the balance as the till does, in one document whose account may change', () => {
+    busyTill(folder);
+    const balanceOfAccount = (account?: string) => documents('balance', read('officeEvents', { ...ALL, ...(account && { account }) }));
+    const [none, one, other] = [balanceOfAccount(), balanceOfAccount('one'), balanceOfAccount('other')];
+    expect([none, one, other].map((found) => found.map(({ account }) => account))).toEqual([[undefined], ['one'], ['other']]);
+    expect(new Set([none, one, other].flat().map(({ id }) => id)).size).toBe(1);
+  });
+
   it('of a debt name no customer who was erased', () => {
     const journal = busyTill(folder);
     const account = accountsOf(journal).account(DEBTOR);
