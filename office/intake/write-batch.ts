@@ -51,8 +51,8 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     for (const { facts } of added) for (const fact of facts) sums.add(fact);
     await writeSums(transaction, till, sums);
     await eraseBodies(transaction, { till, line, events: added });
-    await writeDocuments(transaction, { till, line, turn }, batch.documents);
     const isMoved = placing.kind !== 'nothing';
+    await writeDocuments(transaction, { till, line, turn, isMoved }, batch.documents);
     const isNewest = isMoved || isLater(batch.health, row);
     await writeHealth(transaction, { ...arrival, line, turn, added, isNewest, isMoved });
     return { line, head: headOf(batch), added: added.length };

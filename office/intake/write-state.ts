@@ -6,15 +6,27 @@ import type { ChainedEvent, ReadBatch } from './read-batch.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
+interface DocumentsPlace {
+  readonly till: string;
+  readonly line: string;
+  readonly turn: number;
+  /** Whether their batch began or extended the line. */
+  readonly isMoved: boolean;
+}
+
 /**
  * Stores the present state of what events are about. The newest wins: that of the line to which the till last changed, and on one line the
- * one that includes more events. So a late or repeated batch of an earlier line replaces nothing.
+ * one that includes more events. So a late or repeated batch of an earlier line replaces nothing. A batch that moves its line is the newest of
+ * it, whatever a stored document includes: a journal that was restored is shorter than the one that was lost before it had arrived.
  */
 export async function writeDocuments(
   transaction: Transaction<OfficeTables>,
-  { till, line, turn }: { readonly till: string; readonly line: string; readonly turn: number },
+  { till, line, turn, isMoved }: DocumentsPlace,
   documents: readonly TillDocument[],
 ): Promise<void> {
+  const isNewer = isMoved
+    ? sql<boolean>`documents.turn <= excluded.turn`
+    : sql<boolean>`(documents.turn, documents.as_of) <= (excluded.turn, excluded.as_of)`;
   const newest = new Map<string, TillDocument>();
   for (const document of documents) {
     const key = `${document.kind}:${document.id}`;
@@ -37,7 +49,7 @@ export async function writeDocuments(
             as_of: sql<number>`excluded.as_of`,
             body: sql<string>`excluded.body`,
           })
-          .where(sql<boolean>`(documents.turn, documents.as_of) <= (excluded.turn, excluded.as_of)`),
+          .where(isNewer),
       )
       .execute();
   }

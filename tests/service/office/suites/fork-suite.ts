@@ -72,6 +72,16 @@ export function forkSuite(setting: Setting): void {
     await till.send(late);
     expect(await amountOf(setting, till.id)).toBe(222);
   });
+
+  test('a till that was restored before it had sent all says how things are now, though its lost journal was longer', async () => {
+    const till = await enrolledAt(setting);
+    till.write({}, {}, {}, {});
+    await till.send(till.batch(0, 2, { documents: [balance(4, 400)] }));
+    till.restore(2);
+    till.write({});
+    await till.send(till.batch(2, 3, { documents: [balance(3, 333)] }));
+    expect(await amountOf(setting, till.id)).toBe(333);
+  });
 }
 
 const balance = (asOf: number, amount: number): TillDocument => ({
