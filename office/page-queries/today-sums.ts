@@ -27,13 +27,12 @@ export async function todaySums(db: Kysely<OfficeTables>, seen: Seen, now: numbe
   };
 }
 
-/** All tills with the same clock. Hours are counted from the one in which the business day begins. */
+/** All tills with the same clock. Hours are counted from midnight before the business day begins: one that begins at 4:30 ends in a second hour of four. */
 async function rowsOf(db: Kysely<OfficeTables>, seen: Seen, clock: ShopClock, now: number): Promise<Row[]> {
   const today = businessDayNumber(now, clock);
-  const first = Math.floor(clock.dayStartsAt / 60);
-  const hourNow = Math.floor(minuteOfDay(now, clock.zone) / 60);
-  const fullHours = (hourNow - first + 24) % 24;
-  const isFull = sql<boolean>`(s.hour - ${sql.lit(first)} + 24) % 24 < ${sql.lit(fullHours)}`;
+  const calendarDay = businessDayNumber(now, { ...clock, dayStartsAt: 0 });
+  const hourNow = (calendarDay - today) * 24 + Math.floor(minuteOfDay(now, clock.zone) / 60);
+  const isFull = sql<boolean>`(s.day - s.business_day) * 24 + s.hour < ${sql.lit(hourNow)}`;
   return db
     .selectFrom('sums_hours as s')
     .innerJoin('tills as t', 't.till', 's.till')

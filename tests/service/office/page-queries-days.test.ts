@@ -47,6 +47,26 @@ test('the page of today adds up the same', async () => {
   expect((await readToday(office.store.db, ALL, NOW)).total?.today.sold.total).toBe(111);
 });
 
+test('a comparison counts each hour in its order, also where the day begins in the middle of one', async () => {
+  const half = await startOffice({ kind: 'memory' });
+  const till = new SampleTill(half.url);
+  await till.enrol(await half.code());
+  const [day, before] = [dayNumber('2026-11-28'), dayNumber('2026-11-27')];
+  // From 04:30 to 04:30 in Jakarta: the hour of four begins one day and ends the other.
+  till.write({
+    facts: [saleOf(day, day, 1, 4), saleOf(before, before, 10, 4), saleOf(day, before, 100, 4), saleOf(day, before, 1_000, 3)],
+  });
+  const batch = till.batch(0);
+  await till.send({ ...batch, health: { ...batch.health, clock: { zone: 'Asia/Jakarta', dayStartsAt: 270 } } });
+  const comparedAt = async (at: string) => {
+    const { total } = await readToday(half.store.db, ALL, Date.parse(at));
+    return [total?.compared.now.sold.total, total?.compared.dayBefore.sold.total];
+  };
+  expect(await comparedAt('2026-11-28T05:30:00+07:00')).toEqual([1, 10]);
+  expect(await comparedAt('2026-11-29T04:10:00+07:00')).toEqual([1, 1_010]);
+  await half.close();
+});
+
 test('a shift belongs to the day of its till’s clock', async () => {
   const idsOf = async (span: 'today' | 'yesterday') =>
     (await listShifts(office.store.db, ALL, { span }, NOW)).rows.map(({ id }) => id).sort();
@@ -66,8 +86,8 @@ test('the week before today, by which a balance is low, ends with each till’s 
 /** 21:30 in Jakarta and 23:30 in Jayapura, on 28 November. */
 const CLOSED = '2026-11-28T14:30:00.000Z';
 
-function saleOf(day: number, businessDay: number, price: number) {
+function saleOf(day: number, businessDay: number, price: number, hour = 1) {
   const goods = { product: 'PLN50', family: 'electricity-prepaid', brand: 'PLN', name: 'Token' };
   const change = { sold: 1, price, fulfilled: 1, fulfilled_total: price, debit: price };
-  return { is: 'sums', day, businessDay, hour: 1, goods, person: { key: 'siti', name: 'Siti' }, change };
+  return { is: 'sums', day, businessDay, hour, goods, person: { key: 'siti', name: 'Siti' }, change };
 }
