@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { ageMs, DAY_MS, distanceMs, HOUR_MS, instantAgo, MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { Standing } from '../../shared/office/people.ts';
 import type { OfficeTables } from '../store/tables.ts';
+import { sqlStateOf } from '../store/transaction.ts';
 import { digestOf, newToken } from './secrets.ts';
 
 /** Sessions of signed-in people. SQL holds the digest of a token; the token itself is in the person's browser alone. Times in ms. */
@@ -54,14 +55,23 @@ export async function readSession(db: Kysely<OfficeTables>, token: string, now: 
   if (!row) return null;
   const { id, name, role, outlets, consolidated } = row;
   if (!isAlive({ started: row.started.getTime(), seen: row.seen.getTime(), ends: row.ends.getTime() }, now)) return null;
-  if (distanceMs(row.seen.getTime(), now) > SEEN_MS) {
+  if (distanceMs(row.seen.getTime(), now) > SEEN_MS) await noteSeen(db, digest, now);
+  return { id, name, role, outlets, consolidated };
+}
+
+/** A database that is full or read-only notes nothing: its people still read. */
+const TAKES_NO_WRITES = /^(?:25006|53)/;
+
+async function noteSeen(db: Kysely<OfficeTables>, digest: string, now: number): Promise<void> {
+  try {
     await db
       .updateTable('sessions')
       .set({ seen: new Date(now) })
       .where('digest', '=', digest)
       .execute();
+  } catch (error) {
+    if (!TAKES_NO_WRITES.test(sqlStateOf(error))) throw error;
   }
-  return { id, name, role, outlets, consolidated };
 }
 
 export async function endSession(db: Kysely<OfficeTables>, token: string): Promise<void> {

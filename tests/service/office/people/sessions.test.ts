@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstOwnerCode } from '../../../../office/people/join-codes.ts';
 import { type Joined, PASSWORD, type PeopleOffice, signIn, startPeopleOffice, totpOf } from '../../../lab/office/people-office.ts';
@@ -36,6 +37,15 @@ describe('a session', () => {
     }
     office.clock.pass(14);
     expect(await isOpen(owner)).toBe(false);
+  });
+
+  test('lets a person read while the database takes no writes', async () => {
+    const owner = await office.person();
+    office.clock.pass(2 * HOUR);
+    await sql`set default_transaction_read_only = on`.execute(office.db);
+    expect((await owner.browser.get('today')).status).toBe(200);
+    expect((await owner.browser.post('outlets', { name: 'Kios Baru' })).body.refused).toBe('storage');
+    await sql`set default_transaction_read_only = off`.execute(office.db);
   });
 
   test('ends with the sign-out, also for a cookie that was stolen before', async () => {
