@@ -12,16 +12,20 @@ interface ReportRole {
 
 /**
  * Makes a role that reads the views of `report` and nothing else, or gives it another password. The views read their tables by the rights
- * of the office's own role, so the new one has none over them. One transaction; the database keeps a verifier of the password.
+ * of the office's own role, so the new one has none over them. One transaction; the database keeps a verifier of the password. A role that
+ * does not read the views yet, or reads tables, is another one: the office's own, for example.
  *
- * @throws {Error} in words for the terminal for a name that is no plain one; and what the database says where the office may make no roles
+ * @throws {Error} in words for the terminal for a name that is no plain one or another role's; and what the database says where the office may make no roles
  */
 export async function makeReportRole(db: Kysely<OfficeTables>, role: string): Promise<ReportRole> {
   if (!NAME.test(role)) throw new Error(`"${role}" is no name for a role: small letters, digits and _`);
   const password = randomBytes(24).toString('base64url');
   await db.transaction().execute(async (transaction) => {
     const run = (statement: string) => sql.raw(statement).execute(transaction);
-    const known = await sql`select 1 from pg_roles where rolname = ${role}`.execute(transaction);
+    const known = await sql<{ reads: boolean }>`
+      select has_schema_privilege(oid, 'report', 'usage') and not has_table_privilege(oid, 'public.tills', 'select') as reads
+      from pg_roles where rolname = ${role}`.execute(transaction);
+    if (known.rows[0]?.reads === false) throw new Error(`another role has this name: ${role}`);
     if (known.rows.length === 0) await run(`create role ${role} nosuperuser nocreatedb nocreaterole noinherit noreplication`);
     await run(`alter role ${role} login connection limit 10 password '${verifierOf(password)}'`);
     await run(`alter role ${role} set default_transaction_read_only = on`);

@@ -155,6 +155,14 @@ describe('the role for reports, on PostgreSQL 15', () => {
     expect(rows[0]?.kept).toMatch(/^SCRAM-SHA-256\$4096:/);
   });
 
+  test('is none that something else made, and never the office’s own', async () => {
+    const { db } = office.store;
+    await sql`create role analyst`.execute(db);
+    const { rows } = await sql<{ own: string }>`select current_user as own`.execute(db);
+    for (const role of ['analyst', rows[0]?.own ?? ''])
+      await expect(makeReportRole(db, role)).rejects.toThrow('another role has this name');
+  });
+
   test('has a plain name', async () => {
     await expect(makeReportRole(office.store.db, 'a; drop table tills')).rejects.toThrow('is no name for a role');
   });
