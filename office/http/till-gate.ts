@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Requests of one network that no till of this office signed: each costs a query. */
+/** Requests of one network that no till of this office signed, or one that was revoked: each costs a query. */
 const STRANGER_LIMIT = { max: 60, timeWindow: 60_000 };
 /** Of one till at once: what it sends now, and what it sent before its connection broke. */
 const MOST_OPEN = 3;
@@ -30,11 +30,11 @@ export function tillGate(app: FastifyInstance, db: Kysely<OfficeTables>): onRequ
   app.decorateRequest('admitted', null);
   return async (request, reply) => {
     const counted = await strangers(request, { increment: false });
-    if (!counted.isAllowed && counted.remaining === 0) throw new RefusalError('busy', 'too many requests that no till signed');
+    if (!counted.isAllowed && counted.remaining === 0) throw new RefusalError('busy', 'too many requests that no till may send');
     try {
       request.admitted = await admitTill(db, request.routeOptions.url ?? '', request.headers);
     } catch (error) {
-      if (error instanceof RefusalError && error.refused === 'unknownTill') await strangers(request);
+      if (error instanceof RefusalError) await strangers(request);
       throw error;
     }
     open.take(request.admitted.till, request, reply);

@@ -10,6 +10,7 @@ import { buildServer } from '../../../office/http/server.ts';
 import { OPEN } from '../../../office/people/http/access.ts';
 import { type DatabasePlace, openDatabase } from '../../../office/store/database.ts';
 import type { OfficeTables } from '../../../office/store/tables.ts';
+import { revokeTill } from '../../../office/tills/till-acts.ts';
 import { RefusalAnswer } from '../../../shared/office/enrolment.ts';
 import { TILL_PATHS } from '../../../shared/office/signing.ts';
 import { eventually } from '../../eventually.ts';
@@ -57,6 +58,17 @@ test('a stranger is answered before the body, and after sixty requests of a netw
   const said = [];
   for (let time = 0; time < 61; time += 1) said.push((await ask()).refused);
   expect(said).toEqual([...Array(60).fill('unknownTill'), 'busy']);
+  await server.close();
+});
+
+test('a till that was revoked costs no more than a stranger', async () => {
+  const server = await startOffice(place);
+  const till = await enrolled();
+  await revokeTill(server.store.db, till.id, new Date());
+  const said = [];
+  for (let time = 0; time < 61; time += 1)
+    said.push((await announce(server.url, till.signed(TILL_PATHS.batches, Buffer.alloc(0)))).refused);
+  expect(said).toEqual([...Array(60).fill('revoked'), 'busy']);
   await server.close();
 });
 
