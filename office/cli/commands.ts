@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { RefusalError } from '../lib/refusal.ts';
 import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
-import { Refused } from '../people/refusal.ts';
 import { empty, moveTo, replaceTill, revoke } from '../people/till-book.ts';
 import type { DatabasePlace } from '../store/database.ts';
 import { makeReportRole, reportUrl } from '../store/report-role.ts';
@@ -95,7 +95,7 @@ async function inWords(say: Run['say'], act: () => Promise<string>): Promise<num
     say(await act());
     return 0;
   } catch (error) {
-    if (!(error instanceof Refused && error.answer.refused === 'unknown')) throw error;
+    if (!(error instanceof RefusalError && error.refused === 'unknown')) throw error;
     say('There is no such till.');
     return 1;
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { readForm } from '../lib/read-form.ts';
 import { OPEN } from '../people/http/access.ts';
-import { readForm } from '../people/refusal.ts';
 
 /** Where the build puts the page (office/page/vite.config.ts). */
 export const BUILT_PAGE = join(import.meta.dirname, '..', '..', 'out', 'office', 'page');

@@ -1,20 +1,19 @@
 import { hash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type BatchAnswer, type LocateAnswer, LocateForm, MOST_BATCH_BYTES } from '../../shared/office/batch.ts';
-import { EnrolForm, type Enrolment, OFFICE_REFUSALS, type RefusalAnswer } from '../../shared/office/enrolment.ts';
+import { EnrolForm, type Enrolment } from '../../shared/office/enrolment.ts';
 import { answeredText, SIGNATURE_HEADERS, TILL_PATHS } from '../../shared/office/signing.ts';
 import { highestKnown } from '../intake/locate.ts';
 import { paceOf } from '../intake/pace.ts';
 import { parse, readBatch } from '../intake/read-batch.ts';
 import { writeBatch } from '../intake/write-batch.ts';
 import { networkOf } from '../lib/network-of.ts';
-import { placesOf } from '../lib/places-of.ts';
-import { RefusalError } from '../lib/refusal.ts';
+import { readForm } from '../lib/read-form.ts';
+import { RefusalError, refusalOf } from '../lib/refusal.ts';
 import { SIGNED_BY_TILL } from '../people/http/access.ts';
+import { sendRefusal } from '../people/http/guard.ts';
 import type { OfficeDatabase } from '../store/database.ts';
-import { refusalOf } from '../store/database-refusal.ts';
 import { type AdmittedTill, requireSignedBody } from '../tills/admit-till.ts';
 import { enrolTill } from '../tills/enrol-till.ts';
 import type { OfficeKey } from '../tills/office-key.ts';
@@ -60,7 +59,7 @@ export function tillRoutes({ store: { db }, key, now, mostRunning = MOST_RUNNING
         config: { ...SIGNED_BY_TILL, rateLimit: ENROL_LIMIT },
       },
       async (request): Promise<Enrolment> => ({
-        ...(await enrolTill(db, read(EnrolForm, request), now(), request.ip)),
+        ...(await enrolTill(db, readForm(EnrolForm, parse(bytesOf(request))), now(), request.ip)),
         officeKey: key.publicKey,
       }),
     );
@@ -69,7 +68,7 @@ export function tillRoutes({ store: { db }, key, now, mostRunning = MOST_RUNNING
       { onRequest, bodyLimit: FORM_BYTES, config: { ...SIGNED_BY_TILL, rateLimit: TILL_LIMIT } },
       async (request): Promise<LocateAnswer> => {
         const { till } = signerOf(request);
-        return { known: await highestKnown(db, till, read(LocateForm, request).places) };
+        return { known: await highestKnown(db, till, readForm(LocateForm, parse(bytesOf(request))).places) };
       },
     );
     app.post(
@@ -105,25 +104,10 @@ function signerOf(request: FastifyRequest): AdmittedTill {
 
 const bytesOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-function read<T>(schema: z.ZodType<T>, request: FastifyRequest): T {
-  const decoded = schema.safeParse(parse(bytesOf(request)));
-  if (!decoded.success) throw new RefusalError('unreadable', placesOf(decoded.error));
-  return decoded.data;
-}
-
-/** The codes of the HTTP library that a till's request may cause. */
-const LIBRARY_REFUSALS: Readonly<Record<string, RefusalError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: new RefusalError('tooLarge', 'the body is too large'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new RefusalError('unreadable', 'no body'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new RefusalError('unreadable', 'the body is shorter or longer than it says'),
-};
-
 function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const refusal = LIBRARY_REFUSALS[code] ?? refusalOf(error);
+  const refusal = refusalOf(error) ?? new RefusalError('storage', 'a fault of the office');
   if (refusal.refused === 'storage') request.log.error({ err: error }, 'a request of a till could not be stored');
   else request.log.info({ refused: refusal.refused, detail: refusal.message }, 'a request of a till was refused');
-  request.server.metrics.tillRefused(refusal.refused);
-  const answer: RefusalAnswer = { refused: refusal.refused, detail: refusal.message };
-  return reply.status(OFFICE_REFUSALS[refusal.refused]).send(answer);
+  request.server.metrics.tillRefused(refusal);
+  return sendRefusal(reply, refusal);
 }

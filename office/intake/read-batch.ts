@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
 import { BATCH_VERSION, Batch, MOST_BATCH_BYTES, type SentEvent } from '../../shared/office/batch.ts';
-import { placesOf } from '../lib/places-of.ts';
+import { readForm } from '../lib/read-form.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { digestOf, extendChain } from './chain.ts';
 
@@ -54,9 +54,7 @@ const Versioned = z.object({ version: z.int().min(1) });
 function decode(value: unknown): Batch {
   const version = Versioned.safeParse(value).data?.version ?? 0;
   if (version > BATCH_VERSION) throw new RefusalError('newer', `batch of version ${version}, this office reads ${BATCH_VERSION}`);
-  const decoded = Batch.safeParse(value);
-  if (!decoded.success) throw new RefusalError('unreadable', placesOf(decoded.error));
-  return decoded.data;
+  return readForm(Batch, value);
 }
 
 function chained({ after, events }: Batch): ChainedEvent[] {

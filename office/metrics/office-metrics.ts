@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { OfficeRefusal } from '../../shared/office/enrolment.ts';
-import type { PersonRefusal } from '../../shared/office/people-forms.ts';
+import type { RefusalError } from '../lib/refusal.ts';
 
 /** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -71,11 +70,11 @@ export class OfficeMetrics {
     this.#batchSeconds.observe(ms / 1_000);
   }
 
-  tillRefused(refused: OfficeRefusal): void {
+  tillRefused({ refused }: RefusalError): void {
     this.#refusals.inc({ refused });
   }
 
-  signInRefused(refused: PersonRefusal): void {
+  signInRefused({ refused }: RefusalError): void {
     this.#signIns.inc({ refused });
   }
 

@@ -1,4 +1,4 @@
-import { Refused } from '../people/refusal.ts';
+import { RefusalError } from '../lib/refusal.ts';
 
 /** Questions of one person that run at once, and those that wait for them. */
 const MOST_RUNNING = 2;
@@ -13,7 +13,7 @@ interface Asked {
 export class Turns {
   readonly #people = new Map<string, Asked>();
 
-  /** @throws {Refused} `busy`, and what `answer` throws */
+  /** @throws {RefusalError} `busy`, and what `answer` throws */
   async run<T>(person: string, answer: () => Promise<T>): Promise<T> {
     const asked = this.#people.get(person) ?? { running: 0, waiting: [] };
     this.#people.set(person, asked);
@@ -27,7 +27,7 @@ export class Turns {
   }
 
   #wait({ waiting }: Asked): Promise<void> {
-    if (waiting.length >= MOST_WAITING) throw new Refused('busy', `${waiting.length} questions of this person wait`);
+    if (waiting.length >= MOST_WAITING) throw new RefusalError('busy', `${waiting.length} questions of this person wait`);
     return new Promise((resolve) => waiting.push(resolve));
   }
 

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import { plainCode } from '../../shared/office/codes.ts';
 import { refusedPassword } from '../../shared/office/passwords.ts';
 import type { JoinForm, JoinOffer } from '../../shared/office/people-forms.ts';
+import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { writeAudit } from './audit.ts';
 import { knowBrowser } from './known-browsers.ts';
 import { nameKey } from './names.ts';
 import type { Caller, NewSession, PeopleDeps } from './people-deps.ts';
-import { Refused } from './refusal.ts';
 import { makeRecoveryCodes, takeAppCode } from './second-factor.ts';
 import { digestOf } from './secrets.ts';
 import { endSessionsOf, startSession } from './sessions.ts';
@@ -28,11 +28,11 @@ const openCode = (db: Kysely<OfficeTables>, typed: string, at: number) =>
 /**
  * Offers a secret for the app; a later offer replaces it.
  *
- * @throws {Refused} `codeRefused`
+ * @throws {RefusalError} `codeRefused`
  */
 export async function offerJoin({ db, now }: PeopleDeps, typed: string): Promise<JoinOffer> {
   const code = await openCode(db, typed, now()).executeTakeFirst();
-  if (!code) throw new Refused('codeRefused', 'the code is wrong, used or over');
+  if (!code) throw new RefusalError('codeRefused', 'the code is wrong, used or over');
   const secret = newTotpSecret();
   await db.updateTable('join_codes').set({ totp_secret: secret }).where('digest', '=', code.digest).execute();
   return { kind: code.kind, name: code.name, secret, uri: totpUri(secret, code.name ?? 'Owner') };
@@ -42,7 +42,7 @@ export async function offerJoin({ db, now }: PeopleDeps, typed: string): Promise
  * Uses the code: of two uses at once one wins.
  *
  * @returns the session, and recovery codes to be shown once
- * @throws {Refused} `codeRefused`, `wrong` (the app's code), `nameTaken`, and what {@link refusedPassword} says
+ * @throws {RefusalError} `codeRefused`, `wrong` (the app's code), `nameTaken`, and what {@link refusedPassword} says
  */
 export async function join(
   { db, now, hasher }: PeopleDeps,
@@ -52,16 +52,16 @@ export async function join(
   const at = now();
   const offered = await openCode(db, form.code, at).executeTakeFirst();
   const name = offered?.kind === 'owner' ? form.name : offered?.name;
-  if (!offered || offered.totp_secret === null) throw new Refused('codeRefused', 'the code is wrong, used or over');
-  if (!name) throw new Refused('unreadable', 'name');
+  if (!offered || offered.totp_secret === null) throw new RefusalError('codeRefused', 'the code is wrong, used or over');
+  if (!name) throw new RefusalError('unreadable', 'name');
   const refused = refusedPassword(form.password, name);
-  if (refused) throw new Refused(refused, 'password');
+  if (refused) throw new RefusalError(refused, 'password');
   const password = await hasher.hash(form.password);
   return inTransaction(db, async (trx) => {
     const used = await trx.deleteFrom('join_codes').where('digest', '=', offered.digest).returning('totp_secret').executeTakeFirst();
-    if (!used || used.totp_secret === null) throw new Refused('codeRefused', 'the code is wrong, used or over');
+    if (!used || used.totp_secret === null) throw new RefusalError('codeRefused', 'the code is wrong, used or over');
     const id = offered.kind === 'owner' ? randomUUID() : offered.slot;
-    if ((await takeAppCode(trx, id, used.totp_secret, form.totp, at)) !== 'app') throw new Refused('wrong', 'code of the app');
+    if ((await takeAppCode(trx, id, used.totp_secret, form.totp, at)) !== 'app') throw new RefusalError('wrong', 'code of the app');
     const secrets = { password, totp_secret: used.totp_secret, joined: new Date(at) };
     if (offered.kind === 'owner') await addOwner(trx, { id, name, ...secrets });
     else await trx.updateTable('people').set(secrets).where('person', '=', id).execute();
@@ -83,5 +83,5 @@ async function addOwner(
     .onConflict((conflict) => conflict.column('name_key').doNothing())
     .returning('person')
     .executeTakeFirst();
-  if (!added) throw new Refused('nameTaken', row.name);
+  if (!added) throw new RefusalError('nameTaken', row.name);
 }

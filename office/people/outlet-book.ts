@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Outlet } from '../../shared/office/outlet-forms.ts';
 import { mayDo } from '../../shared/office/people.ts';
+import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction, sqlStateOf } from '../store/transaction.ts';
 import { writeAudit } from './audit.ts';
 import type { ActingPerson, PeopleDeps } from './people-deps.ts';
-import { Refused } from './refusal.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** The outlets of the office. A person sees and names those of their own alone. */
@@ -29,7 +29,7 @@ export async function listOutlets(db: Kysely<OfficeTables>, { outlets }: SignedI
   return rows.map((row) => ({ ...row, tills: counts.find(({ outlet }) => outlet === row.id)?.tills ?? 0 }));
 }
 
-/** @throws {Refused} `nameTaken` */
+/** @throws {RefusalError} `nameTaken` */
 export function addOutlet({ db, now }: PeopleDeps, name: string, actor: ActingPerson): Promise<string> {
   return inTransaction(db, async (trx) => {
     const added = await trx
@@ -38,24 +38,24 @@ export function addOutlet({ db, now }: PeopleDeps, name: string, actor: ActingPe
       .onConflict((conflict) => conflict.column('name').doNothing())
       .returning('outlet')
       .executeTakeFirst();
-    if (!added) throw new Refused('nameTaken', 'outlet');
+    if (!added) throw new RefusalError('nameTaken', 'outlet');
     await writeAudit(trx, actor, { act: 'outletAdded', subject: added.outlet, detail: { name } }, now());
     return added.outlet;
   });
 }
 
-/** @throws {Refused} `unknown`, `notAllowed`, `nameTaken` */
+/** @throws {RefusalError} `unknown`, `notAllowed`, `nameTaken` */
 export async function renameOutlet({ db, now }: PeopleDeps, outlet: string, name: string, actor: ActingPerson): Promise<void> {
-  if (!mayDo(actor.person, 'renameOutlet', outlet)) throw new Refused('notAllowed', 'this outlet');
+  if (!mayDo(actor.person, 'renameOutlet', outlet)) throw new RefusalError('notAllowed', 'this outlet');
   try {
     await inTransaction(db, async (trx) => {
       const before = await trx.selectFrom('outlets').select('name').where('outlet', '=', outlet).forUpdate().executeTakeFirst();
-      if (!before) throw new Refused('unknown', 'outlet');
+      if (!before) throw new RefusalError('unknown', 'outlet');
       await trx.updateTable('outlets').set({ name }).where('outlet', '=', outlet).execute();
       await writeAudit(trx, actor, { act: 'outletRenamed', subject: outlet, detail: { before: before.name, name } }, now());
     });
   } catch (error) {
-    throw sqlStateOf(error) === UNIQUE ? new Refused('nameTaken', 'outlet') : error;
+    throw sqlStateOf(error) === UNIQUE ? new RefusalError('nameTaken', 'outlet') : error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { InviteForm, OfficePerson, OneTimeCode, StandingForm } from '../../shared/office/people-forms.ts';
+import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { endCodesOf } from '../tills/open-codes.ts';
@@ -9,7 +10,6 @@ import { makeJoinCode } from './join-codes.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { nameKey } from './names.ts';
 import type { PeopleDeps } from './people-deps.ts';
-import { Refused } from './refusal.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function listPeople(db: Kysely<OfficeTables>): Promise<OfficePerson
   return rows.map(({ person, joined, ...row }) => ({ id: person, ...row, joined: joined?.toISOString() ?? null }));
 }
 
-/** @throws {Refused} `nameTaken`, `unknown` (an outlet) */
+/** @throws {RefusalError} `nameTaken`, `unknown` (an outlet) */
 export function invite({ db, now }: PeopleDeps, { name, ...standing }: InviteForm, actor: Actor): Promise<OneTimeCode> {
   return inTransaction(db, async (trx) => {
     await refuseUnknownOutlets(trx, standing);
@@ -44,13 +44,13 @@ export function invite({ db, now }: PeopleDeps, { name, ...standing }: InviteFor
       .onConflict((conflict) => conflict.column('name_key').doNothing())
       .returning('person')
       .executeTakeFirst();
-    if (!added) throw new Refused('nameTaken', 'name');
+    if (!added) throw new RefusalError('nameTaken', 'name');
     await writeAudit(trx, actor, { act: 'invited', subject: person, detail: { name, ...standing } }, now());
     return makeJoinCode(trx, 'invite', person, now());
   });
 }
 
-/** @throws {Refused} `unknown`, `lastOwner` */
+/** @throws {RefusalError} `unknown`, `lastOwner` */
 export function changeStanding({ db, now }: PeopleDeps, person: string, standing: StandingForm, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
     await refuseUnknownOutlets(trx, standing);
@@ -65,7 +65,7 @@ export function changeStanding({ db, now }: PeopleDeps, person: string, standing
 /**
  * Removes a person: the row stays, so that what the person did keeps its name, and the name is free for another one.
  *
- * @throws {Refused} `unknown`, `lastOwner`
+ * @throws {RefusalError} `unknown`, `lastOwner`
  */
 export function removePerson({ db, now }: PeopleDeps, person: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
@@ -84,7 +84,7 @@ export function removePerson({ db, now }: PeopleDeps, person: string, actor: Act
 /**
  * Ends password, app and recovery codes of a person, who then joins with the code: for a lost phone or a forgotten password.
  *
- * @throws {Refused} `unknown`
+ * @throws {RefusalError} `unknown`
  */
 export function resetPerson({ db, now }: PeopleDeps, person: string, actor: Actor): Promise<OneTimeCode> {
   return inTransaction(db, async (trx) => {
@@ -119,15 +119,15 @@ async function lockPerson(db: Kysely<OfficeTables>, person: string, mayLoseOwner
     .where('removed', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refused('unknown', 'person');
-  if (owners.length === 1 && owners[0]?.person === person) throw new Refused('lastOwner', 'an office keeps one owner');
+  if (!row) throw new RefusalError('unknown', 'person');
+  if (owners.length === 1 && owners[0]?.person === person) throw new RefusalError('lastOwner', 'an office keeps one owner');
   return row;
 }
 
 async function refuseUnknownOutlets(db: Kysely<OfficeTables>, { outlets }: Pick<StandingForm, 'outlets'>): Promise<void> {
   if (outlets === null) return;
   const rows = await db.selectFrom('outlets').select('outlet').where('outlet', 'in', outlets).execute();
-  if (rows.length < new Set(outlets).size) throw new Refused('unknown', 'outlet');
+  if (rows.length < new Set(outlets).size) throw new RefusalError('unknown', 'outlet');
 }
 
 const stored = ({ role, outlets, consolidated }: StandingForm) => ({

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import { MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { SignInCodeForm, SignInForm } from '../../shared/office/people-forms.ts';
 import { networkOf } from '../lib/network-of.ts';
+import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Actor, writeAudit } from './audit.ts';
 import { isKnownBrowser, knowBrowser } from './known-browsers.ts';
 import { nameKey } from './names.ts';
 import type { Caller, NewSession, PeopleDeps } from './people-deps.ts';
-import { Refused } from './refusal.ts';
 import { takeCode } from './second-factor.ts';
 import { digestOf, newToken } from './secrets.ts';
 import { startSession } from './sessions.ts';
@@ -30,7 +30,7 @@ const byName = (db: Kysely<OfficeTables>, key: string) =>
  * Says nothing about whether the name exists: an unknown one waits, costs and fails as a known one does.
  *
  * @returns the token of the second step
- * @throws {Refused} `locked`, `wrong`
+ * @throws {RefusalError} `locked`, `wrong`
  */
 export async function signIn({ db, now, hasher }: PeopleDeps, { name, password }: SignInForm, caller: Caller): Promise<string> {
   const at = now();
@@ -38,11 +38,11 @@ export async function signIn({ db, now, hasher }: PeopleDeps, { name, password }
   const person = await byName(db, key);
   const isKnown = await isKnownBrowser(db, caller.browser, person?.id ?? null, at);
   const wait = await takeTry(db, placesOf(key, caller, isKnown), at);
-  if (wait > 0) throw new Refused('locked', 'too many failed sign-ins', wait);
+  if (wait > 0) throw new RefusalError('locked', 'too many failed sign-ins', wait);
   const matches = await hasher.matches(password, person?.password ?? null);
   if (!person || !matches) {
     await writeFailure(db, person, caller, 'password', at);
-    throw new Refused('wrong', 'name or password');
+    throw new RefusalError('wrong', 'name or password');
   }
   if (person.password !== null && hasher.isOutdated(person.password)) {
     const hash = await hasher.hash(password);
@@ -62,7 +62,7 @@ export async function signIn({ db, now, hasher }: PeopleDeps, { name, password }
   return pending;
 }
 
-/** @throws {Refused} `startAgain`, `wrong`, `usedCode` */
+/** @throws {RefusalError} `startAgain`, `wrong`, `usedCode` */
 export async function signInWithCode({ db, now }: PeopleDeps, form: SignInCodeForm, caller: Caller): Promise<NewSession> {
   const at = now();
   const pending = await db
@@ -73,7 +73,7 @@ export async function signInWithCode({ db, now }: PeopleDeps, form: SignInCodeFo
     .where('tries', '<', MOST_CODES)
     .returning('person')
     .executeTakeFirst();
-  if (!pending) throw new Refused('startAgain', 'the second step came too late or too often');
+  if (!pending) throw new RefusalError('startAgain', 'the second step came too late or too often');
   const done: NewSession | { refused: 'wrong' | 'usedCode'; person: { id: string; name: string } } = await inTransaction(
     db,
     async (trx) => {
@@ -82,7 +82,7 @@ export async function signInWithCode({ db, now }: PeopleDeps, form: SignInCodeFo
       if (taken === 'wrong' || taken === 'usedCode') return { refused: taken, person };
       const open = await trx.deleteFrom('sign_ins').where('digest', '=', digestOf(form.pending)).returning('digest').executeTakeFirst();
       // The person's rights changed, or another call took this step, since the first one.
-      if (!open) throw new Refused('startAgain', 'the second step was taken');
+      if (!open) throw new RefusalError('startAgain', 'the second step was taken');
       const isKnown = await isKnownBrowser(trx, caller.browser, person.id, at);
       await forgiveTries(trx, placesOf(person.name_key, caller, isKnown));
       await dropOldTries(trx, at);
@@ -95,7 +95,7 @@ export async function signInWithCode({ db, now }: PeopleDeps, form: SignInCodeFo
   );
   if ('token' in done) return done;
   await writeFailure(db, done.person, caller, 'code', at);
-  throw new Refused(done.refused, 'code');
+  throw new RefusalError(done.refused, 'code');
 }
 
 /** A known browser has a count of its own: failures elsewhere do not delay it. */

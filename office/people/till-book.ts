@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { EmptiedPart, EmptiedTill, EnrolledTill, NewTillForm } from '../../shared/office/outlet-forms.ts';
 import { mayDo } from '../../shared/office/people.ts';
 import type { AuditedAct, OneTimeCode } from '../../shared/office/people-forms.ts';
+import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { emptyTill } from '../tills/empty-till.ts';
@@ -9,7 +10,6 @@ import { CODE_VALID_MS, makeCode } from '../tills/enrol-till.ts';
 import { moveTill, revokeTill } from '../tills/till-acts.ts';
 import { writeAudit } from './audit.ts';
 import type { PeopleDeps, TillActor } from './people-deps.ts';
-import { Refused } from './refusal.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** What people do with tills of their outlets, and the terminal with all. The rights are asked while the till's row is locked, so a till that moves is not reached. */
@@ -28,7 +28,7 @@ export async function listTills(db: Kysely<OfficeTables>, { outlets }: SignedIn)
   return rows.map((row) => ({ ...row, enrolled: row.enrolled.toISOString(), revoked: instant(row.revoked), seen: instant(row.seen) }));
 }
 
-/** @throws {Refused} `notAllowed`, `unknown` (the outlet) */
+/** @throws {RefusalError} `notAllowed`, `unknown` (the outlet) */
 export function newTillCode({ db, now }: BookDeps, { outlet, name }: NewTillForm, actor: TillActor): Promise<OneTimeCode> {
   return inTransaction(db, async (trx) => {
     await requireOutlet(trx, outlet, actor);
@@ -73,11 +73,11 @@ export const empty = (deps: BookDeps, till: string, part: EmptiedPart, actor: Ti
 
 type Change<T> = (trx: Transaction<OfficeTables>) => Promise<{ readonly answer: T; readonly detail: Record<string, unknown> }>;
 
-/** @throws {Refused} `unknown`, `notAllowed` */
+/** @throws {RefusalError} `unknown`, `notAllowed` */
 function change<T>({ db, now }: BookDeps, till: string, actor: TillActor, act: AuditedAct, work: Change<T>): Promise<T> {
   return inTransaction(db, async (trx) => {
     const before = await trx.selectFrom('tills').select(['name', 'outlet']).where('till', '=', till).forUpdate().executeTakeFirst();
-    if (!before) throw new Refused('unknown', 'till');
+    if (!before) throw new RefusalError('unknown', 'till');
     requireRight(before.outlet, actor);
     const { answer, detail } = await work(trx);
     await writeAudit(trx, actor, { act, subject: till, detail: { ...before, ...detail } }, now());
@@ -88,14 +88,14 @@ function change<T>({ db, now }: BookDeps, till: string, actor: TillActor, act: A
 async function requireOutlet(db: Kysely<OfficeTables>, outlet: string, actor: TillActor): Promise<void> {
   requireRight(outlet, actor);
   const found = await db.selectFrom('outlets').select('outlet').where('outlet', '=', outlet).executeTakeFirst();
-  if (!found) throw new Refused('unknown', 'outlet');
+  if (!found) throw new RefusalError('unknown', 'outlet');
 }
 
 function requireRight(outlet: string, { person }: TillActor): void {
-  if (person !== null && !mayDo(person, 'changeTills', outlet)) throw new Refused('notAllowed', 'this outlet');
+  if (person !== null && !mayDo(person, 'changeTills', outlet)) throw new RefusalError('notAllowed', 'this outlet');
 }
 
 function codeOf(code: string | null, now: number): OneTimeCode {
-  if (code === null) throw new Refused('unknown', 'till');
+  if (code === null) throw new RefusalError('unknown', 'till');
   return { code, ends: new Date(now + CODE_VALID_MS).toISOString(), validMs: CODE_VALID_MS };
 }

@@ -124,6 +124,7 @@ export const PERSON_REFUSALS = {
   usual: 422,
   ownName: 422,
   unreadable: 422,
+  tooLarge: 413,
   nameTaken: 409,
   /** An office keeps one owner at least. */
   lastOwner: 409,

@@ -89,6 +89,7 @@ export const en: EnglishStrings = {
     usual: 'That password is easy to guess.',
     ownName: 'The password must not contain your name.',
     unreadable: 'The form cannot be read. Check it again.',
+    tooLarge: 'The form is too large.',
     nameTaken: 'That name is taken.',
     lastOwner: 'There must be at least one owner.',
     unknown: 'This no longer exists. Reload the page.',

@@ -87,6 +87,7 @@ export const id = {
     usual: 'Kata sandi itu mudah ditebak.',
     ownName: 'Kata sandi tidak boleh memuat nama Anda.',
     unreadable: 'Isian tidak terbaca. Periksa lagi.',
+    tooLarge: 'Isian terlalu besar.',
     nameTaken: 'Nama itu sudah dipakai.',
     lastOwner: 'Harus ada minimal satu pemilik.',
     unknown: 'Data ini sudah tidak ada. Muat ulang halaman.',

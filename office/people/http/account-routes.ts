@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PasswordForm, TotpForm } from '../../../shared/office/people-forms.ts';
+import { readForm } from '../../lib/read-form.ts';
 import { changePassword, renewRecoveryCodes } from '../own-account.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { readForm } from '../refusal.ts';
 import { actorOf, needs, personOf } from './access.ts';
 import { setSession } from './cookies.ts';
 import { meOf } from './me.ts';

@@ -3,8 +3,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayDo } from '../../../shared/office/people.ts';
 import { CSRF_HEADER } from '../../../shared/office/people-forms.ts';
+import { RefusalError, refusalOf } from '../../lib/refusal.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { asRefused, Refused } from '../refusal.ts';
 import { csrfOf, isSame } from '../secrets.ts';
 import { readSession } from '../sessions.ts';
 import type { Access } from './access.ts';
@@ -41,7 +41,7 @@ export function guard(app: FastifyInstance, deps: GuardDeps): void {
       try {
         await admit(request, deps);
       } catch (error) {
-        const refused = asRefused(error);
+        const refused = refusalOf(error);
         if (!refused) throw error;
         return sendRefusal(reply, refused);
       }
@@ -49,7 +49,7 @@ export function guard(app: FastifyInstance, deps: GuardDeps): void {
   });
 }
 
-export const sendRefusal = (reply: FastifyReply, { status, answer }: Refused): FastifyReply => reply.code(status).send(answer);
+export const sendRefusal = (reply: FastifyReply, { status, answer }: RefusalError): FastifyReply => reply.code(status).send(answer);
 
 async function admit(request: FastifyRequest, deps: GuardDeps): Promise<void> {
   const { access } = request.routeOptions.config;
@@ -61,16 +61,17 @@ async function admit(request: FastifyRequest, deps: GuardDeps): Promise<void> {
 async function admitPerson(request: FastifyRequest, access: Access & { kind: 'person' }, { db, now, secure }: GuardDeps): Promise<void> {
   const token = sessionOf(request, secure);
   const person = token === null ? null : await readSession(db, token, now());
-  if (token === null || !person) throw new Refused('notSignedIn', 'no session');
-  if (isChange(request) && !isSame(String(request.headers[CSRF_HEADER] ?? ''), csrfOf(token))) throw new Refused('foreign', CSRF_HEADER);
-  if (!mayDo(person, access.right)) throw new Refused('notAllowed', access.right);
+  if (token === null || !person) throw new RefusalError('notSignedIn', 'no session');
+  if (isChange(request) && !isSame(String(request.headers[CSRF_HEADER] ?? ''), csrfOf(token)))
+    throw new RefusalError('foreign', CSRF_HEADER);
+  if (!mayDo(person, access.right)) throw new RefusalError('notAllowed', access.right);
   request.signedIn = { person, token };
 }
 
 /** A browser names the page that sends a change. Programs that are no browser have no business on these paths. */
 function refuseForeign({ headers, host, protocol }: FastifyRequest, secure: boolean): void {
   const expected = `${secure ? 'https' : protocol}://${host}`;
-  if (headers.origin !== expected) throw new Refused('foreign', 'origin');
+  if (headers.origin !== expected) throw new RefusalError('foreign', 'origin');
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin') throw new Refused('foreign', 'sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') throw new RefusalError('foreign', 'sec-fetch-site');
 }

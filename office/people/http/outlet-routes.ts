@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { OutletForm } from '../../../shared/office/outlet-forms.ts';
+import { readForm } from '../../lib/read-form.ts';
 import { addOutlet, listOutlets, renameOutlet } from '../outlet-book.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { readForm } from '../refusal.ts';
 import { actorOf, needs, personOf } from './access.ts';
 import { addTillActRoutes } from './till-act-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { asRefused } from '../refusal.ts';
+import { refusalOf } from '../../lib/refusal.ts';
 import { sendRefusal } from './guard.ts';
 
 /** No cache keeps an answer of this part. */
@@ -16,7 +16,7 @@ export function keepFromCaches(app: FastifyInstance): void {
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_, reply) => reply.status(404).send({ detail: 'no such path' }));
   app.setErrorHandler((error, request, reply) => {
-    const refused = asRefused(error);
+    const refused = refusalOf(error);
     if (!refused || refused.status >= 500) request.log.error(error);
     return refused ? sendRefusal(reply, refused) : reply.status(500).send({ detail: 'a fault of the office: its log says more' });
   });

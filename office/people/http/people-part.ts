@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { RefusalError, refusalOf } from '../../lib/refusal.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { asRefused, Refused } from '../refusal.ts';
 import { addAccountRoutes } from './account-routes.ts';
 import { addOutletRoutes } from './outlet-routes.ts';
 import { keepFromCaches } from './page-answers.ts';
@@ -16,14 +16,14 @@ const isSignIn = (route = ''): boolean => /^\/office\/v1\/(?:sign-in|join)/.test
 /** The routes of people, outlets and tills for the office's page. */
 export function peoplePart(deps: PeopleRoutesDeps): (app: FastifyInstance) => Promise<void> {
   return async (app) => {
-    await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => new Refused('busy', 'too many calls', ttl) });
+    await app.register(rateLimit, { global: false, errorResponseBuilder: (_, { ttl }) => new RefusalError('busy', 'too many calls', ttl) });
     app.addHook('onRoute', (route) => {
       route.bodyLimit = MOST_BODY;
     });
     keepFromCaches(app);
     app.setErrorHandler((error, request) => {
-      const refused = asRefused(error);
-      if (refused && isSignIn(request.routeOptions.url)) app.metrics.signInRefused(refused.answer.refused);
+      const refused = refusalOf(error);
+      if (refused && isSignIn(request.routeOptions.url)) app.metrics.signInRefused(refused);
       throw error;
     });
     addSignInRoutes(app, deps);

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AuditQuery, InviteForm, StandingForm } from '../../../shared/office/people-forms.ts';
+import { readForm } from '../../lib/read-form.ts';
 import { readAudit } from '../audit.ts';
 import { changeStanding, invite, listPeople, removePerson, resetPerson } from '../people-book.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { readForm } from '../refusal.ts';
 import { actorOf, needs } from './access.ts';
 
 const OfPerson = z.object({ person: z.uuid() });

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JoinCodeForm, JoinForm, type Me, SignInCodeForm, SignInForm } from '../../../shared/office/people-forms.ts';
+import { readForm } from '../../lib/read-form.ts';
 import { writeAudit } from '../audit.ts';
 import { join, offerJoin } from '../join.ts';
 import type { Caller, PeopleRoutesDeps } from '../people-deps.ts';
-import { readForm } from '../refusal.ts';
 import { endSession, readSession } from '../sessions.ts';
 import { signIn, signInWithCode } from '../sign-in.ts';
 import { actorOf, needs, OPEN } from './access.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { EmptyTillForm, MoveTillForm, NewTillForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
+import { readForm } from '../../lib/read-form.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { readForm } from '../refusal.ts';
 import { empty, listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
 import { actorOf, needs, personOf } from './access.ts';
 

@@ -136,6 +136,11 @@ test('the balance of a till is shown to those who see sums, and its health to al
   expect(await balanceFor('support')).toBeNull();
 });
 
+test('a search for what no database stores is unreadable, and no fault of the database', async () => {
+  const { browser } = await office.person();
+  expect((await browser.get('search?text=a%00b%00c')).body.refused).toBe('unreadable');
+});
+
 test('the log holds no number that a person searched for, and an answer nothing of a fault', async () => {
   const number = '081234567890';
   const { browser } = await office.person();

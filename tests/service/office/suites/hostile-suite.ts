@@ -53,6 +53,17 @@ export function hostileSuite(setting: Setting): void {
     expect(await storedOf(setting.office(), till)).toEqual([]);
   });
 
+  test('keys of sums that are longer than an index takes are refused as what is never stored', async () => {
+    const till = await enrolledAt(setting);
+    const [product = '', family = '', brand = '', key = ''] = [1, 2, 3, 4].map((text) =>
+      String.fromCharCode(...Array.from({ length: 200 }, (_, index) => 0xd800 + (((index + 1) * 619 * text) % 1_024))),
+    );
+    const change = { sold: 1 };
+    const goods = { product, family, brand, name: 'n' };
+    till.write({ facts: [{ is: 'sums', day: 1, businessDay: 1, hour: 1, goods, person: { key, name: 'n' }, change }] });
+    expect(await till.send(till.batch(0))).toMatchObject({ status: 422, refused: 'unreadable', detail: '54000' });
+  });
+
   test('a batch that another key signed is refused, and so is one of a till that does not exist', async () => {
     const [till, other] = [await enrolledAt(setting), await enrolledAt(setting)];
     till.write({});
