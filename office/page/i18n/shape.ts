@@ -1,3 +1,4 @@
+import type { EmptiedPart } from '../../../shared/office/outlet-forms.ts';
 import type { NeedKind, SalesGroup } from '../../../shared/office/page-views/sums-views.ts';
 import type { TillFault } from '../../../shared/office/page-views/till-views.ts';
 import type { OfficeRole } from '../../../shared/office/people.ts';
@@ -21,5 +22,6 @@ export interface CompleteStrings {
   readonly refused: Record<PersonRefusal, string>;
   readonly role: Record<OfficeRole, string>;
   readonly roleAbout: Record<OfficeRole, string>;
+  readonly emptiedPart: Record<EmptiedPart, string>;
   readonly act: Record<AuditedAct, string>;
 }

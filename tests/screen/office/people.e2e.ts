@@ -21,6 +21,10 @@ test('an invited area manager joins and sees only the named outlet', async ({ op
   await expect(changes.rows('outlets')).toContainText('Kios Kenanga');
   await expect(shown.link('people')).toHaveCount(0);
   await expect(shown.link('audit')).toHaveCount(0);
+  await shown.open('tills');
+  await changes.manageTillOf('Kios Kenanga');
+  await expect(changes.dialog).toBeVisible();
+  await expect(changes.emptyAct).toHaveCount(0);
 });
 
 test('an owner changes, resets and removes a person', async ({ openOffice }) => {

@@ -44,6 +44,22 @@ test('a till that was removed says so on its card and at its computer, until a n
   await expect(changes.row('Loket depan')).not.toContainText('tidak menerima apa-apa lagi');
 });
 
+test('an owner empties what names customers in what a till sent, and its debts stay', async ({ openOffice }) => {
+  const { page, shown } = await openOffice();
+  const { changes } = shown;
+  await shown.open('debts');
+  await expect(shown.content('Warung Bu Rini')).toBeVisible();
+  await shown.open('tills');
+  await changes.manageTillOf('Kios Kenanga');
+  await changes.emptyAct.click();
+  await expect(changes.dialog).toContainText('tidak bisa dikembalikan');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await changes.emptyTill();
+  await shown.open('debts');
+  await expect(shown.content('125.000')).toBeVisible();
+  await expect(shown.content('Warung Bu Rini')).toHaveCount(0);
+});
+
 test('a person who may not change tills is offered nothing of it', async ({ openOffice }) => {
   const { shown } = await openOffice({ role: 'support', outlets: null });
   await shown.open('tills');

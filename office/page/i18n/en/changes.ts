@@ -53,6 +53,23 @@ export const changesEn = {
     revokeYes: 'Yes, remove',
     revokedNow: 'Removed: the head office accepts nothing more from this till.',
   },
+  emptyTill: {
+    act: 'Empty customers’ data',
+    about: 'Customers’ names and numbers go from what this till sent. Its sales stay.',
+    title: 'Empty customers’ data of {{name}}?',
+    part: 'What to empty',
+    goes: 'These go from the head office and do not come back: customers’ names and numbers, codes of tokens and vouchers, and what was written about cash movements. No order is found by its customer’s number any more.',
+    stays: 'These stay: sales, sums, shifts, amounts of debts, and order numbers. Nothing changes at the till.',
+    later:
+      'A till that sends everything also sends customers’ data of later sales. First choose “Without customers’ data” at that till: Settings, Head office.',
+    yes: 'Yes, empty',
+    done: 'Customers’ data is emptied',
+    nothing: 'There was nothing of customers in what this till sent.',
+    events: 'Records',
+    documents: 'Orders, debts and shifts',
+    figure: '{{figure, number}}',
+  },
+  emptiedPart: { earlier: 'Before the restore or copy', all: 'Everything' },
   outlets: {
     title: 'Outlets',
     about: 'Your places of business. Each till is in one outlet.',

@@ -114,7 +114,7 @@ export const peopleEn = {
     tillRevoked: 'Removed {{name}}',
     tillReplaced: 'Made a code to replace the computer of {{name}}',
     sumsRepaired: 'Wrote the sums as the events count them',
-    tillEmptied: 'Emptied what names customers in the data of till {{name}}',
+    tillEmptied: 'Emptied customers’ data of {{name}}',
     settingChanged: 'Changed a setting',
     exported: 'Saved a CSV of sales by {{group}}, {{from}} to {{until}}',
     reportRoleMade: 'Made a database role for reports',

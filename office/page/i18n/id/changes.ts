@@ -51,6 +51,23 @@ export const changesId = {
     revokeYes: 'Ya, putuskan',
     revokedNow: 'Diputus: kantor pusat tidak menerima apa-apa lagi dari Loket ini.',
   },
+  emptyTill: {
+    act: 'Kosongkan data pelanggan',
+    about: 'Nama dan nomor pelanggan dihapus dari yang sudah dikirim Loket ini. Penjualannya tetap ada.',
+    title: 'Kosongkan data pelanggan dari {{name}}?',
+    part: 'Yang dikosongkan',
+    goes: 'Hilang dari kantor pusat dan tidak bisa dikembalikan: nama dan nomor pelanggan, kode token dan voucher, serta keterangan uang masuk dan keluar laci. Pesanan tidak bisa dicari lewat nomor pelanggan lagi.',
+    stays: 'Tetap ada: penjualan, jumlah uang, shift, jumlah utang, dan nomor pesanan. Di Loket tidak ada yang berubah.',
+    later:
+      'Loket yang mengirim semuanya akan mengirim lagi data pelanggan dari penjualan berikutnya. Pilih dulu “Tanpa data pelanggan” di Loket itu: Setelan, Kantor pusat.',
+    yes: 'Ya, kosongkan',
+    done: 'Data pelanggan sudah dikosongkan',
+    nothing: 'Tidak ada data pelanggan di yang sudah dikirim Loket ini.',
+    events: 'Catatan',
+    documents: 'Pesanan, utang, dan shift',
+    figure: '{{figure, number}}',
+  },
+  emptiedPart: { earlier: 'Sebelum dipulihkan atau disalin', all: 'Semuanya' },
   outlets: {
     title: 'Gerai',
     about: 'Tempat usaha Anda. Setiap Loket ada di satu gerai.',

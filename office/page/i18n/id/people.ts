@@ -111,7 +111,7 @@ export const peopleId = {
     tillRevoked: 'Memutuskan {{name}}',
     tillReplaced: 'Membuat kode untuk mengganti komputer {{name}}',
     sumsRepaired: 'Menghitung ulang jumlah dari semua data',
-    tillEmptied: 'Mengosongkan nama dan nomor pelanggan di data Loket {{name}}',
+    tillEmptied: 'Mengosongkan data pelanggan dari {{name}}',
     settingChanged: 'Mengubah setelan',
     exported: 'Menyimpan CSV penjualan per {{group}}, {{from}} sampai {{until}}',
     reportRoleMade: 'Membuat akses database untuk laporan',

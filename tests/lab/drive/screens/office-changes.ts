@@ -74,6 +74,22 @@ export class OfficeChanges {
     await this.dialog.getByRole('button', { name: id.tillActs[act] }).first().click();
   }
 
+  /** Opens the acts of the only till of this outlet. */
+  async manageTillOf(outlet: string): Promise<void> {
+    await this.row(outlet).getByRole('button').click();
+  }
+
+  /** The act that empties what names customers, among the acts of a till. */
+  get emptyAct(): Locator {
+    return this.dialog.getByRole('button', { name: id.emptyTill.act });
+  }
+
+  async emptyTill(): Promise<void> {
+    await this.#press(id.emptyTill.yes);
+    await this.dialog.getByText(id.emptyTill.done).waitFor();
+    await this.done();
+  }
+
   async renameTill(name: string, to: string): Promise<void> {
     await this.chooseForTill(name, 'rename');
     await this.#page.getByLabel(id.tillActs.name).fill(to);
