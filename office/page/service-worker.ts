@@ -66,31 +66,32 @@ async function keptFile(request: Request): Promise<Response> {
 
 async function newestPage(request: Request): Promise<Response> {
   const cache = await caches.open(FILES_CACHE);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put('/', answer.clone());
-    return answer;
-  } catch {
-    return (await cache.match('/')) ?? Response.error();
-  }
+  const answer = await asked(request);
+  if (answer?.ok) await cache.put('/', answer.clone());
+  if (isOffice(answer)) return answer;
+  return (await cache.match('/')) ?? answer ?? Response.error();
 }
+
+/** Null where no server was reached. */
+const asked = (request: Request): Promise<Response | null> => fetch(request).catch(() => null);
+
+/** What a proxy answers for an office that is away, and the office for its database. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+const isOffice = (answer: Response | null): answer is Response => answer !== null && !AWAY.has(answer.status);
 
 async function newestAnswer(request: Request): Promise<Response> {
   const cache = await caches.open(ANSWERS_CACHE);
   await dropOld(cache);
-  try {
-    const answer = await fetch(request);
-    // Another person may use this browser next.
-    if (answer.status === 401) await caches.delete(ANSWERS_CACHE);
-    else if (answer.ok) await keep(cache, request, answer.clone());
-    return answer;
-  } catch {
-    const kept = await cache.match(request);
-    if (!kept) return Response.error();
-    const headers = new Headers(kept.headers);
-    headers.set(KEPT_HEADER, '1');
-    return new Response(kept.body, { status: kept.status, headers });
-  }
+  const answer = await asked(request);
+  // Another person may use this browser next.
+  if (answer?.status === 401) await caches.delete(ANSWERS_CACHE);
+  else if (answer?.ok) await keep(cache, request, answer.clone());
+  if (isOffice(answer)) return answer;
+  const kept = await cache.match(request);
+  if (!kept) return answer ?? Response.error();
+  const headers = new Headers(kept.headers);
+  headers.set(KEPT_HEADER, '1');
+  return new Response(kept.body, { status: kept.status, headers });
 }
 
 async function keep(cache: Cache, request: Request, answer: Response): Promise<void> {

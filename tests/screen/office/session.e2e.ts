@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../lab/office/people-office.ts';
 import { totpOf } from '../../lab/office/whole-office.ts';
@@ -43,6 +44,22 @@ test('the last answers stay readable while the office is away, and a sign-out ke
   await shown.signOut();
   await expect(shown.alert).toContainText('Kantor pusat tidak terhubung');
   expect(await kept()).toEqual([]);
+});
+
+test('the last answers stay readable while a proxy answers for an office that is away', async ({ openOffice }) => {
+  const { page, office, shown } = await openOffice();
+  await shown.open('today');
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await office.close();
+  const proxy = createServer((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'));
+  await new Promise<void>((resolve) => proxy.listen(Number(new URL(office.url).port), '127.0.0.1', resolve));
+  await page.reload();
+  await expect(shown.awayBar).toBeVisible();
+  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  proxy.closeAllConnections();
+  proxy.close();
 });
 
 test('no answer is readable for longer than twelve hours while the office is away', async ({ openOffice }) => {
