@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { z } from 'zod';
-import { BATCH_VERSION, Batch, MOST_BATCH_BYTES, type SentEvent } from '../../shared/office/batch.ts';
+import { BATCH_VERSION, Batch, MOST_BATCH_BYTES, MOST_BATCH_FACTS, type SentEvent } from '../../shared/office/batch.ts';
 import { readForm } from '../lib/read-form.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import { digestOf, extendChain } from './chain.ts';
@@ -54,7 +54,10 @@ const Versioned = z.object({ version: z.int().min(1) });
 function decode(value: unknown): Batch {
   const version = Versioned.safeParse(value).data?.version ?? 0;
   if (version > BATCH_VERSION) throw new RefusalError('newer', `batch of version ${version}, this office reads ${BATCH_VERSION}`);
-  return readForm(Batch, value);
+  const batch = readForm(Batch, value);
+  const facts = batch.events.reduce((sum, event) => sum + event.facts.length, 0);
+  if (facts > MOST_BATCH_FACTS) throw new RefusalError('tooLarge', `${facts} facts, of ${MOST_BATCH_FACTS} at most`);
+  return batch;
 }
 
 function chained({ after, events }: Batch): ChainedEvent[] {

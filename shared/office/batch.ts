@@ -15,6 +15,8 @@ export const BATCH_VERSION = 1;
 export const MOST_BATCH_BYTES = 8_000_000;
 export const MOST_BATCH_EVENTS = 1_000;
 export const MOST_BATCH_DOCUMENTS = 5_000;
+/** The most facts of all events of a batch: an office that adds them up answers no one else meanwhile. */
+export const MOST_BATCH_FACTS = 20_000;
 
 /** 32 bytes in base64. */
 export const Digest = z.base64().length(44);
@@ -39,7 +41,10 @@ export const SentEvent = z.object({
   /** The digest's salt in base64, with a whole body only: the office then verifies the body. */
   salt: z.base64().max(100).nullable(),
   /** {@link ./facts.ts}. An office that does not know one keeps it, and counts it once it does. */
-  facts: z.array(z.unknown().refine((fact) => isCountable(fact))).max(10_000),
+  facts: z
+    .array(z.unknown())
+    .max(10_000)
+    .refine((facts) => facts.every((fact) => isCountable(fact))),
 });
 export type SentEvent = z.infer<typeof SentEvent>;
 

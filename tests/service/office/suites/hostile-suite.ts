@@ -53,6 +53,13 @@ export function hostileSuite(setting: Setting): void {
     expect(await storedOf(setting.office(), till)).toEqual([]);
   });
 
+  test('more facts than a server adds up at once are refused', async () => {
+    const till = await enrolledAt(setting);
+    till.write(...Array.from({ length: 3 }, () => ({ facts: Array.from({ length: 10_000 }, () => ({ is: 'later' })) })));
+    expect(await till.send(till.batch(0))).toMatchObject({ status: 413, refused: 'tooLarge' });
+    expect(await storedOf(setting.office(), till)).toEqual([]);
+  });
+
   test('keys of sums that are longer than an index takes are refused as what is never stored', async () => {
     const till = await enrolledAt(setting);
     const [product = '', family = '', brand = '', key = ''] = [1, 2, 3, 4].map((text) =>
