@@ -46,17 +46,3 @@ function verifierOf(password: string): string {
   const stored = createHash('sha256').update(keyOf('Client Key')).digest('base64');
   return `SCRAM-SHA-256$${ROUNDS}:${salt.toString('base64')}$${stored}:${keyOf('Server Key').toString('base64')}`;
 }
-
-/** The office's own address of the database, for another role. A socket's address has its role in the query. */
-export function reportUrl(databaseUrl: string, { role, password }: ReportRole): string {
-  const url = new URL(databaseUrl);
-  for (const member of ['user', 'password']) url.searchParams.delete(member);
-  if (url.hostname === '') {
-    url.searchParams.set('user', role);
-    url.searchParams.set('password', password);
-  } else {
-    url.username = role;
-    url.password = password;
-  }
-  return url.href;
-}

@@ -5,7 +5,8 @@ import { listDebts, listShifts, outstandingOrders } from '../../../office/page-q
 import { knownBalances } from '../../../office/page-queries/money-now.ts';
 import { readSales } from '../../../office/page-queries/sales.ts';
 import { tillStates } from '../../../office/page-queries/till-states.ts';
-import { makeReportRole, reportUrl } from '../../../office/store/report-role.ts';
+import { reportUrl } from '../../../office/store/database-url.ts';
+import { makeReportRole } from '../../../office/store/report-role.ts';
 import { businessDayNumber, dayOfNumber } from '../../../shared/lib/business-day.ts';
 import { SALES_GROUPS, type SalesGroup } from '../../../shared/office/page-views/sums-views.ts';
 import { type ChainTill, demoChain, WIB } from '../../lab/office/demo-chain.ts';
@@ -166,14 +167,4 @@ describe('the role for reports, on PostgreSQL 15', () => {
   test('has a plain name', async () => {
     await expect(makeReportRole(office.store.db, 'a; drop table tills')).rejects.toThrow('is no name for a role');
   });
-});
-
-test.each([
-  [
-    'postgres://office:secret@db.example:5432/loket?sslmode=verify-full',
-    'postgres://loket_report:p_1@db.example:5432/loket?sslmode=verify-full',
-  ],
-  ['postgres:///loket?host=%2Frun%2Fpg&user=office', 'postgres:///loket?host=%2Frun%2Fpg&user=loket_report&password=p_1'],
-])('the address of the role keeps everything but the role: %s', (url, expected) => {
-  expect(reportUrl(url, { role: 'loket_report', password: 'p_1' })).toBe(expected);
 });
