@@ -13,6 +13,8 @@ export interface PostgresServer {
   readonly url: (database?: string) => string;
   /** Ends all its processes as a power cut does; resolves when they are gone. */
   readonly kill: () => Promise<void>;
+  /** Its processes say nothing more, and their connections stay open, as after a loss of the computer's power; only `kill` ends them. */
+  readonly freeze: () => void;
   /** Starts it again on the same files. */
   readonly start: () => Promise<void>;
   /** Ends it and removes its files. */
@@ -40,25 +42,48 @@ function npmLinks(): Binaries['libraries'] {
   return rows.map(({ source, target }) => [basename(target), join(NPM_ROOT, source)]);
 }
 
-/** Starts a new server, without syncs: a killed server keeps what it wrote, because the system does. `settings` as in postgresql.conf. */
-export async function startPostgres(version: PostgresVersion, settings: Readonly<Record<string, string>> = {}): Promise<PostgresServer> {
+/** Settings as in postgresql.conf. */
+type Settings = Readonly<Record<string, string>>;
+
+/** Starts a new server, without syncs: a killed server keeps what it wrote, because the system does. */
+export function startPostgres(version: PostgresVersion, settings: Settings = {}): Promise<PostgresServer> {
+  const place = newPlace(version);
+  const shape = ['--username=loket', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-locale'];
+  execFileSync(join(place.bin, 'initdb'), ['-D', place.data, ...shape], { ...place.as, stdio: ['ignore', 'ignore', 'pipe'] });
+  return runServer(place, settings);
+}
+
+/** Where a server is, and how its programs run. */
+interface ServerPlace {
+  readonly bin: string;
+  readonly folder: string;
+  readonly data: string;
+  readonly as: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly uid?: number; readonly gid?: number };
+}
+
+/** A temporary folder for a server, without data yet. */
+export function newPlace(version: PostgresVersion): ServerPlace {
   const { bin, libraries } = BINARIES[version]();
   const folder = mkdtempSync(join(tmpdir(), `pg${version}-`));
   const owner = unprivileged();
-  const data = join(folder, 'data');
   const linked = join(folder, 'lib');
   mkdirSync(linked);
   for (const [name, target] of libraries) symlinkSync(target, join(linked, name));
   if (owner !== null) chownSync(folder, owner.uid, owner.gid);
   const env = { ...process.env, LC_ALL: 'C', LD_LIBRARY_PATH: `${linked}:${join(dirname(bin), 'lib')}` };
-  const as = { cwd: folder, env, ...owner };
-  const shape = ['--username=loket', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-locale'];
-  execFileSync(join(bin, 'initdb'), ['-D', data, ...shape], { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  return { bin, folder, data: join(folder, 'data'), as: { cwd: folder, env, ...owner } };
+}
+
+/** Starts a server on the data of a place. */
+export async function runServer({ bin, folder, data, as }: ServerPlace, settings: Settings): Promise<PostgresServer> {
   const set = { ...DEFAULTS, unix_socket_directories: folder, ...settings };
   const args = ['-D', data, ...Object.entries(set).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   let running: ChildProcess | null = null;
   const start = async (): Promise<void> => {
     running = await launched(join(bin, 'postgres'), args, as);
+  };
+  const signalAll = (signal: NodeJS.Signals): void => {
+    for (const child of running === null ? [] : childrenOf(running.pid)) signalIfThere(child, signal);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (running !== null && running.exitCode === null && running.signalCode === null && running.kill(signal)) await once(running, 'exit');
@@ -74,8 +99,12 @@ export async function startPostgres(version: PostgresVersion, settings: Readonly
     folder,
     url: (database = 'postgres') => `postgres:///${database}?host=${encodeURIComponent(folder)}&user=loket`,
     kill: () => {
-      for (const child of running === null ? [] : childrenOf(running.pid)) killIfThere(child);
+      signalAll('SIGKILL');
       return end('SIGKILL');
+    },
+    freeze: () => {
+      running?.kill('SIGSTOP');
+      signalAll('SIGSTOP');
     },
     start,
     stop: async () => {
@@ -111,6 +140,7 @@ function unprivileged(): { uid: number; gid: number } | null {
 
 const AGAIN_MS = 20;
 const MOST_STARTS = 500;
+const READY = /ready to accept (?:read-only )?connections/;
 
 /** Starts it again while it ends first: after a kill, processes of the killed one may still hold its memory. */
 async function launched(...how: Parameters<typeof launch>): Promise<ChildProcess> {
@@ -131,7 +161,7 @@ async function launch(program: string, args: readonly string[], options: object)
   if (child.stderr === null) throw new Error('no error output');
   for await (const line of createInterface(child.stderr)) {
     said.push(line);
-    if (!line.includes('ready to accept connections')) continue;
+    if (!READY.test(line)) continue;
     child.stderr.resume();
     return child;
   }
@@ -145,9 +175,9 @@ function childrenOf(pid: number | undefined): number[] {
 }
 
 /** A connection that has just been closed may have ended its process. */
-function killIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
