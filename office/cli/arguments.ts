@@ -21,6 +21,8 @@ npm run office -- --data FOLDER [command] [options]
   tills              the tills with their ids
   replace TILL       prints a code that puts another computer in the place of a till
   revoke TILL        refuses what a till sends from now on
+  exclude TILL       takes a till out of every sum; what it sent stays
+  include TILL       counts it again
   move TILL OUTLET   moves a till to another outlet
   report-role [NAME] makes a role of the database that reads the views for reports (default loket_report)
   empty TILL         empties what names customers in all that a till sent

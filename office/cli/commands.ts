@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RefusalError } from '../lib/refusal.ts';
 import { TERMINAL, writeAudit } from '../people/audit.ts';
 import { newOwnerCode } from '../people/join-codes.ts';
-import { empty, moveTo, replaceTill, revoke } from '../people/till-book.ts';
+import { empty, exclude, include, moveTo, replaceTill, revoke } from '../people/till-book.ts';
 import type { DatabasePlace } from '../store/database.ts';
 import { reportUrl } from '../store/database-url.ts';
 import { makeReportRole } from '../store/report-role.ts';
@@ -30,12 +30,14 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     const tills = await db
       .selectFrom('tills')
       .innerJoin('outlets', 'outlets.outlet', 'tills.outlet')
-      .select(['tills.till', 'tills.name', 'outlets.name as outlet', 'tills.revoked', 'tills.waiting', 'tills.seen'])
+      .select(['tills.till', 'tills.name', 'outlets.name as outlet', 'tills.revoked', 'tills.excluded', 'tills.waiting', 'tills.seen'])
       .orderBy('outlets.name')
       .orderBy('tills.name')
       .execute();
-    for (const { till, name, outlet, revoked, waiting, seen } of tills)
-      say(`${till}  ${outlet}  ${name}  ${revoked ? 'revoked' : `${waiting} waiting`}  ${seen?.toISOString() ?? 'never seen'}`);
+    for (const { till, name, outlet, revoked, excluded, waiting, seen } of tills) {
+      const state = `${revoked ? 'revoked' : `${waiting} waiting`}${excluded ? ', not counted' : ''}`;
+      say(`${till}  ${outlet}  ${name}  ${state}  ${seen?.toISOString() ?? 'never seen'}`);
+    }
     return 0;
   },
   replace: ({ db, rest, say }) => inWords(say, async () => (await replaceTill(depsOf(db), tillOf(rest), TERMINAL)).code),
@@ -43,6 +45,16 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     inWords(say, async () => {
       await revoke(depsOf(db), tillOf(rest), TERMINAL);
       return 'Revoked.';
+    }),
+  exclude: ({ db, rest, say }) =>
+    inWords(say, async () => {
+      await exclude(depsOf(db), tillOf(rest), TERMINAL);
+      return 'It is in no sum any more.';
+    }),
+  include: ({ db, rest, say }) =>
+    inWords(say, async () => {
+      await include(depsOf(db), tillOf(rest), TERMINAL);
+      return 'It counts again.';
     }),
   move: async ({ db, rest, say }) => {
     const till = tillOf(rest);

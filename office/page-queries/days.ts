@@ -3,13 +3,13 @@ import { businessDayOf, ShopClock } from '../../shared/lib/business-day.ts';
 import type { AskedSpan } from '../../shared/office/page-views/query-forms.ts';
 import { type Days, SPAN_OF } from '../../shared/office/page-views/spans.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { isSeen, type Seen } from './seen.ts';
+import { isCounted, type Seen } from './seen.ts';
 
 /** Today, and every span that is counted from it, by each till's own clock: two tills may be in different days at one moment. */
 
-/** The different clocks of the tills that the person sees. */
-export const seenClocks = (db: Kysely<OfficeTables>, seen: Seen): Promise<ShopClock[]> =>
-  db.selectFrom('tills as t').where(isSeen(seen)).select(['t.zone', 't.day_starts_at as dayStartsAt']).distinct().execute();
+/** The different clocks of the tills that the person sees and that count. */
+export const countedClocks = (db: Kysely<OfficeTables>, seen: Seen): Promise<ShopClock[]> =>
+  db.selectFrom('tills as t').where(isCounted(seen)).select(['t.zone', 't.day_starts_at as dayStartsAt']).distinct().execute();
 
 /** True for the tills `t` of one of the clocks for which `of` is true. */
 export const byClock = (clocks: readonly ShopClock[], of: (clock: ShopClock) => RawBuilder<boolean>): RawBuilder<boolean> => {

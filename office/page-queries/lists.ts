@@ -4,9 +4,9 @@ import type { TillDocument } from '../../shared/office/documents.ts';
 import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/page-views/list-views.ts';
 import type { AskedSpan } from '../../shared/office/page-views/query-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { allDaysOf, byClock, daysOf, seenClocks } from './days.ts';
+import { allDaysOf, byClock, countedClocks, daysOf } from './days.ts';
 import { IS_OPEN_COMPLAINT } from './needs.ts';
-import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
+import { IS_PRESENT, isCounted, isSeen, type Seen } from './seen.ts';
 
 /** The longest list of a page. */
 const MOST_ROWS = 500;
@@ -24,7 +24,7 @@ interface Listed<R> {
   readonly left: number;
 }
 
-/** The documents of one kind that `which` names, in the order of `by`, with their tills; those of earlier histories last. */
+/** The documents of one kind that `which` names, in the order of `by`, with their tills, those that count by default; earlier histories last. */
 async function listed<K extends TillDocument['kind'], R>(
   db: Kysely<OfficeTables>,
   seen: Seen,
@@ -33,11 +33,13 @@ async function listed<K extends TillDocument['kind'], R>(
     which,
     by,
     rowOf,
+    tills = isCounted(seen),
   }: {
     readonly kind: K;
     readonly which: RawBuilder<boolean>;
     readonly by: RawBuilder<unknown>;
     readonly rowOf: (body: DocumentOf<K>, at: AtTill) => R;
+    readonly tills?: RawBuilder<boolean>;
   },
   now: number,
 ): Promise<Listed<R>> {
@@ -45,7 +47,7 @@ async function listed<K extends TillDocument['kind'], R>(
     .selectFrom('documents as d')
     .innerJoin('tills as t', 't.till', 'd.till')
     .innerJoin('outlets as o', 'o.outlet', 't.outlet')
-    .where(isSeen(seen))
+    .where(tills)
     .where(sql<boolean>`d.kind = ${sql.lit(kind)}`)
     .where(which)
     .select(['o.name as outletName', 'd.till', 't.name as tillName', 'd.body', sql<number>`count(*) over ()`.as('all')])
@@ -74,11 +76,11 @@ const OLDEST = sql`d.body->>'at'`;
 export const outstandingOrders = (db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<OrderList> =>
   listed(db, seen, { kind: 'order', which: sql`d.body->>'money' in ('open', 'owed')`, by: OLDEST, rowOf: orderRow }, now);
 
-/** Orders whose id begins with this text, and those of this number where a till lets numbers out; the newest first. */
+/** Orders whose id begins with this text, and those of this number where a till lets numbers out, at excluded tills too; the newest first. */
 export const searchOrders = (db: Kysely<OfficeTables>, seen: Seen, text: string, now: number): Promise<OrderList> => {
   const beginning = `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const which = sql<boolean>`(d.id like ${beginning} or (d.body->>'number' is not null and d.body->>'number' = ${text}))`;
-  return listed(db, seen, { kind: 'order', which, by: sql`d.body->>'at' desc`, rowOf: orderRow }, now);
+  return listed(db, seen, { kind: 'order', which, by: sql`d.body->>'at' desc`, rowOf: orderRow, tills: isSeen(seen) }, now);
 };
 
 /**
@@ -86,7 +88,7 @@ export const searchOrders = (db: Kysely<OfficeTables>, seen: Seen, text: string,
  * was opened, because nothing closes it. Tills write instants in UTC, so they are compared as text.
  */
 export async function listShifts(db: Kysely<OfficeTables>, seen: Seen, asked: AskedSpan, now: number): Promise<ShiftList> {
-  const clocks = await seenClocks(db, seen);
+  const clocks = await countedClocks(db, seen);
   const inSpan = (at: RawBuilder<unknown>): RawBuilder<boolean> =>
     byClock(clocks, (clock) => {
       const { from, to } = daysOf(asked, clock, now);

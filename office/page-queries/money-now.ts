@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { businessDayNumber } from '../../shared/lib/business-day.ts';
 import type { TodayFigures } from '../../shared/office/page-views/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { byClock, seenClocks } from './days.ts';
-import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
+import { byClock, countedClocks } from './days.ts';
+import { IS_PRESENT, isCounted, type Seen } from './seen.ts';
 
 /** Cash, debts and balances as the newest documents of the tills' present histories say. */
 
@@ -13,7 +13,7 @@ const amount = (member: string) => sql<number>`coalesce(sum((d.body->>${sql.lit(
 const count = sql<number>`count(*)`;
 
 const documentsOf = (db: Kysely<OfficeTables>, seen: Seen) =>
-  db.selectFrom('documents as d').innerJoin('tills as t', 't.till', 'd.till').where(isSeen(seen)).where(IS_PRESENT);
+  db.selectFrom('documents as d').innerJoin('tills as t', 't.till', 'd.till').where(isCounted(seen)).where(IS_PRESENT);
 
 /** Cash that should be in open drawers, and what customers owe, by outlet. */
 export async function moneyNow(db: Kysely<OfficeTables>, seen: Seen): Promise<(outlet: string) => MoneyNow> {
@@ -53,13 +53,13 @@ export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, now: n
     .where(sql<boolean>`d.kind = 'balance'`)
     .select(['d.till', 't.outlet', sql<string>`${ACCOUNT}`.as('account'), 'd.body'])
     .execute();
-  const clocks = await seenClocks(db, seen);
+  const clocks = await countedClocks(db, seen);
   if (clocks.length === 0) return [];
   const todays = clocks.map((clock) => businessDayNumber(now, clock));
   const taken = await db
     .selectFrom('sums_hours as s')
     .innerJoin('tills as t', 't.till', 's.till')
-    .where(isSeen(seen))
+    .where(isCounted(seen))
     .where('s.business_day', '>=', Math.min(...todays) - LOW_DAYS)
     .where('s.business_day', '<', Math.max(...todays))
     .where(

@@ -3,7 +3,7 @@ import { NEED_KINDS, type Need, type NeedKind } from '../../shared/office/page-v
 import type { TillState } from '../../shared/office/page-views/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { balanceOfAccounts, type KnownBalance } from './money-now.ts';
-import { IS_PRESENT, isSeen, type Seen } from './seen.ts';
+import { IS_PRESENT, isCounted, type Seen } from './seen.ts';
 
 /** What a person must look at: orders and complaints of present histories by outlet, a low balance by account, the rest by till. */
 export async function readNeeds(
@@ -36,7 +36,7 @@ async function byOutlet(
     .selectFrom('documents as d')
     .innerJoin('tills as t', 't.till', 'd.till')
     .innerJoin('outlets as o', 'o.outlet', 't.outlet')
-    .where(isSeen(seen))
+    .where(isCounted(seen))
     .where(IS_PRESENT)
     .where(which)
     .select([sql<NeedKind | null>`${kind}`.as('kind'), 't.outlet', 'o.name as outletName', sql<number>`count(*)`.as('count')])
@@ -62,6 +62,7 @@ function lowBalances(tills: readonly TillState[], balances: readonly KnownBalanc
 }
 
 function needsOfTill(till: TillState): Need[] {
+  if (till.excluded !== null) return [];
   const { faults, seen, printers, diskFree } = till;
   const details: Partial<Record<NeedKind, Partial<Need>>> = {
     silent: { since: seen },

@@ -3,8 +3,8 @@ import { dayNumber, dayOfNumber, type ShopClock } from '../../shared/lib/busines
 import type { SalesQuestion } from '../../shared/office/page-views/query-forms.ts';
 import type { SalesGroup, SalesRow, SalesView } from '../../shared/office/page-views/sums-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { allDaysOf, byClock, daysOf, seenClocks } from './days.ts';
-import { isSeen, maySum, type Seen, seenTills } from './seen.ts';
+import { allDaysOf, byClock, countedClocks, daysOf } from './days.ts';
+import { isCounted, maySum, type Seen, seenTills } from './seen.ts';
 import { addedSums, soldSums, type UsedSums, usedSums } from './sold-sums.ts';
 
 /** The most rows of a page; a file has all of them. */
@@ -51,7 +51,7 @@ export async function readSales(
   const narrowed = outlet === undefined ? seen : { ...seen, outlets: seen.outlets?.includes(outlet) === false ? [] : [outlet] };
   const outlets = new Set((await seenTills(db, narrowed)).map((till) => till.outlet));
   const isSummed = maySum(seen, outlets.size);
-  const clocks = await seenClocks(db, narrowed);
+  const clocks = await countedClocks(db, narrowed);
   const clockOf = (clock: ShopClock): ShopClock => (days === 'business' ? clock : { ...clock, dayStartsAt: 0 });
   const { from, to } = allDaysOf(asked, clocks.map(clockOf), now);
   const day = days === 'business' ? sql<number>`s.business_day` : sql<number>`s.day`;
@@ -70,7 +70,7 @@ export async function readSales(
               .onRef('g.brand', '=', 's.brand'),
           )
           .leftJoin('sums_people as p', (join) => join.onRef('p.till', '=', 's.till').onRef('p.person', '=', 's.person'))
-          .where(isSeen(narrowed))
+          .where(isCounted(narrowed))
           .where(sql<boolean>`${day} between ${dayNumber(from)} and ${dayNumber(to)}`)
           .where(
             byClock(clocks, (clock) => {

@@ -19,7 +19,7 @@ export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: numb
     .leftJoin('lines as l', (join) => join.onRef('l.till', '=', 't.till').onRef('l.line', '=', 't.line'))
     .where(isSeen(seen))
     .select(['t.till', 't.name', 't.outlet', 'o.name as outletName', 't.version', 't.seen', 't.waiting', 't.waiting_since as waitingSince'])
-    .select(['t.printers', 't.disk_free as diskFree', 't.last_z as lastZ', 't.clock_ahead_ms as clockAhead', 't.revoked'])
+    .select(['t.printers', 't.disk_free as diskFree', 't.last_z as lastZ', 't.clock_ahead_ms as clockAhead', 't.revoked', 't.excluded'])
     .select('l.head_seq as head')
     .orderBy('o.name')
     .orderBy('t.name')
@@ -38,7 +38,7 @@ export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: numb
   return rows.map(({ head, revoked, ...row }) => {
     const state = {
       ...row,
-      ...{ seen: textOf(row.seen), waitingSince: textOf(row.waitingSince), lastZ: textOf(row.lastZ) },
+      ...{ seen: textOf(row.seen), waitingSince: textOf(row.waitingSince), lastZ: textOf(row.lastZ), excluded: textOf(row.excluded) },
       ...{ lines: linesOf.get(row.till) ?? 0, events: head ?? 0, balance: balanceOf(balances.get(row.till)) },
     };
     return { ...state, faults: revoked === null ? faultsOf(state, now) : ['revoked' as const] };

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { businessDayNumber, minuteOfDay, type ShopClock } from '../../shared/lib/business-day.ts';
 import type { OfficeTables } from '../store/tables.ts';
-import { seenClocks } from './days.ts';
-import { isSeen, type Seen } from './seen.ts';
+import { countedClocks } from './days.ts';
+import { isCounted, type Seen } from './seen.ts';
 import { addedSums, type UsedSums, usedSums } from './sold-sums.ts';
 
 /** Today's sums of one outlet; the parts of `compared` are up to the last full hour, on both days. */
@@ -16,7 +16,7 @@ type Row = UsedSums & { readonly outlet: string; readonly daysAgo: number; reado
 /** Reads the sums of today by outlet. Today is the business day of each till's own clock. */
 export async function todaySums(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<(outlet: string) => OutletSums> {
   const rows: Row[] = [];
-  for (const clock of await seenClocks(db, seen)) rows.push(...(await rowsOf(db, seen, clock, now)));
+  for (const clock of await countedClocks(db, seen)) rows.push(...(await rowsOf(db, seen, clock, now)));
   return (outlet) => {
     const own = rows.filter((row) => row.outlet === outlet);
     const full = (daysAgo: number): UsedSums => addedSums(own.filter((row) => row.daysAgo === daysAgo && row.isFull));
@@ -36,7 +36,7 @@ async function rowsOf(db: Kysely<OfficeTables>, seen: Seen, clock: ShopClock, no
   return db
     .selectFrom('sums_hours as s')
     .innerJoin('tills as t', 't.till', 's.till')
-    .where(isSeen(seen))
+    .where(isCounted(seen))
     .where('t.zone', '=', clock.zone)
     .where('t.day_starts_at', '=', clock.dayStartsAt)
     .where('s.business_day', 'in', [today, today - 1, today - 7])

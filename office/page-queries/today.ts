@@ -30,6 +30,7 @@ export async function readToday(db: Kysely<OfficeTables>, seen: Seen, now: numbe
   return {
     asOf: new Date(now).toISOString(),
     total: maySum(seen, outlets.length) ? total : null,
+    excluded: tills.filter(({ excluded }) => excluded !== null).length,
     outlets: outlets.map(({ sums: _, ...row }) => row),
     needs: await readNeeds(db, seen, await tillStates(db, seen, now), balances),
   };

@@ -7,7 +7,7 @@ import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { emptyTill } from '../tills/empty-till.ts';
 import { CODE_VALID_MS, makeCode } from '../tills/enrol-till.ts';
-import { moveTill, revokeTill } from '../tills/till-acts.ts';
+import { excludeTill, includeTill, moveTill, revokeTill } from '../tills/till-acts.ts';
 import { writeAudit } from './audit.ts';
 import type { PeopleDeps, TillActor } from './people-deps.ts';
 import type { SignedIn } from './sessions.ts';
@@ -53,6 +53,19 @@ export const renameTill = (deps: BookDeps, till: string, name: string, actor: Ti
 export const revoke = (deps: BookDeps, till: string, actor: TillActor): Promise<void> =>
   change(deps, till, actor, 'tillRevoked', async (trx) => {
     await revokeTill(trx, till, new Date(deps.now()));
+    return { answer: undefined, detail: {} };
+  });
+
+/** Takes the till out of every sum until {@link include}. */
+export const exclude = (deps: BookDeps, till: string, actor: TillActor): Promise<void> =>
+  change(deps, till, actor, 'tillExcluded', async (trx) => {
+    await excludeTill(trx, till, new Date(deps.now()));
+    return { answer: undefined, detail: {} };
+  });
+
+export const include = (deps: BookDeps, till: string, actor: TillActor): Promise<void> =>
+  change(deps, till, actor, 'tillIncluded', async (trx) => {
+    await includeTill(trx, till);
     return { answer: undefined, detail: {} };
   });
 

@@ -65,6 +65,8 @@ interface TillRow {
   name: string;
   enrolled: Date;
   revoked: Optional<Date>;
+  /** Since when it is in no sum, by an owner's act. */
+  excluded: Optional<Date>;
   /** The line that the till last extended, and how often that was another one than before. */
   line: Optional<string>;
   turn: Defaulted<number>;

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OfficeTables } from '../store/tables.ts';
 import { endCodesFor } from './open-codes.ts';
 
@@ -14,4 +14,18 @@ export async function moveTill(db: Kysely<OfficeTables>, till: string, outlet: s
   const { numUpdatedRows } = await db.updateTable('tills').set({ outlet }).where('till', '=', till).executeTakeFirst();
   await endCodesFor(db, till);
   return numUpdatedRows > 0n;
+}
+
+/** Takes a till out of every sum; all that it sent stays, and what it sends is stored as before. */
+export async function excludeTill(db: Kysely<OfficeTables>, till: string, now: Date): Promise<void> {
+  await db
+    .updateTable('tills')
+    .set({ excluded: sql<Date>`coalesce(excluded, ${now})` })
+    .where('till', '=', till)
+    .execute();
+}
+
+/** Counts a till again, with all that it sent meanwhile. */
+export async function includeTill(db: Kysely<OfficeTables>, till: string): Promise<void> {
+  await db.updateTable('tills').set({ excluded: null }).where('till', '=', till).execute();
 }

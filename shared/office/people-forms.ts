@@ -90,7 +90,17 @@ export const AUDITED_ACTS = [
     'tillRenamed',
     'tillMoved',
   ],
-  ...['tillRevoked', 'tillReplaced', 'tillEmptied', 'sumsRepaired', 'settingChanged', 'exported', 'reportRoleMade'],
+  ...[
+    'tillRevoked',
+    'tillReplaced',
+    'tillExcluded',
+    'tillIncluded',
+    'tillEmptied',
+    'sumsRepaired',
+    'settingChanged',
+    'exported',
+    'reportRoleMade',
+  ],
 ] as const;
 export type AuditedAct = (typeof AUDITED_ACTS)[number];
 export const AuditEntry = z.object({

@@ -28,6 +28,8 @@ export const RIGHTS = {
   changeTills: outlets('owner', 'area'),
   renameOutlet: outlets('owner', 'area'),
   addOutlet: office('owner'),
+  /** Takes a till out of every sum, and back. */
+  excludeTills: office('owner'),
   /** Empties what names customers in what a till sent. */
   emptyTills: office('owner'),
   exportData: outlets('owner', 'area', 'books'),

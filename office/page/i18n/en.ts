@@ -129,6 +129,8 @@ export const en: EnglishStrings = {
     noNeeds: 'Nothing needs action.',
     outlets: 'Outlets',
     noOutlets: 'No till is enrolled yet.',
+    excluded_one: '{{count, number}} till is not counted.',
+    excluded_other: '{{count, number}} tills are not counted.',
   },
   need: {
     owed: 'Money to give back',
@@ -253,6 +255,8 @@ export const en: EnglishStrings = {
     lines_other: '{{count, number}} (restored or copied)',
     balance: 'Balance at the provider',
     fine: 'Fine',
+    excluded: 'Not counted',
+    excludedSince: 'In no total since {{at}}.',
   },
   tillFault: {
     revoked: 'Removed',

@@ -121,6 +121,7 @@ export const id = {
     noNeeds: 'Tidak ada yang perlu tindakan.',
     outlets: 'Gerai',
     noOutlets: 'Belum ada Loket yang terdaftar.',
+    excluded_other: '{{count, number}} Loket tidak dihitung.',
   },
   need: {
     owed: 'Uang harus dikembalikan',
@@ -240,6 +241,8 @@ export const id = {
     lines_other: '{{count, number}} (pernah dipulihkan atau disalin)',
     balance: 'Saldo di penyedia',
     fine: 'Baik',
+    excluded: 'Tidak dihitung',
+    excludedSince: 'Tidak masuk jumlah mana pun sejak {{at}}.',
   },
   tillFault: {
     revoked: 'Diputus',

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { EmptyTillForm, MoveTillForm, NewTillForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
 import { readForm } from '../../lib/read-form.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { empty, listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
+import { empty, exclude, include, listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
 import { actorOf, needs, personOf } from './access.ts';
 
 const OfTill = z.object({ till: z.uuid() });
 
-/** What people do with tills: enrol, name, move, revoke, empty, replace. */
+/** What people do with tills: enrol, name, move, revoke, exclude, empty, replace. */
 export function addTillActRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): void {
   const config = needs('changeTills');
   const tillOf = (request: FastifyRequest): string => readForm(OfTill, request.params).till;
@@ -26,6 +26,11 @@ export function addTillActRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): 
     await revoke(deps, tillOf(request), actorOf(request));
     return {};
   });
+  for (const [path, act] of Object.entries({ exclude, include }))
+    app.post(`/office/v1/tills/:till/${path}`, { config: needs('excludeTills') }, async (request) => {
+      await act(deps, tillOf(request), actorOf(request));
+      return {};
+    });
   app.post('/office/v1/tills/:till/empty', { config: needs('emptyTills') }, (request) =>
     empty(deps, tillOf(request), readForm(EmptyTillForm, request.body).part, actorOf(request)),
   );

@@ -42,6 +42,7 @@ export const LAYOUT: Migration = {
       name text not null,
       enrolled timestamptz not null,
       revoked timestamptz,
+      excluded timestamptz,
       line uuid,
       turn integer not null default 0,
       last_at text,

@@ -3,7 +3,8 @@ const LAST_DAY = 2_932_896;
 const day = (column: string): string => `date '1970-01-01' + least(s.${column}, ${LAST_DAY}) as ${column}`;
 
 const AT_TILL = `s.till, t.name as till_name, t.outlet, o.name as outlet_name`;
-const TILLS = `join public.tills t on t.till = s.till
+/** A till that an owner excluded is in no sum. */
+const TILLS = `join public.tills t on t.till = s.till and t.excluded is null
   join public.outlets o on o.outlet = t.outlet
   left join public.sums_people p on p.till = s.till and p.person = s.person`;
 const HOUR = `${day('day')}, ${day('business_day')}, s.hour`;

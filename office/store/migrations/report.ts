@@ -6,7 +6,7 @@ const AT_TILL = 'd.till, t.name as till_name, t.outlet, o.name as outlet_name';
 const IS_PRESENT = 't.revoked is null and d.line is not distinct from t.line';
 const documents = (columns: string, which: string): string => `select ${AT_TILL}, ${columns}, not (${IS_PRESENT}) as is_earlier
   from public.documents d
-  join public.tills t on t.till = d.till
+  join public.tills t on t.till = d.till and t.excluded is null
   join public.outlets o on o.outlet = t.outlet
   where ${which}`;
 const text = (member: string): string => `d.body->>'${member}'`;
@@ -36,7 +36,7 @@ const LISTS: Readonly<Record<string, string>> = {
 
 const TILLS = `select t.till, t.name as till_name, t.outlet, o.name as outlet_name, t.enrolled, t.revoked, t.version, t.seen, t.waiting,
     t.waiting_since, t.disk_free, t.printers, t.last_z, t.clock_ahead_ms, t.zone, t.day_starts_at, coalesce(l.head_seq, 0) as events,
-    (select count(*) from public.lines h where h.till = t.till) as lines
+    (select count(*) from public.lines h where h.till = t.till) as lines, t.excluded
   from public.tills t
   join public.outlets o on o.outlet = t.outlet
   left join public.lines l on l.till = t.till and l.line = t.line`;

@@ -64,6 +64,8 @@ export const TodayView = z.object({
   /** Null where the person may not see one sum over several outlets. */
   total: TodayFigures.nullable(),
   outlets: z.array(OutletToday),
+  /** How many tills of these outlets are in no sum, by an owner's act. */
+  excluded: z.int(),
   needs: z.array(Need),
 });
 export type TodayView = z.infer<typeof TodayView>;

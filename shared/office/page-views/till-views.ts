@@ -27,6 +27,8 @@ export const TillState = z.object({
   events: z.int(),
   /** The least that is left of its balance at the provider, and when that was reported; null for a person without the right to sums. */
   balance: z.object({ least: z.number(), at: z.string(), isLow: z.boolean() }).nullable(),
+  /** Since when it is in no sum, by an owner's act; null while it counts. */
+  excluded: z.iso.datetime().nullable(),
   faults: z.array(z.enum(TILL_FAULTS)),
 });
 export type TillState = z.infer<typeof TillState>;

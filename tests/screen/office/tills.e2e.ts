@@ -60,6 +60,23 @@ test('an owner empties what names customers in what a till sent, and its debts s
   await expect(shown.content('Warung Bu Rini')).toHaveCount(0);
 });
 
+test('an owner takes a till out of the sums, which its card and the page of today say, and counts it again', async ({ openOffice }) => {
+  const { page, shown } = await openOffice();
+  const { changes } = shown;
+  await shown.open('tills');
+  await changes.chooseForTill('Loket 2', 'exclude');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await changes.close();
+  await changes.excludeTill('Loket 2');
+  await expect(changes.row('Loket 2')).toContainText('Tidak dihitung');
+  await shown.open('today');
+  await expect(shown.content('1 Loket tidak dihitung')).toBeVisible();
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await shown.open('tills');
+  await changes.includeTill('Loket 2');
+  await expect(changes.row('Loket 2')).not.toContainText('Tidak dihitung');
+});
+
 test('a person who may not change tills is offered nothing of it', async ({ openOffice }) => {
   const { shown } = await openOffice({ role: 'support', outlets: null });
   await shown.open('tills');

@@ -18,6 +18,10 @@ test('each act of the terminal is written down once, by ids, and one about no ti
     COMMANDS[command]?.({ db, rest, values: { repair: true } as never, place: { kind: 'memory' }, say: (line) => said.push(line) });
   for (const command of ['revoke', 'replace']) expect(await run(command, NO_TILL)).toBe(1);
   expect(said).toEqual(Array(2).fill('There is no such till.'));
+  await run('exclude', till.id);
+  await run('tills');
+  expect(said.at(-1)).toContain('not counted');
+  await run('include', till.id);
   await run('move', till.id, 'Kios', 'Baru');
   await run('replace', till.id);
   await run('revoke', till.id);
@@ -30,7 +34,7 @@ test('each act of the terminal is written down once, by ids, and one about no ti
     [
       ['outletAdded', idOf('Kios Melati')],
       ['outletAdded', idOf('Kios Baru')],
-      ...['tillMoved', 'tillReplaced', 'tillRevoked'].map((act) => [act, till.id]),
+      ...['tillExcluded', 'tillIncluded', 'tillMoved', 'tillReplaced', 'tillRevoked'].map((act) => [act, till.id]),
       ['sumsRepaired', null],
     ].sort(),
   );

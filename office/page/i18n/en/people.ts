@@ -113,6 +113,8 @@ export const peopleEn = {
     tillMoved: 'Moved {{name}} to outlet {{to}}',
     tillRevoked: 'Removed {{name}}',
     tillReplaced: 'Made a code to replace the computer of {{name}}',
+    tillExcluded: 'Stopped counting {{name}}',
+    tillIncluded: 'Counted {{name}} again',
     sumsRepaired: 'Wrote the sums as the events count them',
     tillEmptied: 'Emptied customers’ data of {{name}}',
     settingChanged: 'Changed a setting',

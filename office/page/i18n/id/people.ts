@@ -110,6 +110,8 @@ export const peopleId = {
     tillMoved: 'Memindahkan {{name}} ke gerai {{to}}',
     tillRevoked: 'Memutuskan {{name}}',
     tillReplaced: 'Membuat kode untuk mengganti komputer {{name}}',
+    tillExcluded: 'Tidak lagi menghitung {{name}}',
+    tillIncluded: 'Menghitung {{name}} lagi',
     sumsRepaired: 'Menghitung ulang jumlah dari semua data',
     tillEmptied: 'Mengosongkan data pelanggan dari {{name}}',
     settingChanged: 'Mengubah setelan',

@@ -7,17 +7,18 @@ import { useRight } from '../../api/session.tsx';
 import { ActsDialog } from '../../parts/change/ActsDialog.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { ExcludeTill, IncludeTill } from './count-dialogs.tsx';
 import { EmptyTill } from './EmptyTill.tsx';
 import { TillCode } from './TillCode.tsx';
 import { MoveTill, RenameTill, ReplaceTill, RevokeTill } from './till-dialogs.tsx';
 
-type Act = 'rename' | 'move' | 'replace' | 'revoke' | 'empty';
+type Act = 'rename' | 'move' | 'replace' | 'revoke' | 'exclude' | 'include' | 'empty';
 type Step = { readonly is: 'shut' | 'acts' | Act } | { readonly is: 'code'; readonly code: OneTimeCode };
 
 /** What a person may do with a till: one button on its card, then a choice that says what each act does. */
 export function ManageTill({ till, onChange }: { readonly till: TillState; readonly onChange: () => void }) {
   const { t } = useTexts();
-  const mayEmpty = useRight()('emptyTills');
+  const acts = useTillActs(till);
   const [step, setStep] = useState<Step>({ is: 'shut' });
   const name = shortName(till.name);
   const close = (): void => setStep({ is: 'shut' });
@@ -31,28 +32,39 @@ export function ManageTill({ till, onChange }: { readonly till: TillState; reado
       <Button aria-label={t('tillActs.manageTill', { name })} onPress={() => setStep({ is: 'acts' })}>
         {t('tillActs.manage')}
       </Button>
-      {step.is === 'acts' ? (
-        <ActsDialog
-          title={name}
-          acts={[
-            { act: 'rename', title: t('tillActs.rename'), about: t('tillActs.renameAbout') },
-            { act: 'move', title: t('tillActs.move'), about: t('tillActs.moveAbout') },
-            { act: 'replace', title: t('tillActs.replace'), about: t('tillActs.replaceAbout') },
-            ...(till.faults.includes('revoked')
-              ? []
-              : [{ act: 'revoke' as const, title: t('tillActs.revoke'), about: t('tillActs.revokeAbout') }]),
-            ...(mayEmpty ? [{ act: 'empty' as const, title: t('emptyTill.act'), about: t('emptyTill.about') }] : []),
-          ]}
-          onChoose={(act: Act) => setStep({ is: act })}
-          onClose={close}
-        />
-      ) : null}
+      {step.is === 'acts' ? <ActsDialog title={name} acts={acts} onChoose={(act: Act) => setStep({ is: act })} onClose={close} /> : null}
       {step.is === 'rename' ? <RenameTill {...dialog} /> : null}
       {step.is === 'move' ? <MoveTill {...dialog} /> : null}
       {step.is === 'replace' ? <ReplaceTill {...dialog} onDone={(code) => setStep({ is: 'code', code })} /> : null}
       {step.is === 'revoke' ? <RevokeTill {...dialog} /> : null}
+      {step.is === 'exclude' ? <ExcludeTill {...dialog} /> : null}
+      {step.is === 'include' ? <IncludeTill {...dialog} /> : null}
       {step.is === 'empty' ? <EmptyTill {...dialog} /> : null}
       {step.is === 'code' ? <TillCode name={till.name} code={step.code} onClose={done} /> : null}
     </Row>
   );
+}
+
+interface OfferedAct {
+  readonly act: Act;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** The acts that the person may do. */
+function useTillActs({ faults, excluded }: TillState): readonly OfferedAct[] {
+  const { t } = useTexts();
+  const mayDo = useRight();
+  const counting: OfferedAct =
+    excluded === null
+      ? { act: 'exclude', title: t('tillActs.exclude'), about: t('tillActs.excludeAbout') }
+      : { act: 'include', title: t('tillActs.include'), about: t('tillActs.includeAbout') };
+  return [
+    { act: 'rename', title: t('tillActs.rename'), about: t('tillActs.renameAbout') },
+    { act: 'move', title: t('tillActs.move'), about: t('tillActs.moveAbout') },
+    { act: 'replace', title: t('tillActs.replace'), about: t('tillActs.replaceAbout') },
+    ...(faults.includes('revoked') ? [] : [{ act: 'revoke' as const, title: t('tillActs.revoke'), about: t('tillActs.revokeAbout') }]),
+    ...(mayDo('excludeTills') ? [counting] : []),
+    ...(mayDo('emptyTills') ? [{ act: 'empty' as const, title: t('emptyTill.act'), about: t('emptyTill.about') }] : []),
+  ];
 }

@@ -1,9 +1,7 @@
-import { Banknote, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cardClass } from '../../../../renderer/ui/layout/Card.tsx';
-import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
+import { Stack } from '../../../../renderer/ui/layout/Stack.tsx';
 import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
-import { Pill } from '../../../../renderer/ui/text/Pill.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
@@ -17,6 +15,7 @@ import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { AddTill } from './AddTill.tsx';
 import { ManageTill } from './ManageTill.tsx';
+import { TillPills } from './TillPills.tsx';
 import styles from './Tills.module.css';
 
 /** Each till: what has not arrived yet first, because it is what an owner cannot see elsewhere. */
@@ -46,7 +45,7 @@ export function TillsScreen() {
 const byFaults = (a: TillState, b: TillState): number => Number(b.faults.length > 0) - Number(a.faults.length > 0);
 
 function TillCard({ till, children }: { readonly till: TillState; readonly children: ReactNode }) {
-  const { t } = useTexts();
+  const { t, moment } = useTexts();
   const rows = useTillRows(till);
   const { part } = useAddress();
   const card = useRef<HTMLLIElement>(null);
@@ -66,47 +65,10 @@ function TillCard({ till, children }: { readonly till: TillState; readonly child
       </div>
       <TillPills till={till} />
       {till.faults.includes('revoked') ? <Note>{t('tillActs.revokedNow')}</Note> : null}
+      {till.excluded === null ? null : <Note>{t('tills.excludedSince', { at: moment(till.excluded) })}</Note>}
       <SumList look="small" rows={rows} />
       {children}
     </li>
-  );
-}
-
-/** What is wrong with a till or waits in it. */
-function TillPills({ till: { faults, balance, waiting } }: { readonly till: TillState }) {
-  const { t } = useTexts();
-  const isLow = balance?.isLow === true && !faults.includes('revoked');
-  return (
-    <Row as="ul" gap="xs">
-      {faults.length > 0 || isLow ? null : (
-        <li>
-          <Pill tone="good" icon={CircleCheck}>
-            {t('tills.fine')}
-          </Pill>
-        </li>
-      )}
-      {isLow ? (
-        <li>
-          <Pill tone="bad" icon={Banknote}>
-            {t('need.lowBalance')}
-          </Pill>
-        </li>
-      ) : null}
-      {faults.map((fault) => (
-        <li key={fault}>
-          <Pill tone={fault === 'revoked' ? 'plain' : 'wait'} icon={TriangleAlert}>
-            {t(`tillFault.${fault}`)}
-          </Pill>
-        </li>
-      ))}
-      {waiting === 0 ? null : (
-        <li>
-          <Pill tone="wait" icon={Clock}>
-            {t('tills.waiting', { count: waiting })}
-          </Pill>
-        </li>
-      )}
-    </Row>
   );
 }
 

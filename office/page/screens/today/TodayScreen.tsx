@@ -15,9 +15,10 @@ export function TodayScreen() {
   const asked = useOffice(QUERY_PATHS.today, TodayView);
   return (
     <OfficePage title={t('today.title')} asked={asked}>
-      {({ asOf, total, outlets, needs }) => (
+      {({ asOf, total, outlets, excluded, needs }) => (
         <>
           {total === null ? outlets.length === 0 ? null : <Note size="m">{t('today.notSummed')}</Note> : <Glance figures={total} />}
+          {excluded === 0 ? null : <Note size="m">{t('today.excluded', { count: excluded })}</Note>}
           <Section title={t('today.needs')} align="stretch">
             <NeedsList needs={needs} />
           </Section>

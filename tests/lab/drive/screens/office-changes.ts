@@ -69,7 +69,7 @@ export class OfficeChanges {
   }
 
   /** Opens one of the acts of a till. */
-  async chooseForTill(name: string, act: 'rename' | 'move' | 'replace' | 'revoke'): Promise<void> {
+  async chooseForTill(name: string, act: 'rename' | 'move' | 'replace' | 'revoke' | 'exclude' | 'include'): Promise<void> {
     await this.#press(named(id.tillActs.manageTill, name));
     await this.dialog.getByRole('button', { name: id.tillActs[act] }).first().click();
   }
@@ -110,6 +110,16 @@ export class OfficeChanges {
 
   async revokeTill(): Promise<void> {
     await this.#press(id.tillActs.revokeYes);
+  }
+
+  async excludeTill(name: string): Promise<void> {
+    await this.chooseForTill(name, 'exclude');
+    await this.#press(id.tillActs.excludeYes);
+  }
+
+  async includeTill(name: string): Promise<void> {
+    await this.chooseForTill(name, 'include');
+    await this.#press(id.tillActs.includeYes);
   }
 
   /** Invites an area manager of this outlet, and returns the code. */

@@ -134,6 +134,21 @@ describe('a person’s act at a till', () => {
     expect(await office.enrol(code)).toBe('');
   });
 
+  test('that takes a till out of the sums, and back, is the owner’s alone, and written down', async () => {
+    const area = await office.person({ role: 'area', outlets: [mine] });
+    const id = await office.till(mine);
+    for (const act of ['exclude', 'include']) {
+      expect((await area.browser.post(`tills/${id}/${act}`, {})).body).toMatchObject({ refused: 'notAllowed' });
+      office.clock.pass(1_000);
+      expect((await owner.browser.post(`tills/${id}/${act}`, {})).status).toBe(200);
+    }
+    const { entries } = (await owner.browser.get<{ entries: Record<string, unknown>[] }>('audit?most=2')).body;
+    expect(entries.map(({ act, subject }) => [act, subject])).toEqual([
+      ['tillIncluded', id],
+      ['tillExcluded', id],
+    ]);
+  });
+
   test('that empties what names customers is the owner’s alone, and written down', async () => {
     const area = await office.person({ role: 'area', outlets: [mine] });
     const id = await office.till(mine);
