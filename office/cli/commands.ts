@@ -83,11 +83,15 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
     }),
   recount: async ({ db, values, say }) => {
     const found = await recount(db, values);
-    const { tills, sums, differences } = found;
+    const { tills, sums, differences, notUnderstood } = found;
     if (values.repair && differences > 0) {
       await writeAudit(db, TERMINAL, { act: 'sumsRepaired', detail: { ...found } }, Date.now());
       say('The sums were written as the events count them.');
     }
+    if (notUnderstood > 0)
+      say(
+        `Facts that this office does not understand and does not count: ${notUnderstood}. A newer office may (recount --repair after its update).`,
+      );
     say(`tills ${tills}, sums ${sums}, differences ${differences}`);
     return differences === 0 || values.repair ? 0 : 1;
   },

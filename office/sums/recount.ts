@@ -10,6 +10,8 @@ interface Recounted {
   readonly sums: number;
   /** Rows that were not what the stored facts add up to. */
   readonly differences: number;
+  /** Stored facts that this program does not understand, or not all of: neither the sums nor the recount have them. */
+  readonly notUnderstood: number;
 }
 
 /**
@@ -17,12 +19,15 @@ interface Recounted {
  * till is read as of one moment, while others send.
  */
 export async function recount(db: Kysely<OfficeTables>, { repair }: { readonly repair: boolean }): Promise<Recounted> {
-  let total: Recounted = { tills: 0, sums: 0, differences: 0 };
+  let total: Recounted = { tills: 0, sums: 0, differences: 0, notUnderstood: 0 };
   for (let after = NO_TILL; ; ) {
     const next = await db.selectFrom('tills').select('till').where('till', '>', after).orderBy('till').limit(1).executeTakeFirst();
     if (!next) return total;
-    const { sums, differences } = await recountTill(db, next.till, repair);
-    total = { tills: total.tills + 1, sums: total.sums + sums, differences: total.differences + differences };
+    const { sums, differences, notUnderstood } = await recountTill(db, next.till, repair);
+    total = {
+      ...{ tills: total.tills + 1, sums: total.sums + sums, differences: total.differences + differences },
+      notUnderstood: total.notUnderstood + notUnderstood,
+    };
     after = next.till;
   }
 }
@@ -51,7 +56,7 @@ function recountTill(db: Kysely<OfficeTables>, till: string, repair: boolean): P
       if (repair) await transaction.deleteFrom(SUM_TABLES[kind].table).where('till', '=', till).execute();
     }
     if (repair) await writeSums(transaction, till, counted);
-    return { sums, differences };
+    return { sums, differences, notUnderstood: counted.notUnderstood };
   });
 }
 

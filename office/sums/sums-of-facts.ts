@@ -20,10 +20,12 @@ interface Names {
 export class FactSums {
   readonly #rows: Record<SumKind, Map<string, SumRow>> = { sums: new Map(), tender: new Map(), time: new Map(), act: new Map() };
   readonly names: Names = { goods: new Map(), people: new Map() };
+  #notUnderstood = 0;
 
   /** Adds one fact as a till sent it. A fact, and a sum in it, that this program does not know adds nothing; a recount by a newer one adds it. */
   add(value: unknown): void {
     const decoded = Fact.safeParse(value);
+    if (!decoded.success || hasOtherSums(decoded.data)) this.#notUnderstood += 1;
     if (!decoded.success) return;
     const { key, add } = rowOf(decoded.data);
     this.#name(decoded.data);
@@ -32,6 +34,11 @@ export class FactSums {
     const row = rows.get(text) ?? { key, add: {} };
     rows.set(text, row);
     for (const [sum, amount] of Object.entries(add)) row.add[sum] = (row.add[sum] ?? 0) + amount;
+  }
+
+  /** Facts that were not added, or not all of which was. */
+  get notUnderstood(): number {
+    return this.#notUnderstood;
   }
 
   rows(kind: SumKind): SumRow[] {
@@ -57,6 +64,7 @@ const storedGoods = ({ product, family, brand, name }: Goods): Goods => ({
 });
 
 const MEASURES: ReadonlySet<string> = new Set(SUM_TABLES.sums.sums);
+const hasOtherSums = (fact: Fact): boolean => fact.is === 'sums' && Object.keys(fact.change).some((sum) => !MEASURES.has(sum));
 
 function rowOf(fact: Fact): SumRow {
   const days = { day: fact.day, business_day: fact.businessDay };

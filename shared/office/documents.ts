@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { MOST_COUNTED } from './facts.ts';
+import { LONGEST_WORD } from './words.ts';
 
 /**
  * The present state of what the events of a journal are about, for lists and searches over all tills. `asOf` is the last event that it
  * includes. Numbers and names of customers are null unless the till's setting lets them out.
  */
-const Id = z.string().min(1).max(200);
-const Word = z.string().max(200);
+const Id = z.string().min(1).max(LONGEST_WORD);
+const Word = z.string().max(LONGEST_WORD);
 const Rupiah = z.int().min(-MOST_COUNTED).max(MOST_COUNTED);
 const Instant = z.string().max(40);
 const asOf = z.int().min(0);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_WORD } from './words.ts';
 
 /**
  * What an event adds to the sums of the shop (docs/roll-ups.md), as the till counted it. The head office adds these and knows no other rule
@@ -10,7 +11,7 @@ import { z } from 'zod';
  * first moment of 1970, whose business day may be the one before.
  */
 const Hour = { day: z.int().min(0), businessDay: z.int().min(-1), hour: z.int().min(0).max(23) };
-const Key = z.string().max(200);
+const Key = z.string().max(LONGEST_WORD);
 const Goods = z.object({ product: Key, family: Key, brand: Key, name: Key });
 /** By id, or by name where no person was signed in. */
 const Person = z.object({ key: Key, name: Key });

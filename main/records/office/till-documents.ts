@@ -1,5 +1,6 @@
 import { isErasedText } from '../../../shared/lib/erased-text.ts';
 import type { TillDocument } from '../../../shared/office/documents.ts';
+import { wordOf } from '../../../shared/office/words.ts';
 import { balanceOf } from '../../../shared/on-account/customer-account.ts';
 import { moneyOf } from '../../../shared/orders/money/standing.ts';
 import { amountPaid, isOpen } from '../../../shared/orders/order.ts';
@@ -26,7 +27,6 @@ interface DocumentTerms {
 
 /** A till has one balance at the provider: that of another account takes its place. */
 const BALANCE_ID = 'provider';
-const LONGEST_WORD = 200;
 
 /** The present state of what events are about, from the tables of the journal. Create one for each state of the journal. */
 export class TillDocuments {
@@ -133,6 +133,3 @@ export class TillDocuments {
     ];
   }
 }
-
-/** A label of a list; the journal may hold a longer one than any form takes today. */
-const wordOf = (text: string): string => text.slice(0, LONGEST_WORD);

@@ -10,7 +10,7 @@ test('each act of the terminal is written down once, by ids, and one about no ti
   const office = await startOffice({ kind: 'memory' });
   const { db } = office.store;
   const till = await SampleTill.enrolled(office);
-  till.write({ facts: [ACT] });
+  till.write({ facts: [ACT, { is: 'later' }] });
   await till.send(till.batch(0));
   await db.updateTable('sums_acts').set({ count: 5 }).where('till', '=', till.id).execute();
   const said: string[] = [];
@@ -26,6 +26,7 @@ test('each act of the terminal is written down once, by ids, and one about no ti
   await run('replace', till.id);
   await run('revoke', till.id);
   await run('recount');
+  expect(said.slice(-2)).toEqual([expect.stringMatching(/ does not understand .*: 1\./), expect.stringMatching(/, differences 1$/)]);
   const rows = await db.selectFrom('audit').select(['act', 'subject', 'detail', 'address']).orderBy('at').execute();
   const outlets = await db.selectFrom('outlets').select(['outlet', 'name']).execute();
   const idOf = (name: string) => outlets.find((outlet) => outlet.name === name)?.outlet;

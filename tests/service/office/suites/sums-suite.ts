@@ -58,6 +58,16 @@ export function sumsSuite(setting: Setting): void {
     expect(JSON.parse(event?.facts ?? '')[0]).toEqual({ is: 'weather', rain: 1 });
     expect(await db.selectFrom('sums_hours').select('sold').where('till', '=', till.id).execute()).toEqual([{ sold: 5 }]);
   });
+
+  test('a recount counts the facts that this office does not understand, apart from differences', async () => {
+    const { db } = setting.office().store;
+    const before = await recount(db, { repair: false });
+    const till = await enrolledAt(setting);
+    till.write({ facts: ODD_FACTS });
+    expect((await till.send(till.batch(0))).status).toBe(200);
+    const notUnderstood = before.notUnderstood + ODD_FACTS.length;
+    expect(await recount(db, { repair: false })).toMatchObject({ differences: before.differences, notUnderstood });
+  });
 }
 
 const LARGEST = 1_000_000_000_000;
@@ -89,6 +99,14 @@ const fact = (hour: number, sold: number) => ({
   change: { sold },
 });
 const GOODS = ['PLN20', 'PLN50', '￿ odd'].map((product) => ({ product, family: 'pln', brand: 'PLN', name: product }));
+/** Of a kind, with a label, and with a sum that this office does not know; and no fact at all. */
+const ODD_FACTS = [
+  { is: 'weather', rain: 1 },
+  { is: 'act', day: 1, businessDay: 1, hour: 0, person: { key: 'siti', name: 'Siti' }, act: 'a'.repeat(201), amount: 0 },
+  { ...fact(1, 5), change: { sold: 5, later_sum: 9 } },
+  { is: 'toString' },
+  null,
+];
 
 const HOUR = { day: fc.integer({ min: 20_000, max: 20_001 }), businessDay: fc.constant(20_000), hour: fc.integer({ min: 0, max: 2 }) };
 const PERSON = fc.constantFrom({ key: 'siti', name: 'Siti' }, { key: 'b\u0000', name: '' });
