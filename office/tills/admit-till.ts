@@ -17,7 +17,8 @@ export interface AdmittedTill {
 }
 
 const Signed = z.object({
-  [SIGNATURE_HEADERS.till]: z.uuid(),
+  /** One spelling, because tills are counted by it. */
+  [SIGNATURE_HEADERS.till]: z.uuid().toLowerCase(),
   [SIGNATURE_HEADERS.time]: z.string().regex(/^\d{1,15}$/),
   [SIGNATURE_HEADERS.digest]: z.base64().length(44),
   [SIGNATURE_HEADERS.signature]: z.base64().max(100),
