@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Kysely } from 'kysely';
 import { MOST_BATCH_BYTES } from '../../shared/office/batch.ts';
+import { SIGNATURE_HEADERS } from '../../shared/office/signing.ts';
 import { networkOf } from '../lib/network-of.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
@@ -27,16 +28,22 @@ const MOST_BYTES = 256_000_000;
 export function tillGate(app: FastifyInstance, db: Kysely<OfficeTables>): onRequestAsyncHookHandler {
   const strangers = app.createRateLimit({ ...STRANGER_LIMIT, keyGenerator: (request: FastifyRequest) => networkOf(request.ip) });
   const open = new OpenBodies();
+  /** Tills that this server has let in: who floods it from their network does not keep them out. */
+  const known = new Set<string>();
   app.decorateRequest('admitted', null);
   return async (request, reply) => {
     const counted = await strangers(request, { increment: false });
-    if (!counted.isAllowed && counted.remaining === 0) throw new RefusalError('busy', 'too many requests that no till may send');
+    const till = String(request.headers[SIGNATURE_HEADERS.till] ?? '').toLowerCase();
+    if (!counted.isAllowed && counted.remaining === 0 && !known.has(till))
+      throw new RefusalError('busy', 'too many requests that no till may send');
     try {
       request.admitted = await admitTill(db, request.routeOptions.url ?? '', request.headers);
     } catch (error) {
       if (error instanceof RefusalError) await strangers(request);
+      if (error instanceof RefusalError && error.refused === 'revoked') known.delete(till);
       throw error;
     }
+    known.add(request.admitted.till);
     open.take(request.admitted.till, request, reply);
   };
 }

@@ -10,6 +10,7 @@ import { buildServer } from '../../../office/http/server.ts';
 import { OPEN } from '../../../office/people/http/access.ts';
 import { type DatabasePlace, openDatabase } from '../../../office/store/database.ts';
 import type { OfficeTables } from '../../../office/store/tables.ts';
+import { admitTill } from '../../../office/tills/admit-till.ts';
 import { revokeTill } from '../../../office/tills/till-acts.ts';
 import { RefusalAnswer } from '../../../shared/office/enrolment.ts';
 import { TILL_PATHS } from '../../../shared/office/signing.ts';
@@ -61,6 +62,20 @@ test('a stranger is answered before the body, and after sixty requests of a netw
   await server.close();
 });
 
+test('strangers in the network of a till that was let in before do not keep it out', async () => {
+  const server = await startOffice(place);
+  const till = await enrolled();
+  till.url = server.url;
+  till.write({});
+  expect((await till.send(till.batch(0))).status).toBe(200);
+  const ask = () => announce(server.url, new SampleTill(server.url).signed(TILL_PATHS.batches, Buffer.alloc(0), randomUUID()));
+  let said = await ask();
+  for (let time = 0; time < 60; time += 1) said = await ask();
+  expect(said.refused).toBe('busy');
+  expect((await till.send(till.batch(0))).status).toBe(200);
+  await server.close();
+});
+
 test('a till that was revoked costs no more than a stranger', async () => {
   const server = await startOffice(place);
   const till = await enrolled();
@@ -70,6 +85,12 @@ test('a till that was revoked costs no more than a stranger', async () => {
     said.push((await announce(server.url, till.signed(TILL_PATHS.batches, Buffer.alloc(0)))).refused);
   expect(said).toEqual([...Array(60).fill('revoked'), 'busy']);
   await server.close();
+});
+
+test('a till has one set of limits, in whatever letters its id is written', async () => {
+  const till = await enrolled();
+  const headers = till.signed(TILL_PATHS.locate, Buffer.alloc(0), till.id.toUpperCase());
+  expect((await admitTill(enroller.store.db, TILL_PATHS.locate, headers)).till).toBe(till.id);
 });
 
 test('a body that is not the signed one is refused', async () => {
