@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EmptiedPart, EmptiedTill, EnrolledTill, NewTillForm } from '../../shared/office/outlet-forms.ts';
 import { mayDo } from '../../shared/office/people.ts';
 import type { AuditedAct, OneTimeCode } from '../../shared/office/people-forms.ts';
@@ -82,6 +82,14 @@ export const empty = (deps: BookDeps, till: string, part: EmptiedPart, actor: Ti
   change(deps, till, actor, 'tillEmptied', async (trx) => {
     const answer = await emptyTill(trx, till, part);
     return { answer, detail: { part, ...answer } };
+  });
+
+/** The person expected the histories that the till had at this turn: another turn shows the fault again. */
+export const acknowledgeFork = (deps: BookDeps, till: string, turn: number, actor: TillActor): Promise<void> =>
+  change(deps, till, actor, 'forkAcknowledged', async (trx) => {
+    const seen = sql<number>`greatest(acknowledged_turn, least(turn, ${turn}::integer))`;
+    await trx.updateTable('tills').set({ acknowledged_turn: seen }).where('till', '=', till).execute();
+    return { answer: undefined, detail: { turn } };
   });
 
 type Change<T> = (trx: Transaction<OfficeTables>) => Promise<{ readonly answer: T; readonly detail: Record<string, unknown> }>;

@@ -70,6 +70,8 @@ interface TillRow {
   /** The line that the till last extended, and how often that was another one than before. */
   line: Optional<string>;
   turn: Defaulted<number>;
+  /** The turn up to which a person expected its histories. */
+  acknowledged_turn: Defaulted<number>;
   /** The `at` of the newest event, by the till's clock. */
   last_at: Optional<string>;
   /** The run of the till's sender that reported last, and the number of the report in it. */

@@ -15,6 +15,9 @@ export type NewTillForm = z.infer<typeof NewTillForm>;
 export const TillNameForm = z.object({ name: Name });
 export const MoveTillForm = z.object({ outlet: z.uuid() });
 
+/** The turn of the till ({@link ./page-views/till-views.ts}) whose histories the person saw, so that a later one is not acknowledged unseen. */
+export const AcknowledgeForkForm = z.object({ turn: z.int().min(0).max(2_147_483_647) });
+
 /** What is emptied of a till: what its present history does not hold, or all that it sent. */
 export const EMPTIED_PARTS = ['earlier', 'all'] as const;
 export type EmptiedPart = (typeof EMPTIED_PARTS)[number];

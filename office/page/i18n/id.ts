@@ -237,8 +237,6 @@ export const id = {
     clockOk: 'cocok',
     clockAhead: '{{time}} lebih cepat',
     clockBehind: '{{time}} lebih lambat',
-    lines: 'Riwayat',
-    lines_other: '{{count, number}} (pernah dipulihkan atau disalin)',
     balance: 'Saldo di penyedia',
     fine: 'Baik',
     excluded: 'Tidak dihitung',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { EmptyTillForm, MoveTillForm, NewTillForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
+import { AcknowledgeForkForm, EmptyTillForm, MoveTillForm, NewTillForm, TillNameForm } from '../../../shared/office/outlet-forms.ts';
 import { readForm } from '../../lib/read-form.ts';
 import type { PeopleRoutesDeps } from '../people-deps.ts';
-import { empty, exclude, include, listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
+import { acknowledgeFork, empty, exclude, include, listTills, moveTo, newTillCode, renameTill, replaceTill, revoke } from '../till-book.ts';
 import { actorOf, needs, personOf } from './access.ts';
 
 const OfTill = z.object({ till: z.uuid() });
@@ -31,6 +31,10 @@ export function addTillActRoutes(app: FastifyInstance, deps: PeopleRoutesDeps): 
       await act(deps, tillOf(request), actorOf(request));
       return {};
     });
+  app.post('/office/v1/tills/:till/acknowledge', { config }, async (request) => {
+    await acknowledgeFork(deps, tillOf(request), readForm(AcknowledgeForkForm, request.body).turn, actorOf(request));
+    return {};
+  });
   app.post('/office/v1/tills/:till/empty', { config: needs('emptyTills') }, (request) =>
     empty(deps, tillOf(request), readForm(EmptyTillForm, request.body).part, actorOf(request)),
   );

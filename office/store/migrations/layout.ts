@@ -45,6 +45,7 @@ export const LAYOUT: Migration = {
       excluded timestamptz,
       line uuid,
       turn integer not null default 0,
+      acknowledged_turn integer not null default 0,
       last_at text,
       run uuid,
       report bigint not null default -1,

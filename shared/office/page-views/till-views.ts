@@ -9,6 +9,18 @@ export type TillFault = (typeof TILL_FAULTS)[number];
 /** `trouble` is null while it prints. */
 export const PrinterState = z.object({ name: z.string(), trouble: z.string().nullable() });
 
+/** An unbroken history of a till's journal. */
+const TillHistory = z.object({
+  line: z.uuid(),
+  /** When its first and its newest event arrived. */
+  ...{ begun: z.iso.datetime(), extended: z.iso.datetime() },
+  /** Events that no other history has. */
+  events: z.int(),
+  /** Whether the till extended it last. */
+  isPresent: z.boolean(),
+});
+export type TillHistory = z.infer<typeof TillHistory>;
+
 export const TillState = z.object({
   ...{ till: z.uuid(), name: z.string(), outlet: z.uuid(), outletName: z.string(), version: z.string() },
   /** When a batch of it last arrived; null before the first. */
@@ -23,6 +35,10 @@ export const TillState = z.object({
   clockAhead: z.int().nullable(),
   /** Unbroken histories: more than one after a restore or a copied disk. */
   lines: z.int(),
+  /** Of a till with several; the oldest first. */
+  histories: z.array(TillHistory),
+  /** How often the till went on with another history than before. */
+  turn: z.int(),
   /** Events of the line that the till extends. */
   events: z.int(),
   /** The least that is left of its balance at the provider, and when that was reported; null for a person without the right to sums. */

@@ -1,3 +1,4 @@
+import { SampleTill } from '../../lab/office/sample-till.ts';
 import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
 
 test('an owner adds an outlet and a till, and the code that is shown enrols a real till', async ({ openOffice, till }) => {
@@ -42,6 +43,28 @@ test('a till that was removed says so on its card and at its computer, until a n
   await till.program.arrived();
   await changes.done();
   await expect(changes.row('Loket depan')).not.toContainText('tidak menerima apa-apa lagi');
+});
+
+test('an owner sees what a restored till sent, and says that it was expected', async ({ openOffice }) => {
+  const { page, office, shown } = await openOffice();
+  const { changes } = shown;
+  const restored = new SampleTill(office.url);
+  await restored.enrol(await office.code('Loket 1', 'Kios Anggrek'));
+  restored.write({}, {});
+  await restored.send(restored.batch(0));
+  restored.restore(1);
+  restored.write({}, {}, {});
+  await restored.send(restored.batch(1));
+  await shown.open('tills');
+  const card = changes.row('Kios Anggrek');
+  await expect(card).toContainText('dipakai sekarang');
+  await expect(card).toContainText('3 catatan');
+  await changes.manageTillOf('Kios Anggrek');
+  await changes.acknowledgeAct.click();
+  await expect(changes.dialog).toContainText('jangan jawab ya');
+  expect(await faultsAtWidths(page)).toEqual([]);
+  await changes.acknowledge();
+  await expect(card).not.toContainText('pernah dipulihkan');
 });
 
 test('an owner empties what names customers in what a till sent, and its debts stay', async ({ openOffice }) => {

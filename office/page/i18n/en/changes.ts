@@ -64,6 +64,21 @@ export const changesEn = {
     includeYes: 'Yes, count again',
     revokedNow: 'Removed: the head office accepts nothing more from this till.',
   },
+  fork: {
+    act: 'Confirm restored or copied data',
+    about: 'For when you expected it. The notice then goes.',
+    title: 'Did you expect restored or copied data on {{name}}?',
+    since: 'Data since {{at}}',
+    present: 'in use now',
+    until: 'last received {{at}}',
+    events_one: '{{count, number}} record',
+    events_other: '{{count, number}} records',
+    expected: 'Yes, if a backup was restored or the data was moved to another computer, and only one computer sells with it.',
+    danger:
+      'If two computers sell with the same data, do not confirm. Choose Replace the computer and use the code on the right one: the other is then refused.',
+    again: 'Sales of all this data count. The notice returns when the data changes again.',
+    yes: 'Yes, I expected it',
+  },
   emptyTill: {
     act: 'Empty customers’ data',
     about: 'Customers’ names and numbers go from what this till sent. Its sales stay.',

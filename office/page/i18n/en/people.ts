@@ -117,6 +117,7 @@ export const peopleEn = {
     tillIncluded: 'Counted {{name}} again',
     sumsRepaired: 'Wrote the sums as the events count them',
     tillEmptied: 'Emptied customers’ data of {{name}}',
+    forkAcknowledged: 'Confirmed restored or copied data of {{name}}',
     settingChanged: 'Changed a setting',
     exported: 'Saved a CSV of sales by {{group}}, {{from}} to {{until}}',
     reportRoleMade: 'Made a database role for reports',

@@ -62,6 +62,21 @@ export const changesId = {
     includeYes: 'Ya, hitung lagi',
     revokedNow: 'Diputus: kantor pusat tidak menerima apa-apa lagi dari Loket ini.',
   },
+  fork: {
+    act: 'Pastikan data yang dipulihkan atau disalin',
+    about: 'Kalau memang Anda ketahui. Peringatannya lalu hilang.',
+    title: 'Apakah Anda tahu data {{name}} dipulihkan atau disalin?',
+    since: 'Data sejak {{at}}',
+    present: 'dipakai sekarang',
+    until: 'terakhir diterima {{at}}',
+    events_other: '{{count, number}} catatan',
+    expected:
+      'Jawab ya kalau cadangan dipulihkan atau data dipindahkan ke komputer lain, dan hanya satu komputer yang berjualan dengan data itu.',
+    danger:
+      'Kalau dua komputer berjualan dengan data yang sama, jangan jawab ya. Pilih Ganti komputer dan pakai kodenya di komputer yang benar; komputer yang lain lalu ditolak.',
+    again: 'Penjualan dari semua data itu dihitung. Peringatan muncul lagi kalau datanya berganti lagi.',
+    yes: 'Ya, saya tahu',
+  },
   emptyTill: {
     act: 'Kosongkan data pelanggan',
     about: 'Nama dan nomor pelanggan dihapus dari yang sudah dikirim Loket ini. Penjualannya tetap ada.',

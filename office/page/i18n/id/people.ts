@@ -114,6 +114,7 @@ export const peopleId = {
     tillIncluded: 'Menghitung {{name}} lagi',
     sumsRepaired: 'Menghitung ulang jumlah dari semua data',
     tillEmptied: 'Mengosongkan data pelanggan dari {{name}}',
+    forkAcknowledged: 'Memastikan data yang dipulihkan atau disalin di {{name}}',
     settingChanged: 'Mengubah setelan',
     exported: 'Menyimpan CSV penjualan per {{group}}, {{from}} sampai {{until}}',
     reportRoleMade: 'Membuat akses database untuk laporan',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
-import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
+import { Select } from '../../../../renderer/ui/form/Select.tsx';
 import { DialogFrame } from '../../../../renderer/ui/overlay/DialogFrame.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { EMPTIED_PARTS, type EmptiedPart, EmptiedTill } from '../../../../shared/office/outlet-forms.ts';
@@ -34,8 +34,7 @@ export function EmptyTill({ till, onClose, onDone }: Props) {
       words={{ unknown: t('change.gone') }}
     >
       {till.lines > 1 ? (
-        <SegmentedControl
-          showLabel
+        <Select
           label={t('emptyTill.part')}
           options={EMPTIED_PARTS.map((value) => ({ value, label: t(`emptiedPart.${value}`) }))}
           value={part}

@@ -7,12 +7,13 @@ import { useRight } from '../../api/session.tsx';
 import { ActsDialog } from '../../parts/change/ActsDialog.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { AcknowledgeFork } from './AcknowledgeFork.tsx';
 import { ExcludeTill, IncludeTill } from './count-dialogs.tsx';
 import { EmptyTill } from './EmptyTill.tsx';
 import { TillCode } from './TillCode.tsx';
 import { MoveTill, RenameTill, ReplaceTill, RevokeTill } from './till-dialogs.tsx';
 
-type Act = 'rename' | 'move' | 'replace' | 'revoke' | 'exclude' | 'include' | 'empty';
+type Act = 'rename' | 'move' | 'replace' | 'revoke' | 'exclude' | 'include' | 'acknowledge' | 'empty';
 type Step = { readonly is: 'shut' | 'acts' | Act } | { readonly is: 'code'; readonly code: OneTimeCode };
 
 /** What a person may do with a till: one button on its card, then a choice that says what each act does. */
@@ -39,6 +40,7 @@ export function ManageTill({ till, onChange }: { readonly till: TillState; reado
       {step.is === 'revoke' ? <RevokeTill {...dialog} /> : null}
       {step.is === 'exclude' ? <ExcludeTill {...dialog} /> : null}
       {step.is === 'include' ? <IncludeTill {...dialog} /> : null}
+      {step.is === 'acknowledge' ? <AcknowledgeFork {...dialog} /> : null}
       {step.is === 'empty' ? <EmptyTill {...dialog} /> : null}
       {step.is === 'code' ? <TillCode name={till.name} code={step.code} onClose={done} /> : null}
     </Row>
@@ -60,6 +62,7 @@ function useTillActs({ faults, excluded }: TillState): readonly OfferedAct[] {
       ? { act: 'exclude', title: t('tillActs.exclude'), about: t('tillActs.excludeAbout') }
       : { act: 'include', title: t('tillActs.include'), about: t('tillActs.includeAbout') };
   return [
+    ...(faults.includes('fork') ? [{ act: 'acknowledge' as const, title: t('fork.act'), about: t('fork.about') }] : []),
     { act: 'rename', title: t('tillActs.rename'), about: t('tillActs.renameAbout') },
     { act: 'move', title: t('tillActs.move'), about: t('tillActs.moveAbout') },
     { act: 'replace', title: t('tillActs.replace'), about: t('tillActs.replaceAbout') },

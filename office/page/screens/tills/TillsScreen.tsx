@@ -14,6 +14,7 @@ import { OfficePage } from '../../parts/OfficePage.tsx';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { AddTill } from './AddTill.tsx';
+import { Histories } from './Histories.tsx';
 import { ManageTill } from './ManageTill.tsx';
 import { TillPills } from './TillPills.tsx';
 import styles from './Tills.module.css';
@@ -67,6 +68,7 @@ function TillCard({ till, children }: { readonly till: TillState; readonly child
       {till.faults.includes('revoked') ? <Note>{t('tillActs.revokedNow')}</Note> : null}
       {till.excluded === null ? null : <Note>{t('tills.excludedSince', { at: moment(till.excluded) })}</Note>}
       <SumList look="small" rows={rows} />
+      {till.histories.length > 1 ? <Histories histories={till.histories} /> : null}
       {children}
     </li>
   );
@@ -74,7 +76,7 @@ function TillCard({ till, children }: { readonly till: TillState; readonly child
 
 const CLOCK_MS = 5_000;
 
-function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree, lastZ, clockAhead, lines, balance }: TillState) {
+function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree, lastZ, clockAhead, balance }: TillState) {
   const { t, ago, moment, bytes, duration } = useTexts();
   const words = useOrderWords();
   const none = t('app.nothing');
@@ -102,7 +104,6 @@ function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree,
     { label: t('tills.disk'), value: diskFree === null ? none : bytes(diskFree) },
     { label: t('tills.lastZ'), value: lastZ === null ? none : moment(lastZ) },
     { label: t('tills.clock'), value: clockAhead === null ? none : clock(clockAhead) },
-    ...(lines > 1 ? [{ label: t('tills.lines'), value: t('tills.lines', { count: lines }) }] : []),
     { label: t('tills.version'), value: version === '' ? none : version },
   ];
 }

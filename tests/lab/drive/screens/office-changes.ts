@@ -84,6 +84,15 @@ export class OfficeChanges {
     return this.dialog.getByRole('button', { name: id.emptyTill.act });
   }
 
+  /** The act that says that a restore or a copy was expected. */
+  get acknowledgeAct(): Locator {
+    return this.dialog.getByRole('button', { name: id.fork.act });
+  }
+
+  async acknowledge(): Promise<void> {
+    await this.#press(id.fork.yes);
+  }
+
   async emptyTill(): Promise<void> {
     await this.#press(id.emptyTill.yes);
     await this.dialog.getByText(id.emptyTill.done).waitFor();

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tillStates } from '../../../../office/page-queries/till-states.ts';
 import { type Joined, type PeopleOffice, startPeopleOffice } from '../../../lab/office/people-office.ts';
+import { SampleTill } from '../../../lab/office/sample-till.ts';
 import { brokenRules } from '../../../lab/office/statement-rules.ts';
 
 interface Listed {
@@ -147,6 +149,40 @@ describe('a person’s act at a till', () => {
       ['tillIncluded', id],
       ['tillExcluded', id],
     ]);
+  });
+
+  test('that expects a restore quiets its fault for those histories alone, and is written down', async () => {
+    const till = new SampleTill(office.url);
+    const { code } = (await owner.browser.post<{ code: string }>('tills', { outlet: mine, name: 'Kasir' })).body;
+    await till.enrol(code);
+    const faults = async () => {
+      const states = await tillStates(office.db, { outlets: null, consolidated: true, orders: true, reports: true }, office.clock.now());
+      const state = states.find((one) => one.till === till.id);
+      return { turn: state?.turn, hasFork: state?.faults.includes('fork'), events: state?.histories.map(({ events }) => events) };
+    };
+    till.write({}, {});
+    await till.send(till.batch(0));
+    const copy = till.copy();
+    till.restore(1);
+    till.write({}, {});
+    await till.send(till.batch(1));
+    const seen = await faults();
+    expect(seen).toMatchObject({ hasFork: true, events: [2, 2] });
+    const acknowledge = (by: Joined) => by.browser.post(`tills/${till.id}/acknowledge`, { turn: seen.turn });
+    const stranger = await office.person({ role: 'area', outlets: [await office.outlet()] });
+    expect((await acknowledge(stranger)).body).toMatchObject({ refused: 'notAllowed' });
+    const area = await office.person({ role: 'area', outlets: [mine] });
+    office.clock.pass(1_000);
+    expect((await acknowledge(area)).status).toBe(200);
+    till.write({});
+    await till.send(till.batch(3));
+    expect((await faults()).hasFork).toBe(false);
+    const { entries } = (await owner.browser.get<{ entries: Record<string, unknown>[] }>('audit?most=1')).body;
+    expect(entries).toMatchObject([{ act: 'forkAcknowledged', subject: till.id, person: area.id }]);
+    copy.write({});
+    await copy.send(copy.batch(2));
+    expect((await acknowledge(area)).status).toBe(200);
+    expect((await faults()).hasFork).toBe(true);
   });
 
   test('that empties what names customers is the owner’s alone, and written down', async () => {
