@@ -7,10 +7,11 @@ import type { Log } from '../lib/log.ts';
 import { enrol, officeClient } from './client/office-client.ts';
 import type { OfficeNetwork } from './client/office-network.ts';
 import type { EnrolmentState, EnrolmentStore } from './enrolment/enrolment-store.ts';
-import type { Joined } from './enrolment/kept-enrolment.ts';
+import type { EnrolmentFile, Joined } from './enrolment/kept-enrolment.ts';
 import { drawTillKey } from './till-key.ts';
 import type { SendingTill } from './uplink/ports.ts';
 import { Uplink } from './uplink/uplink.ts';
+import type { LineTurn } from './uplink/uplink-state.ts';
 
 interface HeadOfficeDeps {
   readonly store: EnrolmentStore;
@@ -168,15 +169,15 @@ export class HeadOffice {
     this.#uplink = new Uplink({
       ...{ till, clock, random, bug },
       client: officeClient(calls, state.file.enrolment, state.sign),
-      enrolment: { leaves: () => leavesOf(store.state), line: state.file.line, keepLine: (line) => this.#keepLine(line) },
+      enrolment: { leaves: () => leavesOf(store.state), kept: keptOf(state.file), keep: (kept) => this.#keep(kept) },
       changed: () => this.#changed(),
     });
     this.#uplink.start();
   }
 
   /** A disk that refuses it only lets the next start send the state of everything again. */
-  #keepLine(line: string): void {
-    const kept = this.#deps.store.change({ line });
+  #keep({ line, turn }: LineTurn): void {
+    const kept = this.#deps.store.change({ line, turn });
     if (!kept.ok) this.#deps.log.error('the line of the office was not kept', { why: kept.failure.kind });
   }
 
@@ -198,6 +199,8 @@ export class HeadOffice {
 }
 
 const placeOf = ({ address, name, outlet }: Joined): TillAtOffice => ({ address, name, outlet });
+
+const keptOf = ({ line, turn }: EnrolmentFile): LineTurn | null => (line === null ? null : { line, turn });
 
 const leavesOf = (state: EnrolmentState): Leaves => (state.kind === 'joined' ? state.file.leaves : 'masked');
 

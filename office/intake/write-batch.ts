@@ -16,6 +16,7 @@ import { writeDocuments, writeHealth } from './write-state.ts';
 /** What the office has of a till after a batch. */
 interface Stored {
   readonly line: string;
+  readonly turn: number;
   readonly head: JournalPlace;
   /** Events that it did not have before. */
   readonly added: number;
@@ -55,7 +56,7 @@ export function writeBatch(db: Kysely<OfficeTables>, arrival: Arrival): Promise<
     await writeDocuments(transaction, { till, line, turn, isMoved }, batch.documents);
     const isNewest = isMoved || isLater(batch.health, row);
     await writeHealth(transaction, { ...arrival, line, turn, added, isNewest, isMoved });
-    return { line, head: headOf(batch), added: added.length };
+    return { line, turn, head: headOf(batch), added: added.length };
   });
 }
 

@@ -63,8 +63,13 @@ export type Batch = z.infer<typeof Batch>;
 
 /** The office has everything up to this place. */
 export const BatchAnswer = z.object({
-  /** An unbroken history of one journal file. Another line than before: the till sends the state of everything again. */
+  /** An unbroken history of one journal file. */
   line: z.uuid(),
+  /**
+   * How often the till's line had become another one when it last became this one; an office of an earlier contract does not say it. Another
+   * line or turn than before: the till sends the state of everything again, because another line's may have taken its place.
+   */
+  turn: z.int().min(0).optional(),
   head: JournalPlace,
   /** The till sends the next batch this much later, in ms, and at most so many events in it. */
   pauseMs: z.int().min(0).max(3_600_000),

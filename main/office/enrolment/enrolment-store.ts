@@ -68,7 +68,7 @@ export class EnrolmentStore {
   }
 
   #fileAgain(enrolment: Joined): EnrolmentFile {
-    const file: EnrolmentFile = { enrolment, leaves: 'masked', line: null };
+    const file: EnrolmentFile = { enrolment, leaves: 'masked', line: null, turn: null };
     this.#write(file);
     return file;
   }
@@ -85,7 +85,7 @@ export class EnrolmentStore {
     if (!sign) return fail({ kind: 'office', why: 'notKept', detail: 'no key' });
     const kept = await this.#entry.write(JSON.stringify({ enrolment, privateKey } satisfies KeyEntry));
     if (!kept.ok) return fail({ kind: 'keychain', ...kept.failure });
-    const file: EnrolmentFile = { enrolment, leaves, line: null };
+    const file: EnrolmentFile = { enrolment, leaves, line: null, turn: null };
     const written = this.#write(file);
     if (!written.ok) {
       await this.#entry.remove();
@@ -108,8 +108,8 @@ export class EnrolmentStore {
     return ok(null);
   }
 
-  /** Changes what leaves, or notes the line whose documents the office has in full. */
-  change(part: Partial<Pick<EnrolmentFile, 'leaves' | 'line'>>): Result<null, StoreFailure> {
+  /** Changes what leaves, or notes the line and turn whose documents the office has in full. */
+  change(part: Partial<Pick<EnrolmentFile, 'leaves' | 'line' | 'turn'>>): Result<null, StoreFailure> {
     const state = this.#state;
     if (state.kind !== 'joined') return fail({ kind: 'office', why: 'notKept', detail: state.kind });
     const file = { ...state.file, ...part };

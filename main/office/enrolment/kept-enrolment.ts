@@ -16,6 +16,8 @@ export const EnrolmentFile = z.object({
   leaves: Leaves,
   /** The last line whose documents the office has in full; null before. */
   line: z.uuid().nullable(),
+  /** The turn of that line; null where the office, or this file's version, named none. */
+  turn: z.int().min(0).nullable().default(null),
 });
 export type EnrolmentFile = z.infer<typeof EnrolmentFile>;
 

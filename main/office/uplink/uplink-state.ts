@@ -5,13 +5,19 @@ import { afterAnswer, placesToAsk, type Search, searchEnd, startOfSearch } from 
 
 /** What to send next, and what follows from an answer: pure, so that a table tests it (docs/office-till.md). */
 
+/** A line of the office and its turn; null at an office that names none. Where either is another one, other documents may have taken its place. */
+export interface LineTurn {
+  readonly line: string;
+  readonly turn: number | null;
+}
+
 export interface UplinkState {
   /** Where the office is in this journal: known from its answers alone, because a cursor of the till's own would be wrong after a restore. */
   readonly cursor: { readonly kind: 'at'; readonly place: JournalPlace } | ({ readonly kind: 'searching' } & Search);
-  /** The line whose documents the office has in full. */
-  readonly line: string | null;
-  /** A new line: the slices of the state of everything that are still to send; `from` is the event that the next one follows. */
-  readonly slices: { readonly line: string; readonly from: number } | null;
+  /** That whose documents the office has in full. */
+  readonly kept: LineTurn | null;
+  /** Another one: the slices of the state of everything that are still to send; `from` is the event that the next one follows. */
+  readonly slices: (LineTurn & { readonly from: number }) | null;
   /** The most events in a batch, by the office's word; halved where it was too large. */
   readonly most: number;
   /** Failures since the last batch that arrived. */
@@ -56,9 +62,9 @@ const GATHER_MS = 2_000;
 /** The till reports its health at least so often. */
 const HEALTH_MS = 60_000;
 
-export const firstState = (line: string | null): UplinkState => ({
+export const firstState = (kept: LineTurn | null): UplinkState => ({
   cursor: { kind: 'searching', ...startOfSearch },
-  ...{ line, slices: null, most: MOST_EVENTS, failures: 0, trouble: null, detail: '' },
+  ...{ kept, slices: null, most: MOST_EVENTS, failures: 0, trouble: null, detail: '' },
 });
 
 /** The next call, with `head` the number of the journal's last event. */
@@ -84,7 +90,7 @@ export function afterBatch(state: UplinkState, sent: SentPart, answer: BatchAnsw
   if (!isOwn && !sent.isEmpty) return afterFailure(state, { why: 'unknownPlace', detail: `the office is at ${answer.head.seq}` }, random);
   const next: UplinkState = {
     ...state,
-    ...lineAfter(state, sent, answer.line),
+    ...keptAfter(state, sent, { line: answer.line, turn: answer.turn ?? null }),
     cursor: { kind: 'at', place: sent.last },
     // It grows again step by step: a till whose events are large would else have every second batch refused.
     ...{ most: Math.min(answer.most, MOST_EVENTS, state.most * 2), failures: 0, trouble: null, detail: '' },
@@ -97,17 +103,20 @@ export function afterBatch(state: UplinkState, sent: SentPart, answer: BatchAnsw
   return { state: next, rest };
 }
 
-function lineAfter(
-  { line, slices }: UplinkState,
+function keptAfter(
+  { kept, slices }: UplinkState,
   { nextSlice, isFromStart }: SentPart,
-  answered: string,
-): Pick<UplinkState, 'line' | 'slices'> {
-  if (slices?.line === answered && nextSlice !== undefined)
-    return nextSlice === null ? { line: answered, slices: null } : { line, slices: { line: answered, from: nextSlice } };
-  if (answered === line) return { line, slices: null };
-  if (isFromStart) return { line: answered, slices: null };
-  return { line, slices: slices?.line === answered ? slices : { line: answered, from: 0 } };
+  answered: LineTurn,
+): Pick<UplinkState, 'kept' | 'slices'> {
+  const isOfSlices = isAt(slices, answered);
+  if (isOfSlices && nextSlice !== undefined)
+    return nextSlice === null ? { kept: answered, slices: null } : { kept, slices: { ...answered, from: nextSlice } };
+  if (isAt(kept, answered)) return { kept, slices: null };
+  if (isFromStart) return { kept: answered, slices: null };
+  return { kept, slices: slices && isOfSlices ? slices : { ...answered, from: 0 } };
 }
+
+const isAt = (one: LineTurn | null, { line, turn }: LineTurn): boolean => one?.line === line && one.turn === turn;
 
 type Reaction = 'stop' | 'search' | 'halve' | 'soon' | 'late';
 

@@ -14,6 +14,7 @@ import {
   afterFailure,
   afterLocate,
   firstState,
+  type LineTurn,
   nextCall,
   type Rest,
   type SentPart,
@@ -30,9 +31,9 @@ interface UplinkDeps {
   readonly random: Random;
   readonly enrolment: {
     readonly leaves: () => Leaves;
-    /** The line whose documents the office has in full, as it was kept. */
-    readonly line: string | null;
-    readonly keepLine: (line: string) => void;
+    /** That whose documents the office has in full, as an earlier run kept it. */
+    readonly kept: LineTurn | null;
+    readonly keep: (kept: LineTurn) => void;
   };
   readonly changed: () => void;
   readonly bug: (error: unknown) => void;
@@ -64,7 +65,7 @@ export class Uplink {
 
   constructor(deps: UplinkDeps) {
     this.#deps = deps;
-    this.#state = firstState(deps.enrolment.line);
+    this.#state = firstState(deps.enrolment.kept);
     this.#waiting = new Waiting(deps.clock);
   }
 
@@ -104,10 +105,10 @@ export class Uplink {
       });
       // An aborted call says nothing.
       if (signal.aborted) return;
-      const { line } = this.#state;
+      const { kept } = this.#state;
       const { state, rest } = outcome(this.#state, random());
       this.#state = state;
-      if (state.line !== null && state.line !== line) this.#deps.enrolment.keepLine(state.line);
+      if (state.kept !== null && state.kept !== kept) this.#deps.enrolment.keep(state.kept);
       this.#note({
         ...{ trouble: state.trouble, detail: state.detail },
         ...(state.failures === 0 || isAnswer(state.trouble) ? { lastContact: isoNow(this.#deps.clock) } : {}),

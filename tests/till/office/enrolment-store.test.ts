@@ -66,10 +66,16 @@ describe('an enrolment', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(key.privateKey.slice(20, 50));
   });
 
-  it('remembers what leaves, and the line that the office named', async () => {
+  it('remembers what leaves, and the line and turn that the office named', async () => {
     const { store, again } = await joined();
-    store.change({ leaves: 'masked', line: ENROLMENT.till });
-    expect(await again().load()).toMatchObject({ file: { leaves: 'masked', line: ENROLMENT.till } });
+    store.change({ leaves: 'masked', line: ENROLMENT.till, turn: 3 });
+    expect(await again().load()).toMatchObject({ file: { leaves: 'masked', line: ENROLMENT.till, turn: 3 } });
+  });
+
+  it('reads a file of a version that kept no turn', async () => {
+    const { file, again } = await joined();
+    writeFileSync(file, JSON.stringify({ enrolment: ENROLMENT, leaves: 'whole', line: ENROLMENT.till }));
+    expect(await again().load()).toMatchObject({ kind: 'joined', file: { leaves: 'whole', line: ENROLMENT.till, turn: null } });
   });
 
   it.each([

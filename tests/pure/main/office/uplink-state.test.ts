@@ -17,9 +17,11 @@ import type { OfficeTrouble } from '../../../../shared/office/office-views.ts';
 
 const LINE = '00000000-0000-4000-8000-000000000001';
 const OTHER_LINE = '00000000-0000-4000-8000-000000000002';
+/** The line and its turn, as the till keeps them. */
+const KEPT = { line: LINE, turn: 1 };
 const place = (seq: number): JournalPlace => ({ seq, chain: `${String(seq).padStart(43, 'A')}=` });
 const at = (seq: number, more: Partial<UplinkState> = {}): UplinkState => ({
-  ...firstState(LINE),
+  ...firstState(KEPT),
   cursor: { kind: 'at', place: place(seq) },
   ...more,
 });
@@ -28,7 +30,7 @@ const sent = (last: number, head: number, more: Partial<SentPart> = {}): SentPar
   ...more,
 });
 const answer = (head: number, more: Partial<BatchAnswer> = {}): BatchAnswer => ({
-  ...{ line: LINE, head: place(head), pauseMs: 0, most: 200 },
+  ...{ ...KEPT, head: place(head), pauseMs: 0, most: 200 },
   ...more,
 });
 const failed = (state: UplinkState, why: OfficeTrouble, random = 0): Step => afterFailure(state, { why, detail: 'status 1' }, random);
@@ -36,7 +38,7 @@ const cursorOf = ({ state }: Step) => state.cursor;
 
 describe('what a till sends next', () => {
   it('asks at its start where the office is, because it keeps no cursor that a restore could bring back', () => {
-    expect(nextCall(firstState(LINE), 3)).toEqual({ kind: 'locate', seqs: [1, 2, 3] });
+    expect(nextCall(firstState(KEPT), 3)).toEqual({ kind: 'locate', seqs: [1, 2, 3] });
   });
 
   it('sends to an office that it just joined without a question, while its journal is empty', () => {
@@ -44,12 +46,12 @@ describe('what a till sends next', () => {
   });
 
   it('goes on after the place that the office knows', () => {
-    const found = afterLocate(firstState(LINE), [place(8), place(9)], place(9), 0);
+    const found = afterLocate(firstState(KEPT), [place(8), place(9)], place(9), 0);
     expect(nextCall(found.state, 9)).toEqual({ kind: 'events', after: place(9), most: 200 });
   });
 
   it('sends the slices of a new line before its next events', () => {
-    const next = nextCall(at(9, { slices: { line: LINE, from: 4 } }), 20);
+    const next = nextCall(at(9, { slices: { ...KEPT, from: 4 } }), 20);
     expect(next).toEqual({ kind: 'documents', after: place(9), from: 4 });
   });
 });
@@ -76,18 +78,29 @@ describe('after a batch that arrived', () => {
     expect(step.state.trouble).toBeNull();
   });
 
-  it('sends the state of everything again to a line that it does not know, and remembers the line after the last slice', () => {
-    const begun = afterBatch(at(8), sent(9, 9), answer(9, { line: OTHER_LINE }), 0).state;
-    expect(begun).toMatchObject({ line: LINE, slices: { line: OTHER_LINE, from: 0 } });
+  it.each([
+    ['a line that it does not know', { line: OTHER_LINE, turn: 2 }],
+    ['its line, where another computer with its key sent in between', { line: LINE, turn: 3 }],
+    ['its line at an office that names no turn, as an older one', { line: LINE }],
+  ])('sends the state of everything again to %s, and remembers it after the last slice', (_, answered) => {
+    const next = { turn: null, ...answered };
+    const begun = afterBatch(at(8), sent(9, 9), answer(9, { turn: undefined, ...answered }), 0).state;
+    expect(begun).toMatchObject({ kept: KEPT, slices: { ...next, from: 0 } });
     const slice = (nextSlice: number | null) => sent(9, 9, { isEmpty: true, nextSlice });
-    const half = afterBatch(begun, slice(5), answer(9, { line: OTHER_LINE }), 0).state;
-    expect(half).toMatchObject({ line: LINE, slices: { line: OTHER_LINE, from: 5 } });
-    expect(afterBatch(half, slice(null), answer(9, { line: OTHER_LINE }), 0).state).toMatchObject({ line: OTHER_LINE, slices: null });
+    const half = afterBatch(begun, slice(5), answer(9, { turn: undefined, ...answered }), 0).state;
+    expect(half).toMatchObject({ kept: KEPT, slices: { ...next, from: 5 } });
+    expect(afterBatch(half, slice(null), answer(9, { turn: undefined, ...answered }), 0).state).toMatchObject({ kept: next, slices: null });
+  });
+
+  it('begins the slices again where its line came to another turn between two of them', () => {
+    const half = at(9, { slices: { line: LINE, turn: 3, from: 5 } });
+    const { state } = afterBatch(half, sent(9, 9, { isEmpty: true, nextSlice: 7 }), answer(9, { turn: 5 }), 0);
+    expect(state.slices).toEqual({ line: LINE, turn: 5, from: 0 });
   });
 
   it('sends no slices to a line that begins with its first event, because the state travels with the events', () => {
     const { state } = afterBatch(firstState(null), sent(9, 9, { isFromStart: true }), answer(9), 0);
-    expect(state).toMatchObject({ line: LINE, slices: null });
+    expect(state).toMatchObject({ kept: KEPT, slices: null });
   });
 
   it('forgets the failures before it', () => {

@@ -34,6 +34,22 @@ export function forkSuite(setting: Setting): void {
     ]);
   });
 
+  test('a computer whose line comes to another turn learns it, and its state of everything counts', async () => {
+    const till = await enrolledAt(setting);
+    till.write({});
+    const said = [await till.send(till.batch(0, 1, { documents: [balance(1, 100)] }))];
+    const copy = till.copy();
+    copy.write({});
+    till.write({}, {});
+    said.push(await till.send(till.batch(1, 2)), await copy.send(copy.batch(1, 2, { documents: [balance(2, 222)] })));
+    said.push(await till.send(till.batch(2)), await till.send(till.batch(2)));
+    expect(said.map(({ value }) => value?.turn)).toEqual([1, 1, 2, 3, 3]);
+    expect(new Set([0, 1, 3, 4].map((at) => said[at]?.value?.line)).size).toBe(1);
+    await till.send(till.batch(3, 3, { documents: [balance(3, 333)] }));
+    await copy.send(copy.batch(2, 2, { documents: [balance(9, 999)] }));
+    expect(await amountOf(setting, till.id)).toBe(333);
+  });
+
   test('a journal that begins new is a line of its own', async () => {
     const till = await enrolledAt(setting);
     till.write({}, {});
