@@ -6,7 +6,7 @@ import { newOwnerCode } from '../people/join-codes.ts';
 import { empty, exclude, include, moveTo, replaceTill, revoke } from '../people/till-book.ts';
 import type { DatabasePlace } from '../store/database.ts';
 import { reportUrl } from '../store/database-url.ts';
-import { makeReportRole } from '../store/report-role.ts';
+import { grantOnCluster, makeReportRole } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
 import { outletNamed } from '../tills/outlet-named.ts';
@@ -74,6 +74,9 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
       'This role reads the views of the schema report and nothing else. Its address is shown once; the command again makes another password:',
     );
     say(reportUrl(place.url, role));
+    const grant = await grantOnCluster(db, name);
+    if (grant !== null)
+      say(`The nodes of a cluster ask for the role's own rights (docs/office-report.md). It reads the views after: ${grant};`);
     return 0;
   },
   empty: ({ db, rest, values, say }) =>

@@ -58,7 +58,7 @@ async function runOnce(db: Kysely<OfficeTables>, { number, name, statements, ref
 }
 
 /** True where the database is a cluster of Citus. */
-async function isCluster(db: Kysely<OfficeTables>): Promise<boolean> {
+export async function isCluster(db: Kysely<OfficeTables>): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_extension where extname = 'citus'`.execute(db);
   return rows.length > 0;
 }
