@@ -18,6 +18,7 @@ const FAULTS = {
   cutRequest: 'a request cut off on its way',
   serverKilled: 'a server killed with batches in it',
   databaseKilled: 'the database killed with batches in it',
+  failedOver: 'the database killed for good, and its replica promoted',
 } as const;
 export type Fault = keyof typeof FAULTS;
 

@@ -90,6 +90,8 @@ export async function runServer({ bin, folder, data, as }: ServerPlace, settings
     running = null;
   };
   const atExit = (): void => {
+    // A frozen process would not notice that its parent ended.
+    if (running?.exitCode === null && running.signalCode === null) signalAll('SIGKILL');
     running?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };

@@ -5,10 +5,10 @@ import type { OfficeTables } from '../../../../office/store/tables.ts';
 import { makeCode } from '../../../../office/tills/enrol-till.ts';
 import { outletNamed } from '../../../../office/tills/outlet-named.ts';
 import { revokeTill } from '../../../../office/tills/till-acts.ts';
-import { type PostgresServer, startPostgres } from '../../office/postgres.ts';
 import type { Dice } from '../../reports/year/dice.ts';
 import type { FaultCounts } from '../faults.ts';
 import { Killer } from './killer.ts';
+import { OwnDatabase } from './own-database.ts';
 import { RoundRobin } from './round-robin.ts';
 import { ServerProcess } from './server-process.ts';
 
@@ -28,8 +28,8 @@ const MOST_TRIES = 400;
 /** Three servers behind a round robin over one database. The servers and the database are killed now and then. */
 export class FleetOffice {
   readonly url: string;
-  readonly database: string;
-  readonly #postgres: PostgresServer | null;
+  readonly #database: string;
+  readonly #own: OwnDatabase | null;
   readonly #store: OfficeDatabase;
   readonly #servers: readonly ServerProcess[];
   readonly #balancer: RoundRobin;
@@ -38,14 +38,14 @@ export class FleetOffice {
   private constructor(parts: {
     url: string;
     database: string;
-    postgres: PostgresServer | null;
+    own: OwnDatabase | null;
     servers: ServerProcess[];
     balancer: RoundRobin;
     killer: Killer;
   }) {
     this.url = parts.url;
-    this.database = parts.database;
-    this.#postgres = parts.postgres;
+    this.#database = parts.database;
+    this.#own = parts.own;
     this.#servers = parts.servers;
     this.#balancer = parts.balancer;
     this.#killer = parts.killer;
@@ -53,16 +53,21 @@ export class FleetOffice {
   }
 
   static async start({ database, dice, faults, batches }: OfficeDeps): Promise<FleetOffice> {
-    const postgres = database === null ? await startPostgres(15) : null;
-    const url = database ?? postgres?.url() ?? '';
+    const own = database === null ? await OwnDatabase.start() : null;
+    const url = database ?? own?.url ?? '';
     const servers = Array.from({ length: SERVERS }, () => new ServerProcess(url));
     process.once('exit', () => {
       for (const server of servers) server.endNow();
     });
     await Promise.all(servers.map((server) => server.start()));
-    const killer = new Killer({ postgres, dice, faults, batches });
+    const killer = new Killer({ database: own, dice, faults, batches });
     const balancer = new RoundRobin({ servers, dice, faults, batchUnderWay: (server) => killer.batchUnderWay(server) });
-    return new FleetOffice({ url: await balancer.listen(), database: url, postgres, servers, balancer, killer });
+    return new FleetOffice({ url: await balancer.listen(), database: url, own, servers, balancer, killer });
+  }
+
+  /** The server that takes writes, for a comparison by a client of its own. */
+  get database(): string {
+    return this.#own?.presentUrl ?? this.#database;
   }
 
   /** The code that enrols a till, or that puts a computer in the place of one. */
@@ -113,6 +118,6 @@ export class FleetOffice {
     await this.#balancer.close();
     await Promise.all(this.#servers.map((server) => server.end()));
     await this.#store.close().catch(() => undefined);
-    await this.#postgres?.stop();
+    await this.#own?.stop();
   }
 }

@@ -1,20 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PostgresServer } from '../../office/postgres.ts';
 import type { Dice } from '../../reports/year/dice.ts';
-import type { FaultCounts } from '../faults.ts';
+import type { Fault, FaultCounts } from '../faults.ts';
+import type { OwnDatabase } from './own-database.ts';
 import type { ServerProcess } from './server-process.ts';
 
-type Kill = 'server' | 'database';
+type Kill = 'server' | 'database' | 'failOver';
+const FAULTS: Readonly<Record<Kill, Fault>> = { server: 'serverKilled', database: 'databaseKilled', failOver: 'failedOver' };
 
 interface KillerDeps {
   readonly dice: Dice;
   readonly faults: FaultCounts;
   /** How many batches the tills send, about: kills are spread over them. */
   readonly batches: number;
-  readonly postgres: PostgresServer | null;
+  /** Null where it is another's, which is not killed. */
+  readonly database: OwnDatabase | null;
 }
 
-/** Kills a server or the database while a batch is in it, at drawn numbers of batches, one kill at a time. */
+/** Kills a server or the database while a batch is in it, at drawn numbers of batches, one kill at a time; once the database for good. */
 export class Killer {
   readonly #deps: KillerDeps;
   readonly #due: { readonly at: number; readonly kill: Kill }[];
@@ -24,11 +26,12 @@ export class Killer {
 
   constructor(deps: KillerDeps) {
     this.#deps = deps;
-    const { dice, batches, postgres } = deps;
+    const { dice, batches, database } = deps;
     const drawn = (kill: Kill, most: number) => Array.from({ length: most }, () => ({ at: dice.between(1, batches), kill }));
-    const databases = postgres === null ? 0 : Math.max(1, Math.min(12, Math.round(batches / 300)));
+    const databases = database === null ? 0 : Math.max(1, Math.min(12, Math.round(batches / 300)));
     const servers = Math.max(1, Math.min(30, Math.round(batches / 120)));
-    this.#due = [...drawn('server', servers), ...drawn('database', databases)].sort((one, other) => one.at - other.at);
+    const due = [...drawn('server', servers), ...drawn('database', databases), ...drawn('failOver', database === null ? 0 : 1)];
+    this.#due = due.sort((one, other) => one.at - other.at);
   }
 
   batchUnderWay(server: ServerProcess): void {
@@ -51,9 +54,10 @@ export class Killer {
       this.#due.unshift({ at: 0, kill });
       return;
     }
-    const { faults, postgres } = this.#deps;
-    faults.struck(kill === 'server' ? 'serverKilled' : 'databaseKilled');
-    const struck = kill === 'server' ? server : postgres;
+    const { faults, database } = this.#deps;
+    faults.struck(FAULTS[kill]);
+    if (kill === 'failOver') return database?.failOver();
+    const struck = kill === 'server' ? server : database;
     await struck?.kill();
     await struck?.start();
   }
