@@ -72,6 +72,14 @@ test('a primary that is killed among batches takes nothing with it that a till g
   expect(await recount(office.store.db, { repair: false })).toMatchObject({ tills: 4, differences: 0 });
 });
 
+test('an office goes past a replica that its address names first', async () => {
+  const [primary, replica] = [servers.primary, servers.replica].map(({ folder }) => encodeURIComponent(folder));
+  const office = await officeAt(`postgres:///postgres?host=${replica},${primary}&user=loket`);
+  const till = await tillOf(office, 1);
+  await sendOne(till, 0);
+  expect(await storedOf(office, till)).toEqual([1]);
+});
+
 test('an office leaves a primary that says nothing more', async () => {
   const office = await officeAt(servers.url);
   const till = await tillOf(office, 2);
