@@ -69,7 +69,7 @@ export const changesId = {
     since: 'Data sejak {{at}}',
     present: 'dipakai sekarang',
     until: 'terakhir diterima {{at}}',
-    events_other: '{{count, number}} catatan',
+    events_other: '{{count, number}} data',
     expected:
       'Jawab ya kalau cadangan dipulihkan atau data dipindahkan ke komputer lain, dan hanya satu komputer yang berjualan dengan data itu.',
     danger:
@@ -89,7 +89,7 @@ export const changesId = {
     yes: 'Ya, kosongkan',
     done: 'Data pelanggan sudah dikosongkan',
     nothing: 'Tidak ada data pelanggan di yang sudah dikirim Loket ini.',
-    events: 'Catatan',
+    events: 'Data yang dikirim',
     documents: 'Pesanan, utang, dan shift',
     figure: '{{figure, number}}',
   },
