@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_COUNTED } from './facts.ts';
+import { isWithin } from './nesting.ts';
 import { LONGEST_WORD } from './words.ts';
 
 /**
@@ -11,6 +12,8 @@ const Word = z.string().max(LONGEST_WORD);
 const Rupiah = z.int().min(-MOST_COUNTED).max(MOST_COUNTED);
 const Instant = z.string().max(40);
 const asOf = z.int().min(0);
+/** Far more than the paper has. */
+const MOST_Z_LEVELS = 20;
 
 export const TillDocument = z.discriminatedUnion('kind', [
   z.object({
@@ -32,7 +35,7 @@ export const TillDocument = z.discriminatedUnion('kind', [
     /** Counted less expected cash; null while it is open. */
     difference: Rupiah.nullable(),
     /** Its Z as it was printed (`ShiftDocument` of `shared/shifts/document`); null while it is open. */
-    z: z.unknown(),
+    z: z.unknown().refine((document) => isWithin(document, MOST_Z_LEVELS)),
   }),
   z.object({
     ...{ kind: z.literal('debt'), id: Id, asOf },

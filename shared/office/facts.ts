@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWithin } from './nesting.ts';
 import { LONGEST_WORD } from './words.ts';
 
 /**
@@ -36,7 +37,5 @@ export type Fact = z.infer<typeof Fact>;
 
 const MOST_LEVELS = 6;
 /** Whether a fact, of a later contract too, holds no larger number: a till that sends one is refused, so that no sum of other tills suffers. */
-export const isCountable = (value: unknown, levels = MOST_LEVELS): boolean =>
-  typeof value === 'number'
-    ? Math.abs(value) <= MOST_COUNTED
-    : typeof value !== 'object' || value === null || (levels > 0 && Object.values(value).every((inner) => isCountable(inner, levels - 1)));
+export const isCountable = (fact: unknown): boolean =>
+  isWithin(fact, MOST_LEVELS, (leaf) => typeof leaf !== 'number' || Math.abs(leaf) <= MOST_COUNTED);
