@@ -10,8 +10,11 @@ const MOST_DAYS = 3_660;
 const isSpan = ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
   from <= to && dayNumber(to) - dayNumber(from) < MOST_DAYS;
 
+/** As in the reports of a till: no till existed before, and no clock is right behind. */
+const Day = LocalDay.refine((day) => day >= '2000-01-01' && day <= '2099-12-31');
+
 /** A span by its name, whose days each till's own clock says; or chosen days. */
-const AskedSpan = z.union([z.object({ span: z.enum(SPANS) }), z.object({ from: LocalDay, to: LocalDay }).refine(isSpan, { path: ['to'] })]);
+const AskedSpan = z.union([z.object({ span: z.enum(SPANS) }), z.object({ from: Day, to: Day }).refine(isSpan, { path: ['to'] })]);
 export type AskedSpan = z.infer<typeof AskedSpan>;
 
 export const SalesQuestion = z
