@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Outlet } from '../../shared/office/outlet-forms.ts';
-import { mayDo } from '../../shared/office/people.ts';
 import { RefusalError } from '../lib/refusal.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { inTransaction, sqlStateOf } from '../store/transaction.ts';
-import { writeAudit } from './audit.ts';
-import type { ActingPerson, PeopleDeps } from './people-deps.ts';
+import { type Actor, writeAudit } from './audit.ts';
+import type { PeopleDeps } from './people-deps.ts';
+import { requireRight } from './require-right.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** The outlets of the office. A person sees and names those of their own alone. */
@@ -29,9 +29,10 @@ export async function listOutlets(db: Kysely<OfficeTables>, { outlets }: SignedI
   return rows.map((row) => ({ ...row, tills: counts.find(({ outlet }) => outlet === row.id)?.tills ?? 0 }));
 }
 
-/** @throws {RefusalError} `nameTaken` */
-export function addOutlet({ db, now }: PeopleDeps, name: string, actor: ActingPerson): Promise<string> {
+/** @throws {RefusalError} `notAllowed`, `nameTaken` */
+export function addOutlet({ db, now }: PeopleDeps, name: string, actor: Actor): Promise<string> {
   return inTransaction(db, async (trx) => {
+    await requireRight(trx, actor, 'addOutlet');
     const added = await trx
       .insertInto('outlets')
       .values({ outlet: randomUUID(), name, created: new Date(now()) })
@@ -45,10 +46,10 @@ export function addOutlet({ db, now }: PeopleDeps, name: string, actor: ActingPe
 }
 
 /** @throws {RefusalError} `unknown`, `notAllowed`, `nameTaken` */
-export async function renameOutlet({ db, now }: PeopleDeps, outlet: string, name: string, actor: ActingPerson): Promise<void> {
-  if (!mayDo(actor.person, 'renameOutlet', outlet)) throw new RefusalError('notAllowed', 'this outlet');
+export async function renameOutlet({ db, now }: PeopleDeps, outlet: string, name: string, actor: Actor): Promise<void> {
   try {
     await inTransaction(db, async (trx) => {
+      await requireRight(trx, actor, 'renameOutlet', outlet);
       const before = await trx.selectFrom('outlets').select('name').where('outlet', '=', outlet).forUpdate().executeTakeFirst();
       if (!before) throw new RefusalError('unknown', 'outlet');
       await trx.updateTable('outlets').set({ name }).where('outlet', '=', outlet).execute();

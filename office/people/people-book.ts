@@ -10,6 +10,7 @@ import { makeJoinCode } from './join-codes.ts';
 import { forgetBrowsers } from './known-browsers.ts';
 import { nameKey } from './names.ts';
 import type { PeopleDeps } from './people-deps.ts';
+import { requireRight } from './require-right.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
@@ -24,9 +25,10 @@ export async function listPeople(db: Kysely<OfficeTables>): Promise<OfficePerson
   return rows.map(({ person, joined, ...row }) => ({ id: person, ...row, joined: joined?.toISOString() ?? null }));
 }
 
-/** @throws {RefusalError} `nameTaken`, `unknown` (an outlet) */
+/** @throws {RefusalError} `notAllowed`, `nameTaken`, `unknown` (an outlet) */
 export function invite({ db, now }: PeopleDeps, { name, ...standing }: InviteForm, actor: Actor): Promise<OneTimeCode> {
   return inTransaction(db, async (trx) => {
+    await requireRight(trx, actor, 'changePeople');
     await refuseUnknownOutlets(trx, standing);
     const person = randomUUID();
     const added = await trx
@@ -50,9 +52,10 @@ export function invite({ db, now }: PeopleDeps, { name, ...standing }: InviteFor
   });
 }
 
-/** @throws {RefusalError} `unknown`, `lastOwner` */
+/** @throws {RefusalError} `notAllowed`, `unknown`, `lastOwner` */
 export function changeStanding({ db, now }: PeopleDeps, person: string, standing: StandingForm, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
+    await requireRight(trx, actor, 'changePeople');
     await refuseUnknownOutlets(trx, standing);
     const { name, ...before } = await lockPerson(trx, person, standing.role !== 'owner');
     await trx.updateTable('people').set(stored(standing)).where('person', '=', person).execute();
@@ -65,10 +68,11 @@ export function changeStanding({ db, now }: PeopleDeps, person: string, standing
 /**
  * Removes a person: the row stays, so that what the person did keeps its name, and the name is free for another one.
  *
- * @throws {RefusalError} `unknown`, `lastOwner`
+ * @throws {RefusalError} `notAllowed`, `unknown`, `lastOwner`
  */
 export function removePerson({ db, now }: PeopleDeps, person: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (trx) => {
+    await requireRight(trx, actor, 'changePeople');
     const { name, role } = await lockPerson(trx, person, true);
     const gone = { name_key: person, password: null, totp_secret: null, removed: new Date(now()) };
     await trx.updateTable('people').set(gone).where('person', '=', person).execute();
@@ -84,10 +88,11 @@ export function removePerson({ db, now }: PeopleDeps, person: string, actor: Act
 /**
  * Ends password, app and recovery codes of a person, who then joins with the code: for a lost phone or a forgotten password.
  *
- * @throws {RefusalError} `unknown`
+ * @throws {RefusalError} `notAllowed`, `unknown`
  */
 export function resetPerson({ db, now }: PeopleDeps, person: string, actor: Actor): Promise<OneTimeCode> {
   return inTransaction(db, async (trx) => {
+    await requireRight(trx, actor, 'changePeople');
     const { name, joined } = await lockPerson(trx, person, false);
     await trx.updateTable('people').set({ password: null, totp_secret: null }).where('person', '=', person).execute();
     await trx.deleteFrom('recovery_codes').where('person', '=', person).execute();

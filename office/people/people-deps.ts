@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { OfficeTables } from '../store/tables.ts';
-import type { TERMINAL } from './audit.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SignedIn } from './sessions.ts';
 
 export interface PeopleDeps {
   readonly db: Kysely<OfficeTables>;
@@ -15,15 +13,6 @@ export interface PeopleRoutesDeps extends PeopleDeps {
   /** Browsers reach the office over TLS. */
   readonly secure: boolean;
 }
-
-/** A signed-in person who does something, and the network address. */
-export interface ActingPerson {
-  readonly person: SignedIn;
-  readonly address: string;
-}
-
-/** Who changes tills: a signed-in person, or the server's own terminal, which has every right. */
-export type TillActor = ActingPerson | typeof TERMINAL;
 
 /** Where a call comes from. */
 export interface Caller {

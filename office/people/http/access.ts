@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { OfficeRight } from '../../../shared/office/people.ts';
-import type { ActingPerson } from '../people-deps.ts';
+import type { Actor } from '../audit.ts';
 import type { SignedIn } from '../sessions.ts';
 
 /** Who may call a route. Every route of the server names it in its `config` ({@link ./guard.ts}). */
@@ -43,5 +43,5 @@ export function personOf(request: FastifyRequest): SignedIn {
   return request.signedIn.person;
 }
 
-/** The same person as one who does something. */
-export const actorOf = (request: FastifyRequest): ActingPerson => ({ person: personOf(request), address: request.ip });
+/** The same person as one who does something: an act asks the rights in its own transaction ({@link ../require-right.ts}). */
+export const actorOf = (request: FastifyRequest): Actor => ({ person: personOf(request), address: request.ip });
