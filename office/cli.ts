@@ -2,6 +2,7 @@ import pino from 'pino';
 import { terminalText } from '../shared/lib/exact-code.ts';
 import { placeOf, readArguments, USAGE, type Values } from './cli/arguments.ts';
 import { COMMANDS } from './cli/commands.ts';
+import { startDailyWork } from './cli/daily-work.ts';
 import { readDoor } from './http/door.ts';
 import { listen } from './http/listen.ts';
 import { BUILT_PAGE } from './http/page-part.ts';
@@ -15,7 +16,6 @@ import { createPasswordHasher } from './people/password-hasher.ts';
 import { newTillCode } from './people/till-book.ts';
 import { type OfficeDatabase, openDatabase } from './store/database.ts';
 import { migrate } from './store/migrate.ts';
-import { keepMonthsAhead } from './store/partitions.ts';
 import { sqlStateOf } from './store/transaction.ts';
 import { officeKeyOf } from './tills/office-key.ts';
 import { outletNamed } from './tills/outlet-named.ts';
@@ -58,7 +58,7 @@ async function serve(store: OfficeDatabase, metrics: OfficeMetrics, values: Valu
   const site = { secure: door.secure, page: BUILT_PAGE, metricsToken: metricsToken(process.env.LOKET_METRICS_TOKEN) };
   const parts = officeParts({ store, key, hasher: createPasswordHasher(), now: Date.now, ...site });
   const app = buildServer({ store, log, door, metrics, parts });
-  const stopMonths = keepMonthsAhead(store.db, now, (error) => log.error(error, 'the parts of the next months were not added'));
+  const stopDailyWork = await startDailyWork(store.db, now, (error) => log.error(error, 'a part of the daily work was not done'));
   const url = await listen(app, { host: values.host, port: Number(values.port) });
   say(`The head office is running: ${url}`);
   const ownerCode = await firstOwnerCode({ db: store.db, now: Date.now });
@@ -69,7 +69,7 @@ async function serve(store: OfficeDatabase, metrics: OfficeMetrics, values: Valu
     say(`Code for ${values.till} of ${values.code}, for ten minutes: ${code}`);
   }
   const end = (): void => {
-    stopMonths();
+    stopDailyWork();
     app
       .close()
       .then(() => store.close())

@@ -14,8 +14,11 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 /** What the app reads from the QR code. */
 export const totpUri = (secret: string, name: string): string => totpOf(secret, name).toString();
 
+/** The time step of a moment. */
+export const stepAt = (now: number): number => Math.floor(now / 1_000 / PERIOD_S);
+
 /** Returns the time step that the code belongs to, at most one before or after the present one (RFC 6238, 5.2); null for a wrong code. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: 1 });
-  return delta === null ? null : Math.floor(now / 1_000 / PERIOD_S) + delta;
+  return delta === null ? null : stepAt(now) + delta;
 }

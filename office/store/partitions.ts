@@ -30,12 +30,3 @@ async function addMonth(db: Kysely<OfficeTables>, month: number): Promise<void> 
     if (sqlStateOf(error) !== ROWS_IN_OTHER) throw error;
   }
 }
-
-const DAY_MS = 86_400_000;
-
-/** Adds the next months' parts each day while a server runs. Returns what ends it. */
-export function keepMonthsAhead(db: Kysely<OfficeTables>, now: () => Date, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => addMonths(db, now()).catch(onError), DAY_MS);
-  timer.unref();
-  return () => clearInterval(timer);
-}
