@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Seen } from '../../../office/page-queries/seen.ts';
+import { readShiftPaper } from '../../../office/page-queries/shift-paper.ts';
 import { readToday } from '../../../office/page-queries/today.ts';
 import { recount } from '../../../office/sums/recount.ts';
 import { Browser } from '../../lab/office/browser.ts';
@@ -19,11 +21,16 @@ test('the demonstration has three tills that sold at the practice service, what 
     expect(total?.onAccount.debtors).toBe(1);
     // The two tills of an outlet have one provider.
     expect(total?.balance.accounts).toBe(2);
-    const shifts = await demo.store.db.selectFrom('documents').select('body').where('kind', '=', 'shift').execute();
+    const shifts = await demo.store.db.selectFrom('documents').select(['till', 'id', 'body']).where('kind', '=', 'shift').execute();
     const closed = shifts.flatMap(({ body }) => (body.kind === 'shift' && body.closed !== null ? [body.z] : []));
     expect(closed.length).toBeGreaterThanOrEqual(6);
     expect(closed).not.toContain(null);
     expect((await recount(demo.store.db, { repair: false })).differences).toBe(0);
+
+    const [z] = shifts.filter(({ body }) => body.kind === 'shift' && body.closed !== null);
+    const paperFor = (who: Seen) => readShiftPaper(demo.store.db, who, { till: z?.till ?? '', shift: z?.id ?? '' }, Date.now());
+    expect((await paperFor(seen)).text).toMatch(/Z/);
+    expect((await paperFor({ ...seen, outlets: [] })).text).toBeNull();
 
     const browser = new Browser(demo.url);
     const { name, password, codes } = demo.owner;
