@@ -266,7 +266,7 @@ export const en: EnglishStrings = {
   search: {
     title: 'Search for an order',
     text: 'Order number or customer’s number',
-    hint: 'Type the beginning of an order number, or a whole customer’s number (only from a Loket that sends everything). At least 3 characters.',
+    hint: 'Type the beginning of an order number, or a whole customer’s number (only from a till that sends everything). At least 3 characters.',
     find: 'Search',
     none: 'No order has that number.',
   },
@@ -274,6 +274,6 @@ export const en: EnglishStrings = {
   ...changesEn,
   ...peopleEn,
   family: productsEn.family,
-  state: wordsOf(statesEn.state, 'pill'),
+  state: { ...wordsOf(statesEn.state, 'pill'), unknown: 'Result unknown', review: 'Needs a decision' },
   trouble: wordsOf(printingEn.trouble, 'what'),
 };

@@ -262,6 +262,6 @@ export const id = {
   ...changesId,
   ...peopleId,
   family: productsId.family,
-  state: wordsOf(statesId.state, 'pill'),
+  state: { ...wordsOf(statesId.state, 'pill'), review: 'Perlu keputusan' },
   trouble: wordsOf(printingId.trouble, 'what'),
 };

@@ -12,9 +12,9 @@ import { useTexts } from './use-texts.ts';
 const TONES: Readonly<Record<string, Tone>> = { success: 'good', review: 'bad', failed: 'bad', rejected: 'bad', unknown: 'doubt' };
 const toneOf = ({ state, money }: OrderRow): Tone => (money === 'owed' ? 'bad' : (TONES[state] ?? 'wait'));
 
-/** Orders of all tills: a table, and on a phone one below the other. */
+/** Orders of all tills: a table, and one below the other where its columns would be cut. */
 export function OrderRows({ label, rows }: { readonly label: string; readonly rows: readonly OrderRow[] }) {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('wide');
   return isNarrow ? <OrderCards label={label} rows={rows} /> : <OrderTable label={label} rows={rows} />;
 }
 
@@ -41,7 +41,7 @@ function OrderTable({ label, rows }: { readonly label: string; readonly rows: re
 }
 
 function OrderCards({ label, rows }: { readonly label: string; readonly rows: readonly OrderRow[] }) {
-  const { moment } = useTexts();
+  const { t, moment } = useTexts();
   const words = useOrderWords();
   return (
     <RowList aria-label={label} isRaised>
@@ -55,7 +55,8 @@ function OrderCards({ label, rows }: { readonly label: string; readonly rows: re
               {formatBalance(row.total)} · {moment(row.at)}
             </Note>
             <Note>
-              <Place row={row} />
+              <Name text={t('needs.at', { outlet: row.outletName, till: row.tillName })} />
+              {row.isEarlier ? <span>{t('app.earlier')}</span> : null}
             </Note>
             <Note>
               <Ids row={row} />

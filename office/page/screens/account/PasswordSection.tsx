@@ -10,6 +10,7 @@ import { Nothing } from '../../api/questions.ts';
 import { useChange } from '../../api/use-change.ts';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
+import styles from './Account.module.css';
 import { EMPTY, readPassword } from './read-password.ts';
 
 /** Another password. The office ends all sessions of the person and begins a new one in this browser. */
@@ -39,22 +40,24 @@ function NewPassword({ name, isDone, onDone }: Props) {
   return (
     <FormSection title={t('account.password')} onSubmit={submit}>
       <p>{t('account.passwordAbout')}</p>
-      <Field type="password" label={t('account.old')} {...form.text('old', t('account.oldMissing'))} />
-      <Field
-        type="password"
-        label={t('account.new')}
-        hint={t('account.newHint', { count: LEAST_PASSWORD })}
-        {...form.text('password')}
-        fault={faults.find(([wrong]) => form.isWrong(wrong))?.[1] ?? null}
-      />
-      <Field type="password" label={t('account.again')} {...form.text('again', t('account.differs'))} />
+      <div className={styles.fields}>
+        <Field type="password" label={t('account.old')} {...form.text('old', t('account.oldMissing'))} />
+        <Field
+          type="password"
+          label={t('account.new')}
+          hint={t('account.newHint', { count: LEAST_PASSWORD })}
+          {...form.text('password')}
+          fault={faults.find(([wrong]) => form.isWrong(wrong))?.[1] ?? null}
+        />
+        <Field type="password" label={t('account.again')} {...form.text('again', t('account.differs'))} />
+      </div>
       {failure === null ? null : <FailureBox failure={failure} words={{ wrong: t('account.oldWrong') }} />}
       {isDone && !form.isTried ? (
         <Callout tone="good" role="status">
           {t('account.passwordDone')}
         </Callout>
       ) : null}
-      <Button type="submit" variant="primary">
+      <Button type="submit" variant="chosen">
         {t('account.passwordYes')}
       </Button>
     </FormSection>

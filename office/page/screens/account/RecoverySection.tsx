@@ -10,6 +10,7 @@ import { useChange } from '../../api/use-change.ts';
 import styles from '../../parts/change/Change.module.css';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
+import account from './Account.module.css';
 
 /** New recovery codes, for which the office wants a code of the app; they are shown once. */
 export function RecoverySection() {
@@ -32,7 +33,9 @@ function NewCodes({ onCodes }: { readonly onCodes: (codes: readonly string[]) =>
   return (
     <FormSection title={t('account.recovery')} onSubmit={submit}>
       <p>{t('account.recoveryAbout')}</p>
-      <Field label={t('signIn.code')} hint={t('signIn.codeAbout')} mono {...form.text('code', t('account.codeMissing'))} />
+      <div className={account.fields}>
+        <Field label={t('signIn.code')} hint={t('signIn.codeAbout')} mono {...form.text('code', t('account.codeMissing'))} />
+      </div>
       {failure === null ? null : <FailureBox failure={failure} words={{ wrong: t('account.codeWrong') }} />}
       <Button type="submit">{t('account.recoveryYes')}</Button>
     </FormSection>
