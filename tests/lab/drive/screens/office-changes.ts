@@ -76,7 +76,11 @@ export class OfficeChanges {
 
   /** Opens the acts of the only till of this outlet. */
   async manageTillOf(outlet: string): Promise<void> {
-    await this.row(outlet).getByRole('button').click();
+    await this.manageButtonOf(outlet).click();
+  }
+
+  manageButtonOf(outlet: string): Locator {
+    return this.row(outlet).getByRole('button');
   }
 
   /** The act that empties what names customers, among the acts of a till. */

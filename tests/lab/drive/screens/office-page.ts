@@ -3,32 +3,34 @@ import { id } from '../../../../office/page/i18n/id.ts';
 import { OfficeChanges } from './office-changes.ts';
 
 /** The pages of the head office, as their addresses name them, with their headings. */
-const HEADINGS = {
-  today: id.today.title,
-  orders: id.orders.title,
-  sales: id.sales.title,
-  tills: id.tills.title,
-  shifts: id.shifts.title,
-  debts: id.debts.title,
-  search: id.search.title,
-  outlets: id.outlets.title,
-  people: id.people.title,
-  audit: id.audit.title,
-  account: id.account.title,
-  more: id.nav.more,
-} as const;
-type OfficeAddress = keyof typeof HEADINGS;
+const headingsOf = (words: typeof id) => ({
+  today: words.today.title,
+  orders: words.orders.title,
+  sales: words.sales.title,
+  tills: words.tills.title,
+  shifts: words.shifts.title,
+  debts: words.debts.title,
+  search: words.search.title,
+  outlets: words.outlets.title,
+  people: words.people.title,
+  audit: words.audit.title,
+  account: words.account.title,
+  more: words.nav.more,
+});
+type OfficeAddress = keyof ReturnType<typeof headingsOf>;
 
-/** The page of the head office in Indonesian. */
+/** The page of the head office, in Indonesian where it is not said otherwise. */
 export class OfficePage {
   readonly page: Page;
   readonly changes: OfficeChanges;
   readonly #url: string;
+  readonly #headings: ReturnType<typeof headingsOf>;
 
-  constructor(page: Page, url: string) {
+  constructor(page: Page, url: string, words: typeof id = id) {
     this.page = page;
     this.changes = new OfficeChanges(page);
     this.#url = url;
+    this.#headings = headingsOf(words);
   }
 
   /** Opens a page of the office, and waits for its heading. */
@@ -38,7 +40,7 @@ export class OfficePage {
   }
 
   heading(address: OfficeAddress): Locator {
-    return this.page.getByRole('heading', { level: 2, name: HEADINGS[address], exact: true });
+    return this.page.getByRole('heading', { level: 2, name: this.#headings[address], exact: true });
   }
 
   /** What the page says somewhere outside of its frame. */
@@ -67,6 +69,16 @@ export class OfficePage {
   /** The till that the address names. */
   get chosenTill(): Locator {
     return this.page.getByRole('main').locator('[aria-current="true"]');
+  }
+
+  /** Opens the Z of the shift that ended last, and returns what it says. */
+  async readZ(): Promise<string> {
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: /^Z \d+$/ })
+      .first()
+      .click();
+    return this.page.getByRole('dialog').locator('pre').innerText();
   }
 
   outletRow(name: string): Locator {

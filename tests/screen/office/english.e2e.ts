@@ -1,0 +1,16 @@
+import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
+
+test.use({ locale: 'en-GB' });
+
+test('an owner whose browser speaks English reads today, sales and tills in English', async ({ openOffice }) => {
+  const { page, shown } = await openOffice();
+  for (const [address, says] of [
+    ['today', 'Money to give back'],
+    ['sales', 'Highest:'],
+    ['tills', 'Printer trouble'],
+  ] as const) {
+    await shown.open(address);
+    await expect(shown.content(says)).toBeVisible();
+    expect(await faultsAtWidths(page)).toEqual([]);
+  }
+});
