@@ -27,6 +27,7 @@ npm run office -- --data FOLDER [command] [options]
   report-role [NAME] makes a role of the database that reads the views for reports (default loket_report)
   empty TILL         empties what names customers in all that a till sent
     --earlier        in its earlier histories alone
+  empty-older MONTHS empties what names customers in what is older
   recount            adds up what every event counts and compares it with the sums
     --repair         writes the result in their place
   --help

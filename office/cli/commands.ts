@@ -9,6 +9,7 @@ import { reportUrl } from '../store/database-url.ts';
 import { grantOnCluster, makeReportRole } from '../store/report-role.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { recount } from '../sums/recount.ts';
+import { emptyOlder } from '../tills/empty-older.ts';
 import { outletNamed } from '../tills/outlet-named.ts';
 import type { Values } from './arguments.ts';
 
@@ -84,6 +85,11 @@ export const COMMANDS: Readonly<Record<string, (run: Run) => Promise<number>>> =
       const { events, documents } = await empty(depsOf(db), tillOf(rest), values.earlier ? 'earlier' : 'all', TERMINAL);
       return `Emptied: events ${events}, documents ${documents}.`;
     }),
+  'empty-older': async ({ db, rest, say }) => {
+    const { events, documents } = await emptyOlder(db, monthsOf(rest), new Date());
+    say(`Emptied: events ${events}, documents ${documents}.`);
+    return 0;
+  },
   recount: async ({ db, values, say }) => {
     const found = await recount(db, values);
     const { tills, sums, differences, notUnderstood } = found;
@@ -107,6 +113,11 @@ const depsOf = (db: Run['db']) => ({ db, now: Date.now });
 function tillOf([till = '']: readonly string[]): string {
   if (!z.uuid().safeParse(till).success) throw new Error(`"${till}" is no id of a till: npm run office -- tills lists them`);
   return till;
+}
+
+function monthsOf([months = '']: readonly string[]): number {
+  if (!/^[1-9]\d{0,2}$/.test(months)) throw new Error(`"${months}" is no number of months from 1 to 999: empty-older MONTHS`);
+  return Number(months);
 }
 
 /** Says what an act answers, or that it names no till. */

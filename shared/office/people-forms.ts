@@ -96,6 +96,7 @@ export const AUDITED_ACTS = [
     'tillExcluded',
     'tillIncluded',
     'tillEmptied',
+    'olderEmptied',
     'forkAcknowledged',
     'sumsRepaired',
     'settingChanged',

@@ -25,6 +25,8 @@ test('each act of the terminal is written down once, by ids, and one about no ti
   await run('move', till.id, 'Kios', 'Baru');
   await run('replace', till.id);
   await run('revoke', till.id);
+  await run('empty-older', '24');
+  await expect(async () => run('empty-older', 'two')).rejects.toThrow('no number of months');
   await run('recount');
   expect(said.slice(-2)).toEqual([expect.stringMatching(/ does not understand .*: 1\./), expect.stringMatching(/, differences 1$/)]);
   const rows = await db.selectFrom('audit').select(['act', 'subject', 'detail', 'address']).orderBy('at').execute();
@@ -36,6 +38,7 @@ test('each act of the terminal is written down once, by ids, and one about no ti
       ['outletAdded', idOf('Kios Melati')],
       ['outletAdded', idOf('Kios Baru')],
       ...['tillExcluded', 'tillIncluded', 'tillMoved', 'tillReplaced', 'tillRevoked'].map((act) => [act, till.id]),
+      ['olderEmptied', null],
       ['sumsRepaired', null],
     ].sort(),
   );

@@ -118,6 +118,7 @@ export const peopleEn = {
     sumsRepaired: 'Wrote the sums as the events count them',
     tillEmptied: 'Emptied customers’ data of {{name}}',
     forkAcknowledged: 'Confirmed restored or copied data of {{name}}',
+    olderEmptied: 'Emptied customers’ data up to {{until}}',
     settingChanged: 'Changed a setting',
     exported: 'Saved a CSV of sales by {{group}}, {{from}} to {{until}}',
     reportRoleMade: 'Made a database role for reports',

@@ -115,6 +115,7 @@ export const peopleId = {
     sumsRepaired: 'Menghitung ulang jumlah dari semua data',
     tillEmptied: 'Mengosongkan data pelanggan dari {{name}}',
     forkAcknowledged: 'Memastikan data yang dipulihkan atau disalin di {{name}}',
+    olderEmptied: 'Mengosongkan data pelanggan sampai {{until}}',
     settingChanged: 'Mengubah setelan',
     exported: 'Menyimpan CSV penjualan per {{group}}, {{from}} sampai {{until}}',
     reportRoleMade: 'Membuat akses database untuk laporan',

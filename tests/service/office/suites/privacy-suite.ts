@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { COMMANDS } from '../../../../office/cli/commands.ts';
 import { recount } from '../../../../office/sums/recount.ts';
+import { emptyOlder } from '../../../../office/tills/empty-older.ts';
 import type { TillDocument } from '../../../../shared/office/documents.ts';
 import type { SampleTill } from '../../../lab/office/sample-till.ts';
 import { enrolledAt, type Setting } from './setting.ts';
@@ -46,6 +47,27 @@ export function privacySuite(setting: Setting): void {
     expect(await empty(till, true)).toEqual(['Emptied: events 1, documents 3.']);
     expect(await held(till)).toEqual({ names: ['Rini', 'Dewi'], salts: 2 });
   });
+
+  test('what is older than an owner keeps is emptied, by its receipt or its own time; what is still open keeps its name', async () => {
+    const { db } = setting.office().store;
+    const till = await enrolledAt(setting);
+    const now = new Date('2026-03-31T12:00:00.000Z');
+    // A month before the last of March is the last of February.
+    writeNamedAt(till, '2026-02-28T11:59:00.000Z', 'Rini');
+    writeNamedAt(till, '2026-02-28T12:01:00.000Z', 'Joko');
+    const old = documentsOf('Rini', { at: '2026-01-05T03:00:00.000Z', owed: 0 });
+    const open = documentsOf('Dewi', { id: '2', at: '2026-01-05T03:00:00.000Z', ended: null, owed: 1 });
+    expect((await till.send(till.batch(0, 2, { documents: [...old, ...open] }))).status).toBe(200);
+    await emptyOlder(db, 1, now);
+    expect(await held(till)).toEqual({ names: ['Joko', 'Dewi'], salts: 1 });
+    await emptyOlder(db, 1, new Date(Date.now() + 70 * 86_400_000));
+    expect(await held(till)).toEqual({ names: ['Dewi'], salts: 0 });
+    expect(await recount(db, { repair: false })).toMatchObject({ differences: 0 });
+    till.write({});
+    expect((await till.send(till.batch(0))).status).toBe(200);
+    const acts = await db.selectFrom('audit').select(['address', 'detail']).where('act', '=', 'olderEmptied').orderBy('at').execute();
+    expect(acts[0]).toEqual({ address: 'terminal', detail: { months: 1, to: '2026-02-28' } });
+  });
 }
 
 const NAMES = ['Rini', 'Joko', 'Dewi'];
@@ -53,16 +75,21 @@ const NAMES = ['Rini', 'Joko', 'Dewi'];
 const writeNamed = (till: SampleTill, ...names: readonly string[]): void =>
   till.write(...names.map((name) => ({ body: JSON.stringify({ name, draw: Math.random() }), salt: 'c2FsdHNhbHQ=', facts: [ACT] })));
 
+const writeNamedAt = (till: SampleTill, at: string, name: string): void =>
+  till.write({ at, body: JSON.stringify({ name }), salt: 'c2FsdHNhbHQ=', facts: [ACT] });
+
 const ACT = { is: 'act', day: 1, businessDay: 1, hour: 0, person: { key: 'a', name: 'A' }, act: 'drawer', amount: 0 };
 
 /** An order, a debt and a Z that name this customer. */
-function documentsOf(name: string): TillDocument[] {
-  const at = '2026-11-28T03:00:00.000Z';
+function documentsOf(
+  name: string,
+  { id = '', at = '2026-11-28T03:00:00.000Z', ended = at as string | null, owed = 1 } = {},
+): TillDocument[] {
   const words = { product: 'p', name: 'Token', family: 'f', cashier: 'Siti', total: 1, number: name };
   const z = { kind: 'z', report: { drawer: { moveList: [{ amount: 1, reason: '', giver: name, receiver: 'Siti' }] } } };
   return [
-    { kind: 'order', id: 'o', asOf: 1, ticket: 't', at, ended: at, state: 'success', money: 'fulfilled', ...words },
-    { kind: 'debt', id: 'c', asOf: 1, name, owed: 1, limit: null, since: at },
-    { kind: 'shift', id: 's', asOf: 1, number: 1, opened: at, closed: at, by: 'Siti', expected: null, difference: 0, z },
+    { kind: 'order', id: `o${id}`, asOf: 1, ticket: 't', at, ended, state: 'success', money: 'fulfilled', ...words },
+    { kind: 'debt', id: `c${id}`, asOf: 1, name, owed, limit: null, since: at },
+    { kind: 'shift', id: `s${id}`, asOf: 1, number: 1, opened: at, closed: ended, by: 'Siti', expected: null, difference: 0, z },
   ];
 }
