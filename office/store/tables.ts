@@ -22,6 +22,8 @@ export interface OfficeTables extends PeopleTables {
   sums_goods: { till: string; product: string; family: string; brand: string; name: string };
   sums_people: { till: string; person: string; name: string };
   sums_hours: Hour & Goods & { person: string } & Readonly<Record<Measure, Sum>>;
+  sums_day_hours: Hour & Readonly<Record<Measure, Sum>>;
+  sums_days: Day & Readonly<Record<Measure, Sum>>;
   sums_tenders: Hour & { tender: string; person: string; payments: Sum; received: Sum; refunds: Sum; returned: Sum };
   sums_times: Day & Goods & { bucket: number; orders: Sum };
   sums_acts: Hour & { person: string; act: string; count: Sum; amount: Sum };

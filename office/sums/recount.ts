@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import { SUM_TABLES } from '../store/sums-layout.ts';
+import { SUM_KINDS, SUM_TABLES, type SumKind } from '../store/sums-layout.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { FactSums } from './sums-of-facts.ts';
-import { SUM_KINDS, type SumKind, writeSums } from './write-sums.ts';
+import { writeSums } from './write-sums.ts';
 
 interface Recounted {
   readonly tills: number;

@@ -1,8 +1,7 @@
 import { Fact } from '../../shared/office/facts.ts';
 import { storedText } from '../store/stored-text.ts';
-import { SUM_TABLES } from '../store/sums-layout.ts';
+import { SUM_KINDS, SUM_TABLES, type SumKind } from '../store/sums-layout.ts';
 
-type SumKind = keyof typeof SUM_TABLES;
 type Key = string | number;
 /** One row of a table of sums: its key, and what is added to it. */
 export interface SumRow {
@@ -18,7 +17,7 @@ interface Names {
 
 /** What facts add to the sums of a till, in rows that are ordered by their keys. */
 export class FactSums {
-  readonly #rows: Record<SumKind, Map<string, SumRow>> = { sums: new Map(), tender: new Map(), time: new Map(), act: new Map() };
+  readonly #rows = new Map(SUM_KINDS.map((kind) => [kind, new Map<string, SumRow>()]));
   readonly names: Names = { goods: new Map(), people: new Map() };
   #notUnderstood = 0;
 
@@ -30,10 +29,15 @@ export class FactSums {
     if (fact === undefined) return;
     const { key, add } = rowOf(fact);
     this.#name(fact);
+    for (const kind of KINDS_OF[fact.is]) this.#add(kind, key, add);
+  }
+
+  #add(kind: SumKind, whole: SumRow['key'], add: SumRow['add']): void {
+    const key = Object.fromEntries(SUM_TABLES[kind].keys.map((name) => [name, whole[name] ?? '']));
     const text = JSON.stringify(Object.values(key));
-    const rows = this.#rows[fact.is];
-    const row = rows.get(text) ?? { key, add: {} };
-    rows.set(text, row);
+    const rows = this.#rows.get(kind);
+    const row = rows?.get(text) ?? { key, add: {} };
+    rows?.set(text, row);
     for (const [sum, amount] of Object.entries(add)) row.add[sum] = (row.add[sum] ?? 0) + amount;
   }
 
@@ -43,7 +47,7 @@ export class FactSums {
   }
 
   rows(kind: SumKind): SumRow[] {
-    return [...this.#rows[kind]].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    return [...(this.#rows.get(kind) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   }
 
   #name(fact: Fact): void {
@@ -64,9 +68,15 @@ const storedGoods = ({ product, family, brand, name }: Goods): Goods => ({
   ...{ product: storedText(product), family: storedText(family), brand: storedText(brand), name: storedText(name) },
 });
 
+/** The tables that each kind of fact is added to. */
+const kindsOf = (fact: Fact['is']): SumKind[] => SUM_KINDS.filter((kind) => SUM_TABLES[kind].fact === fact);
+const KINDS_OF: Readonly<Record<Fact['is'], readonly SumKind[]>> = {
+  ...{ sums: kindsOf('sums'), tender: kindsOf('tender'), time: kindsOf('time'), act: kindsOf('act') },
+};
+
 const MEASURES: ReadonlySet<string> = new Set(SUM_TABLES.sums.sums);
 const isOfKnownKind = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && 'is' in value && Object.hasOwn(SUM_TABLES, String(value.is));
+  typeof value === 'object' && value !== null && 'is' in value && Object.hasOwn(KINDS_OF, String(value.is));
 const hasOtherSums = (fact: Fact): boolean => fact.is === 'sums' && Object.keys(fact.change).some((sum) => !MEASURES.has(sum));
 
 function rowOf(fact: Fact): SumRow {

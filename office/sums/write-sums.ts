@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { SUM_TABLES } from '../store/sums-layout.ts';
+import { SUM_KINDS, SUM_TABLES, type SumKind } from '../store/sums-layout.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import type { FactSums, SumRow } from './sums-of-facts.ts';
 
 /** A statement has at most 65,535 parameters; a row of the widest table has 33. */
 const ROWS_AT_ONCE = 500;
-export const SUM_KINDS = ['sums', 'tender', 'time', 'act'] as const;
-export type SumKind = (typeof SUM_KINDS)[number];
 
 /** Adds facts to the sums of a till, in the transaction that stored their events. */
 export async function writeSums(transaction: Transaction<OfficeTables>, till: string, sums: FactSums): Promise<void> {
@@ -29,8 +27,8 @@ export async function writeSums(transaction: Transaction<OfficeTables>, till: st
   }
 }
 
-/** The same SQL for the four tables; the query layer would need a branch for each. */
-async function addRows(transaction: Transaction<OfficeTables>, till: string, kind: (typeof SUM_KINDS)[number], rows: readonly SumRow[]) {
+/** The same SQL for all tables; the query layer would need a branch for each. */
+async function addRows(transaction: Transaction<OfficeTables>, till: string, kind: SumKind, rows: readonly SumRow[]) {
   const { table, keys, sums } = SUM_TABLES[kind];
   const used = sums.filter((sum) => rows.some(({ add }) => add[sum] !== undefined));
   if (used.length === 0) return;

@@ -1,4 +1,4 @@
-import { CREATE_SUMS } from '../sums-layout.ts';
+import { CREATE_SUMS, SUM_TABLES } from '../sums-layout.ts';
 import type { Migration } from './migration.ts';
 
 /**
@@ -132,6 +132,7 @@ export const LAYOUT: Migration = {
   reference: ['outlets', 'enrolments', 'office_keys', 'journals'],
   distributed: [
     ...['tills', 'till_keys', 'lines', 'line_months', 'events', 'documents'],
-    ...['sums_goods', 'sums_people', 'sums_hours', 'sums_tenders', 'sums_times', 'sums_acts'],
+    ...['sums_goods', 'sums_people'],
+    ...Object.values(SUM_TABLES).map(({ table }) => table),
   ],
 };

@@ -18,6 +18,6 @@ export const READING: Migration = {
     `create index documents_balances on documents (till) where kind = 'balance'`,
     `create index documents_orders on documents (id text_pattern_ops) where kind = 'order'`,
     `create index documents_numbers on documents ((body->>'number')) where kind = 'order' and body->>'number' is not null`,
-    'create index sums_hours_days on sums_hours (business_day, till)',
+    ...['sums_hours', 'sums_day_hours', 'sums_days'].map((table) => `create index ${table}_days on ${table} (business_day, till)`),
   ],
 };

@@ -34,14 +34,16 @@ export function sumsSuite(setting: Setting): void {
     const rows = db.updateTable('sums_hours').where('till', '=', till.id);
     await rows.set({ sold: 6 }).where('hour', '=', 1).execute();
     await rows.set({ hour: 3 }).where('hour', '=', 2).execute();
-    expect(await recount(db, { repair: false })).toMatchObject({ differences: 3 });
-    expect(await recount(db, { repair: true })).toMatchObject({ differences: 3 });
+    await db.updateTable('sums_days').where('till', '=', till.id).set({ sold: 1 }).execute();
+    expect(await recount(db, { repair: false })).toMatchObject({ differences: 4 });
+    expect(await recount(db, { repair: true })).toMatchObject({ differences: 4 });
     expect(await recount(db, { repair: false })).toMatchObject({ differences: 0 });
     const stored = await db.selectFrom('sums_hours').select(['hour', 'sold']).where('till', '=', till.id).orderBy('hour').execute();
     expect(stored).toEqual([
       { hour: 1, sold: 5 },
       { hour: 2, sold: 7 },
     ]);
+    expect(await db.selectFrom('sums_days').select('sold').where('till', '=', till.id).execute()).toEqual([{ sold: 12 }]);
   });
 
   test('a fact that this office does not know is kept and counts nothing', async () => {
