@@ -27,9 +27,11 @@ export async function moneyNow(db: Kysely<OfficeTables>, seen: Seen): Promise<(o
     .select(['t.outlet', count.as('debtors'), amount('owed').as('owed')])
     .groupBy('t.outlet')
     .execute();
+  const drawersOf = new Map(drawers.map((row) => [row.outlet, row]));
+  const debtsOf = new Map(debts.map((row) => [row.outlet, row]));
   return (outlet) => {
-    const { open = 0, expected = 0 } = drawers.find((row) => row.outlet === outlet) ?? {};
-    const { debtors = 0, owed = 0 } = debts.find((row) => row.outlet === outlet) ?? {};
+    const { open = 0, expected = 0 } = drawersOf.get(outlet) ?? {};
+    const { debtors = 0, owed = 0 } = debtsOf.get(outlet) ?? {};
     return { drawers: { open, expected }, onAccount: { debtors, owed } };
   };
 }
@@ -48,7 +50,9 @@ export interface KnownBalance {
 
 const LOW_DAYS = 7;
 
+/** None for a person who sees no sums. */
 export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<KnownBalance[]> {
+  if (!seen.reports) return [];
   const rows = await documentsOf(db, seen)
     .where(sql<boolean>`d.kind = 'balance'`)
     .select(['d.till', 't.outlet', sql<string>`${ACCOUNT}`.as('account'), 'd.body'])
@@ -57,7 +61,7 @@ export async function knownBalances(db: Kysely<OfficeTables>, seen: Seen, now: n
   if (clocks.length === 0) return [];
   const todays = clocks.map((clock) => businessDayNumber(now, clock));
   const taken = await db
-    .selectFrom('sums_hours as s')
+    .selectFrom('sums_days as s')
     .innerJoin('tills as t', 't.till', 's.till')
     .where(isCounted(seen))
     .where('s.business_day', '>=', Math.min(...todays) - LOW_DAYS)

@@ -13,15 +13,6 @@ export interface Seen {
   readonly reports: boolean;
 }
 
-interface SeenTill {
-  readonly till: string;
-  readonly tillName: string;
-  readonly outlet: string;
-  readonly outletName: string;
-  /** Since when it does not count; null while it does. */
-  readonly excluded: Date | null;
-}
-
 /** Restricts a query over `tills as t` to the outlets that the person sees. */
 export const isSeen = ({ outlets }: Seen) =>
   outlets === null ? sql<boolean>`true` : sql<boolean>`t.outlet = any(${sql.val([...outlets])}::uuid[])`;
@@ -38,17 +29,10 @@ export const isCounted = (seen: Seen) => sql<boolean>`(${isSeen(seen)} and t.exc
  */
 export const IS_PRESENT = sql<boolean>`(t.revoked is null and d.line is not distinct from t.line)`;
 
-/** The tills of the person's outlets, revoked ones too, whose sums still count, and excluded ones. */
-export function seenTills(db: Kysely<OfficeTables>, seen: Seen): Promise<SeenTill[]> {
-  return db
-    .selectFrom('tills as t')
-    .innerJoin('outlets as o', 'o.outlet', 't.outlet')
-    .where(isSeen(seen))
-    .select(['t.till', 't.name as tillName', 't.outlet', 'o.name as outletName', 't.excluded'])
-    .orderBy('o.name')
-    .orderBy('t.name')
-    .orderBy('t.till')
-    .execute();
+/** How many outlets with tills the person sees; those of revoked and excluded tills too. */
+export async function seenOutlets(db: Kysely<OfficeTables>, seen: Seen): Promise<number> {
+  const query = db.selectFrom('tills as t').where(isSeen(seen)).select(sql<number>`count(distinct t.outlet)`.as('outlets'));
+  return (await query.executeTakeFirstOrThrow()).outlets;
 }
 
 /** One sum over these outlets is shown: there is one, or the person may see sums over several. */

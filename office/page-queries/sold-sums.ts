@@ -3,7 +3,7 @@ import type { SoldSums } from '../../shared/office/page-views/sums-views.ts';
 import { lossesOf, marginOf } from '../../shared/orders/money/margin.ts';
 import type { Measure } from '../store/sums-layout.ts';
 
-/** The columns of `sums_hours` that the page's sums are made of, and how. */
+/** The sums of sales that the page's sums are made of, and how. */
 const USED = [
   ...['sold', 'price', 'fee', 'refunded', 'refunded_total', 'fulfilled_total', 'debit', 'debit_unknown', 'payment_fee'],
   ...['partner_income', 'lost_debit', 'lost_payment_fee', 'compensated'],
@@ -11,8 +11,8 @@ const USED = [
 type Used = (typeof USED)[number];
 export type UsedSums = Readonly<Record<Used, number>>;
 
-/** The sums of the rows of `sums_hours as s`. */
-export const usedSums = USED.map((measure) => sql<number>`sum(${sql.ref(`s.${measure}`)})`.as(measure));
+/** The sums of the rows of a table of sums as `s`. */
+export const usedSums = sql.join(USED.map((measure) => sql`sum(${sql.ref(`s.${measure}`)}) as ${sql.ref(measure)}`));
 
 export const addedSums = (rows: readonly UsedSums[]): UsedSums =>
   Object.fromEntries(USED.map((measure) => [measure, rows.reduce((sum, row) => sum + row[measure], 0)])) as Record<Used, number>;

@@ -11,8 +11,8 @@ export const SILENT_MS = 14 * HOUR_MS;
 const LITTLE_DISK = 2_000_000_000;
 const CLOCK_MS = 2 * MINUTE_MS;
 
-/** Each till of the person's outlets, by outlet and name. */
-export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<TillState[]> {
+/** Each till of the person's outlets, by outlet and name; revoked ones too, because what they sent still counts. `known` where it is read already. */
+export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: number, known?: readonly KnownBalance[]): Promise<TillState[]> {
   const rows = await db
     .selectFrom('tills as t')
     .innerJoin('outlets as o', 'o.outlet', 't.outlet')
@@ -26,8 +26,7 @@ export async function tillStates(db: Kysely<OfficeTables>, seen: Seen, now: numb
     .orderBy('t.till')
     .execute();
   const histories = await historiesOfTills(db, seen);
-  const known = seen.reports ? await knownBalances(db, seen, now) : [];
-  const balances = new Map(known.map((balance) => [balance.till, balance]));
+  const balances = new Map((known ?? (await knownBalances(db, seen, now))).map((balance) => [balance.till, balance]));
   return rows.map(({ head, revoked, acknowledgedTurn, ...row }) => {
     const lines = histories.get(row.till) ?? [];
     const state = {

@@ -1,51 +1,44 @@
 import type { Kysely } from 'kysely';
-import type { OutletToday, TodayFigures, TodayView } from '../../shared/office/page-views/sums-views.ts';
+import type { Compared, OutletToday, TodayView } from '../../shared/office/page-views/sums-views.ts';
+import { groupedBy } from '../lib/grouped-by.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { balanceSum, knownBalances, moneyNow } from './money-now.ts';
 import { readNeeds } from './needs.ts';
-import { maySum, type Seen, seenTills } from './seen.ts';
+import { maySum, type Seen } from './seen.ts';
 import { addedSums, soldSums } from './sold-sums.ts';
 import { tillStates } from './till-states.ts';
-import { type OutletSums, todaySums } from './today-sums.ts';
+import { comparedSums, outletSums } from './today-sums.ts';
 
 /** Today at a glance: from sums, the newest documents and each till's health report. */
 export async function readToday(db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<TodayView> {
-  const tills = await seenTills(db, seen);
-  const sumsOf = await todaySums(db, seen, now);
-  const moneyOf = await moneyNow(db, seen);
   const balances = await knownBalances(db, seen, now);
-  const names = new Map(tills.map(({ outlet, outletName }) => [outlet, outletName]));
-  const outlets = [...names].map(([outlet, name]): OutletToday & { readonly sums: OutletSums } => {
-    const sums = sumsOf(outlet);
-    const balance = balanceSum(balances.filter((known) => known.outlet === outlet));
-    const count = tills.filter((till) => till.outlet === outlet).length;
-    return { outlet, name, tills: count, ...soldFigures([sums]), ...moneyOf(outlet), balance, sums };
+  const tills = await tillStates(db, seen, now, balances);
+  const sumsOf = await outletSums(db, seen, now);
+  const moneyOf = await moneyNow(db, seen);
+  const balancesOf = groupedBy(balances, ({ outlet }) => outlet);
+  const groups = [...groupedBy(tills, ({ outlet }) => outlet)];
+  const outlets = groups.map(([outlet, own]): OutletToday => {
+    const figures = { today: soldSums(sumsOf(outlet)), ...moneyOf(outlet), balance: balanceSum(balancesOf.get(outlet) ?? []) };
+    return { outlet, name: own[0]?.outletName ?? '', tills: own.length, ...figures };
   });
-  const total: TodayFigures = {
-    ...soldFigures(outlets.map(({ sums }) => sums)),
+  const total = async (): Promise<TodayView['total']> => ({
+    today: soldSums(addedSums(groups.map(([outlet]) => sumsOf(outlet)))),
+    compared: comparedOf(await comparedSums(db, seen, now)),
     drawers: { open: sumOf(outlets, (row) => row.drawers.open), expected: sumOf(outlets, (row) => row.drawers.expected) },
     onAccount: { debtors: sumOf(outlets, (row) => row.onAccount.debtors), owed: sumOf(outlets, (row) => row.onAccount.owed) },
     balance: balanceSum(balances),
-  };
+  });
   return {
     asOf: new Date(now).toISOString(),
-    total: maySum(seen, outlets.length) ? total : null,
+    total: maySum(seen, outlets.length) ? await total() : null,
     excluded: tills.filter(({ excluded }) => excluded !== null).length,
-    outlets: outlets.map(({ sums: _, ...row }) => row),
-    needs: await readNeeds(db, seen, await tillStates(db, seen, now), balances),
+    outlets,
+    needs: await readNeeds(db, seen, tills, balances),
   };
 }
 
 const sumOf = <R>(rows: readonly R[], of: (row: R) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
 
-function soldFigures(sums: readonly OutletSums[]): Pick<TodayFigures, 'today' | 'compared'> {
-  const added = (of: (each: OutletSums) => OutletSums['today']) => soldSums(addedSums(sums.map(of)));
-  return {
-    today: added(({ today }) => today),
-    compared: {
-      now: added(({ compared }) => compared.now),
-      dayBefore: added(({ compared }) => compared.dayBefore),
-      weekBefore: added(({ compared }) => compared.weekBefore),
-    },
-  };
-}
+const comparedOf = ({ now, dayBefore, weekBefore }: Awaited<ReturnType<typeof comparedSums>>): Compared => ({
+  ...{ now: soldSums(now), dayBefore: soldSums(dayBefore), weekBefore: soldSums(weekBefore) },
+});

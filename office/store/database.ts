@@ -39,6 +39,8 @@ const PAGE_CONNECTIONS = 4;
 const PATIENCE: Patience = { connectMs: 5_000, answerMs: 40_000 };
 /** Ends a statement that hangs, and a transaction whose server does no more, so that neither keeps a till's row for ever. */
 const SERVER_LIMITS = { statement_timeout: 30_000, lock_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 };
+/** The page's questions take less time than PostgreSQL's compiler (JIT) takes to compile them. */
+const UNCOMPILED = { options: '-c jit=off' };
 /** The types of a sum: of 64 bits, and of as many digits as it needs. */
 const SUMS: ReadonlySet<number> = new Set([20, 1700]);
 
@@ -75,8 +77,9 @@ function serverPools(place: Extract<DatabasePlace, { kind: 'server' }>, onLost: 
   const { url, connections = CONNECTIONS, connectMs, answerMs } = { ...PATIENCE, ...place };
   const config = { connectionTimeoutMillis: connectMs, query_timeout: answerMs, types: TYPES, application_name: 'loket-office' };
   const hosts = hostsOf(url);
-  const pool = (max: number): HostPool => new HostPool({ ...hosts, config: { ...config, ...SERVER_LIMITS, max }, onLost });
-  const [writing, reading] = [pool(connections), pool(PAGE_CONNECTIONS)];
+  const pool = (max: number, more: pg.PoolConfig = {}): HostPool =>
+    new HostPool({ ...hosts, config: { ...config, ...SERVER_LIMITS, ...more, max }, onLost });
+  const [writing, reading] = [pool(connections), pool(PAGE_CONNECTIONS, UNCOMPILED)];
   return {
     pools: { writing, reading },
     end: async () => {

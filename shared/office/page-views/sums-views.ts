@@ -21,10 +21,10 @@ export type SoldSums = z.infer<typeof SoldSums>;
 
 /** Sums up to the last full hour of today, and the same hours of the day before and of the week before. */
 const Compared = z.object({ now: SoldSums, dayBefore: SoldSums, weekBefore: SoldSums });
+export type Compared = z.infer<typeof Compared>;
 
 const TodayFigures = z.object({
   today: SoldSums,
-  compared: Compared,
   /** Cash that should be in the open drawers. */
   drawers: z.object({ open: z.int(), expected: Sum }),
   /** The least that is left at the provider, and of how many balances: tills with the same account have one. */
@@ -62,7 +62,7 @@ export type Need = z.infer<typeof Need>;
 export const TodayView = z.object({
   asOf: z.iso.datetime(),
   /** Null where the person may not see one sum over several outlets. */
-  total: TodayFigures.nullable(),
+  total: TodayFigures.extend({ compared: Compared }).nullable(),
   outlets: z.array(OutletToday),
   /** How many tills of these outlets are in no sum, by an owner's act. */
   excluded: z.int(),

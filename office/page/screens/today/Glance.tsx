@@ -4,7 +4,7 @@ import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { HOUR_MS } from '../../../../shared/lib/wall-clock-durations.ts';
-import type { SoldSums, TodayFigures } from '../../../../shared/office/page-views/sums-views.ts';
+import type { Compared, SoldSums, TodayFigures } from '../../../../shared/office/page-views/sums-views.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
@@ -32,7 +32,7 @@ export function Glance({ figures: { today, drawers, balance, onAccount } }: { re
 }
 
 /** The same hours of three days: full hours alone, so that no part of an hour is compared with a whole one. */
-export function ComparedHours({ compared, asOf }: { readonly compared: TodayFigures['compared']; readonly asOf: string }) {
+export function ComparedHours({ compared, asOf }: { readonly compared: Compared; readonly asOf: string }) {
   const { t, time } = useTexts();
   const isNarrow = useIsNarrow();
   const title = t('today.compared', { at: time(lastFullHour(asOf)) });
