@@ -22,6 +22,8 @@ import type { FirstByte, ServiceMessage, Serving } from './service-worker.ts';
 
 const STARTER = join(import.meta.dirname, '..', '..', '..', '..', 'resources', 'catalogue.json');
 
+const KIOSK_FEE = 2_500;
+
 /** A service that is never called; its address is set so that sales are open. */
 const NOWHERE = { baseUrl: 'http://127.0.0.1:9', authUrl: 'http://127.0.0.1:9/auth' };
 
@@ -37,7 +39,7 @@ export class Counter {
     const { baseUrl, authUrl } = address;
     const settings = Settings.parse({
       cashier: 'Sari',
-      kioskFee: 2_500,
+      kioskFee: KIOSK_FEE,
       service: { baseUrl, authUrl, fsId: PRACTICE_CREDENTIALS.fsId, clientId: PRACTICE_CREDENTIALS.clientId },
     });
     this.#client = createServiceClient({
@@ -84,7 +86,7 @@ export class Counter {
   async prepare(product: Product, seed: number): Promise<() => string> {
     const form = { productCode: product.code, number: numberFor(product, seed), fields: fieldsFor(product) };
     const quote = families[product.family].inquiry ? await this.#inquire(form) : null;
-    const line = ticketLine(form, quote, product);
+    const line = ticketLine(form, quote, product, KIOSK_FEE);
     const nonce = crypto.randomUUID();
     return () => {
       const made = this.till.checkout.checkout({

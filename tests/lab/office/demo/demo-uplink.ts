@@ -17,7 +17,7 @@ export class DemoUplink {
   readonly #reader: JournalReader;
   readonly #looks = new Set<() => void>();
 
-  constructor({ till, folder, account }: DemoTill, printer: string | null) {
+  constructor({ till, folder, account }: Pick<DemoTill, 'till' | 'folder' | 'account'>, printer: string | null) {
     const { journal } = till.book;
     this.#reader = new JournalReader({ journal: journal.path, workerUrl: WORKER });
     this.#office = new HeadOffice({
