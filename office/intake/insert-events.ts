@@ -3,6 +3,7 @@ import type { JournalPlace } from '../../shared/office/batch.ts';
 import { monthOf } from '../store/partitions.ts';
 import { storedJson, storedText } from '../store/stored-text.ts';
 import type { OfficeTables } from '../store/tables.ts';
+import { unnested } from '../store/unnested.ts';
 import type { Placing } from './place-events.ts';
 import type { ChainedEvent } from './read-batch.ts';
 
@@ -35,10 +36,10 @@ export async function insertEvents(transaction: Transaction<OfficeTables>, arriv
   }
   if (!first || !last) return;
   const month = monthOf(now);
-  await transaction
-    .insertInto('events')
-    .values(added.map((event) => ({ till, line, month, received: now, ...rowOf(event) })))
-    .execute();
+  await sql`insert into "events" ("till", line, month, received, ${COLUMNS})
+    select ${till}::uuid, ${line}::uuid, ${month}::integer, ${now}::timestamptz, r.* from ${unnested(TYPES, added.map(rowOf))} r`.execute(
+    transaction,
+  );
   await transaction
     .insertInto('line_months')
     .values({ till, line, month, first_seq: first.seq, last_seq: last.seq, last_chain: last.chain })
@@ -50,6 +51,20 @@ export async function insertEvents(transaction: Transaction<OfficeTables>, arriv
     )
     .execute();
 }
+
+/** What {@link rowOf} makes of an event. */
+const TYPES = {
+  seq: 'bigint',
+  at: 'text',
+  type: 'text',
+  subject: 'text',
+  digest: 'bytea',
+  chain: 'bytea',
+  salt: 'bytea',
+  body: 'text',
+  facts: 'text',
+} as const;
+const COLUMNS = sql.join(Object.keys(TYPES).map((name) => sql.ref(name)));
 
 function rowOf({ seq, at, type, subject, digest, chain, salt, body, facts }: ChainedEvent) {
   return {

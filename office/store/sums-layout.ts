@@ -43,12 +43,14 @@ export type SumKind = keyof typeof SUM_TABLES;
 export const SUM_KINDS = Object.keys(SUM_TABLES) as SumKind[];
 
 const NUMBERS: ReadonlySet<string> = new Set(['day', 'business_day', 'hour', 'bucket']);
+/** The type of a column of a key. */
+export const keyType = (key: string): 'integer' | 'text' => (NUMBERS.has(key) ? 'integer' : 'text');
 
 /** Creates the tables of sums. */
 export const CREATE_SUMS: readonly string[] = Object.values(SUM_TABLES).map(
   ({ table, keys, sums }) => `create table ${table} (
     till uuid not null,
-    ${keys.map((key) => `${key} ${NUMBERS.has(key) ? 'integer' : 'text'} not null`).join(',\n    ')},
+    ${keys.map((key) => `${key} ${keyType(key)} not null`).join(',\n    ')},
     ${sums.map((sum) => `${sum} bigint not null default 0`).join(',\n    ')},
     primary key (till, ${keys.join(', ')})
   )`,

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import { SUM_KINDS, SUM_TABLES, type SumKind } from '../store/sums-layout.ts';
+import { keyType, SUM_KINDS, SUM_TABLES, type SumKind } from '../store/sums-layout.ts';
 import type { OfficeTables } from '../store/tables.ts';
+import { unnested } from '../store/unnested.ts';
 import type { FactSums, SumRow } from './sums-of-facts.ts';
 
 /** A statement has at most 65,535 parameters; a row of the widest table has 33. */
@@ -32,12 +33,15 @@ async function addRows(transaction: Transaction<OfficeTables>, till: string, kin
   const { table, keys, sums } = SUM_TABLES[kind];
   const used = sums.filter((sum) => rows.some(({ add }) => add[sum] !== undefined));
   if (used.length === 0) return;
-  const values = rows.map(
-    ({ key, add }) => sql`(${sql.join([till, ...keys.map((name) => key[name]), ...used.map((sum) => add[sum] ?? 0)])})`,
+  const types = Object.fromEntries([...keys.map((name) => [name, keyType(name)] as const), ...used.map((sum) => [sum, 'bigint'] as const)]);
+  const zeros = Object.fromEntries(used.map((sum) => [sum, 0]));
+  const values = unnested(
+    types,
+    rows.map(({ key, add }) => ({ ...zeros, ...key, ...add })),
   );
   const added = used.map((sum) => sql`${sql.ref(sum)} = ${sql.ref(`${table}.${sum}`)} + ${sql.ref(`excluded.${sum}`)}`);
   await sql`insert into ${sql.table(table)} (${sql.join(['till', ...keys, ...used].map((name) => sql.ref(name)))})
-    values ${sql.join(values)}
+    select ${till}::uuid, r.* from ${values} r
     on conflict (${sql.join(['till', ...keys].map((name) => sql.ref(name)))}) do update set ${sql.join(added)}`.execute(transaction);
 }
 
