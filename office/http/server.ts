@@ -8,6 +8,7 @@ import { answerErrors } from '../people/http/page-answers.ts';
 import type { OfficeDatabase } from '../store/database.ts';
 import { isMigrated } from '../store/migrate.ts';
 import { type Door, LOOPBACK } from './door.ts';
+import { endConnections } from './end-connections.ts';
 import { LOG_LINES } from './log-lines.ts';
 
 declare module 'fastify' {
@@ -63,7 +64,7 @@ export function buildServer({
     metrics.answered(routeOptions.url ?? null, statusCode, elapsedTime);
   });
   guard(app, { db: store.db, now, secure: door.secure });
-  closeConnectionsAtEnd(app);
+  endConnections(app);
   answerErrors(app);
   app.get(HEALTH, { config: OPEN }, () => ({ ok: true }));
   const askReady = atOnce(() => isReady(store));
@@ -102,16 +103,4 @@ async function isReady({ db }: OfficeDatabase): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** An answer while the server ends closes its connection, which would otherwise hold the end until its caller closes it. */
-function closeConnectionsAtEnd(app: FastifyInstance): void {
-  let ends = false;
-  app.addHook('preClose', (done) => {
-    ends = true;
-    done();
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (ends) reply.header('connection', 'close');
-  });
 }

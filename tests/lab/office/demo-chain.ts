@@ -150,7 +150,8 @@ export async function demoChain(office: Pick<TestOffice, 'url' | 'code'>, now: n
     await till.enrol(await office.code(name, outlet));
     const facts: Fact[][] = [];
     for (let hours = 0; hours < 8 * 24; hours += 1) {
-      for (let sale = draw(3); sale > 0; sale -= 1) facts.push(saleFacts(draw, now - hours * HOUR_MS, WIB));
+      const sales = draw(3) + Number(hours === 0);
+      for (let sale = 0; sale < sales; sale += 1) facts.push(saleFacts(draw, now - hours * HOUR_MS, WIB));
     }
     till.write(...facts.map((each) => ({ type: 'ticket', facts: each })));
     const more = till.batch(0, 0).health;

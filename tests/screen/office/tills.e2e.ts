@@ -58,7 +58,7 @@ test('an owner sees what a restored till sent, and says that it was expected', a
   await shown.open('tills');
   const card = changes.row('Kios Anggrek');
   await expect(card).toContainText('dipakai sekarang');
-  await expect(card).toContainText('3 catatan');
+  await expect(card).toContainText('3 data');
   await changes.manageTillOf('Kios Anggrek');
   await changes.acknowledgeAct.click();
   await expect(changes.dialog).toContainText('jangan jawab ya');

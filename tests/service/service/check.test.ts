@@ -5,7 +5,7 @@ import { systemClock } from '../../../main/lib/clock.ts';
 import type { ServiceClientDeps } from '../../../main/service/client.ts';
 import { ServiceSettings } from '../../../shared/service/service-settings.ts';
 import type { ConnectionReport } from '../../../shared/service/service-views.ts';
-import { selfSigned } from './certificate.ts';
+import { selfSigned } from '../../lab/tls/certificate.ts';
 import { answering, proxyServer } from './proxy-server.ts';
 import { asked, askedOrder } from './samples.ts';
 import { clientFor, closeClients, json, type ScriptedService, SECRET, scriptedService } from './scripted-service.ts';

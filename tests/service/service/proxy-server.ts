@@ -1,6 +1,6 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from '../../lab/tls/certificate.ts';
 import { listening } from './servers.ts';
 
 /** A small real proxy: opens tunnels for CONNECT, or does what a test tells it to do instead. */

@@ -3,7 +3,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import tls from 'node:tls';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from '../../lab/tls/certificate.ts';
 
 /** Small real servers on loopback. `closeServers` closes each, whatever its connections do. */
 

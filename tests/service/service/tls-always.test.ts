@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Exchange } from '../../../main/service/http/exchange.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
-import { selfSigned } from './certificate.ts';
+import { selfSigned } from '../../lab/tls/certificate.ts';
 import { sendOne } from './one-call.ts';
 import { proxyServer } from './proxy-server.ts';
 import { closeServers, httpServer, tlsServer } from './servers.ts';

@@ -6,7 +6,7 @@ import type { Exchange } from '../../../main/service/http/exchange.ts';
 import type { TransportRequest } from '../../../main/service/http/transport.ts';
 import { createNetworkFetch, type NetworkFetch } from '../../../main/service/http/undici-fetch.ts';
 import { settle } from '../../lab/fakes/clock.ts';
-import { selfSigned } from './certificate.ts';
+import { selfSigned } from '../../lab/tls/certificate.ts';
 import { deafPort } from './full-backlog.ts';
 import { BODY, sendOne } from './one-call.ts';
 import { proxyServer } from './proxy-server.ts';

@@ -64,12 +64,12 @@ function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper:
       {closed === null ? (
         <Pill tone="plain">{t('shifts.stillOpen', { expected: expected === null ? t('app.nothing') : formatBalance(expected) })}</Pill>
       ) : (
-        <>
+        <div className={styles.closed}>
           {difference === null ? null : <Difference difference={difference} />}
           <div className={styles.z}>
             <Button onPress={onPaper}>{number === null ? t('shifts.zUnnumbered') : t('shifts.z', { number })}</Button>
           </div>
-        </>
+        </div>
       )}
     </ListRow>
   );
