@@ -17,6 +17,9 @@ class FolderInUseError extends Error {
   }
 }
 
+/** Locks that are held: one that is collected as garbage would be given back. */
+const held = new Set<InstanceType<typeof DatabaseSync>>();
+
 /**
  * Takes a folder for this process, because the embedded database has no lock of its own. The lock is one of the operating system, held over an
  * empty SQLite file: it ends with its process, however that ends, and holds between containers, whose processes have the same numbers. Returns
@@ -34,9 +37,11 @@ export function lockFolder(folder: string): () => void {
     lock.close();
     throw isLocked(error) ? new FolderInUseError(readHolder(holder)) : error;
   }
+  held.add(lock);
   writeFileSync(holder, `${process.pid} ${hostname()}`);
   return () => {
     rmSync(holder, { force: true });
+    held.delete(lock);
     lock.close();
   };
 }

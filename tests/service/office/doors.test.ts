@@ -112,7 +112,7 @@ const FLOODS: [string, Hold, Flood, (string | undefined)[]][] = [
   ],
   [
     'a person who opens many pages at once',
-    (transaction) => sql`lock table sums_hours in access exclusive mode`.execute(transaction),
+    (transaction) => sql`lock table sums_days in access exclusive mode`.execute(transaction),
     (_, { browser }) => Array.from({ length: 24 }, async () => (await browser.get(`sales?${SPAN}`)).body.refused),
     [...Array(22).fill(undefined), 'busy', 'busy'],
   ],

@@ -8,11 +8,13 @@ import { expect, test } from 'vitest';
 import { lockFolder } from '../../../office/store/folder-lock.ts';
 
 const LOCK = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'office', 'store', 'folder-lock.ts')).href;
-const HOLD = `import { lockFolder } from '${LOCK}'; lockFolder(process.argv[1]); console.log('held'); setInterval(() => {}, 60_000);`;
+const HOLD = `import { lockFolder } from '${LOCK}'; lockFolder(process.argv[1]); gc(); console.log('held'); setInterval(() => {}, 60_000);`;
 
 test('a folder in which an office of the same number works, as in another container, is refused; a killed one leaves it free', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'office-lock-'));
-  const other = spawn(process.execPath, ['--input-type=module', '-e', HOLD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const other = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', HOLD, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exited = once(other, 'exit');
   await once(other.stdout, 'data');
   writeFileSync(join(folder, 'office.pid'), `${process.pid} ${hostname()}`);
