@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from '../../../office/store/folder-lock.ts';
 
 const LOCK = pathToFileURL(join(import.meta.dirname, '..', '..', '..', 'office', 'store', 'folder-lock.ts')).href;
@@ -15,6 +15,8 @@ test('a folder in which an office of the same number works, as in another contai
   const other = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', HOLD, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // One that outlives a failed test keeps the pipe of its errors open, and the run waits for it.
+  onTestFinished(() => void other.kill('SIGKILL'));
   const exited = once(other, 'exit');
   await once(other.stdout, 'data');
   writeFileSync(join(folder, 'office.pid'), `${process.pid} ${hostname()}`);
