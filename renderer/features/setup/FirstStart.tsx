@@ -43,7 +43,7 @@ export function FirstStart({ step, form, formFailure, panels }: Props) {
     <div className={styles.screen}>
       <Steps at={at} onChoose={(chosen) => inBackground(goTo(chosen))} onLeave={() => inBackground(leave())} />
       <main className={styles.stage}>
-        <StepContent key={step} step={step} failure={failure ? <FailureNote failure={failure} /> : null}>
+        <StepContent key={step} step={step} isReady={!isBusy} failure={failure ? <FailureNote failure={failure} /> : null}>
           {panels[step]}
         </StepContent>
         {TYPED.has(step) ? <FieldPad home="[data-step] input:is([type='text'], [type='password'])" /> : null}
@@ -103,17 +103,21 @@ function Steps({ at, onChoose, onLeave }: StepsProps) {
 
 interface ContentProps {
   readonly step: FirstStartStep;
+  /** No move between steps runs, so that a key is obeyed. */
+  readonly isReady: boolean;
   readonly failure: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One step. Its heading takes the focus, so that a screen reader reads it and Tab continues from there. */
-function StepContent({ step, failure, children }: ContentProps) {
+/** One step. Its heading takes the focus once the step obeys keys, so that a screen reader reads it and Tab continues from there. */
+function StepContent({ step, isReady, failure, children }: ContentProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasReady = useRef(false);
   useEffect(() => {
-    heading.current?.focus();
-  }, []);
+    if (isReady && !wasReady.current) heading.current?.focus();
+    wasReady.current ||= isReady;
+  }, [isReady]);
   return (
     <section ref={keepFieldInSight} className={styles.content} aria-labelledby="first-start-step" data-step={step}>
       <header className={styles.head}>
