@@ -16,8 +16,8 @@ interface DocumentsPlace {
 
 /**
  * Stores the present state of what events are about. The newest wins: that of the line to which the till last changed, and on one line the
- * one that includes more events. So a late or repeated batch of an earlier line replaces nothing. A batch that moves its line is the newest of
- * it, whatever a stored document includes: a journal that was restored is shorter than the one that was lost before it had arrived.
+ * one that includes more events. So a late or repeated batch of an earlier line replaces nothing. A batch that moves its line is newer
+ * than every stored document of that line, also than one that includes more events: a restored journal is shorter than the lost one.
  */
 export async function writeDocuments(
   transaction: Transaction<OfficeTables>,

@@ -21,7 +21,7 @@ export async function readNeeds(
   return all.sort((a, b) => urgency(a) - urgency(b) || (b.amount ?? 0) - (a.amount ?? 0));
 }
 
-/** The state before the money: a person decides over an order under review whoever has its money. */
+/** The state goes before the money: an order under review needs a decision, whether its money is open or owed. */
 const ORDER_KIND = sql`case when d.body->>'state' in ('review', 'unknown') then d.body->>'state' when d.body->>'money' = 'owed' then 'owed' end`;
 export const IS_OPEN_COMPLAINT = sql<boolean>`d.kind = 'complaint' and d.body->>'state' <> 'closed'`;
 

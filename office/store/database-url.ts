@@ -78,8 +78,8 @@ function refuseUnreadable(url: string): void {
 }
 
 /**
- * The office's own address for the role of reports. A socket's address has its role in the query. Of several hosts it reads the one that the
- * office writes to; its sessions are read-only, so `read-write` would find none.
+ * The office's own address for the role of reports. A socket's address has its role in the query. With several hosts the role reads at the
+ * host that takes writes (`primary`); its sessions are read-only, so `read-write` would find no host.
  */
 export function reportUrl(url: string, { role, password }: { readonly role: string; readonly password: string }): string {
   const parts = partsOf(url);

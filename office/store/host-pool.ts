@@ -9,7 +9,7 @@ const SILENT = 'Query read timeout';
 /** A connection to one of several hosts is looked at again after so long. */
 const LIFETIME_S = 60;
 
-/** The host is a replica, or was told to take reads alone. */
+/** The host is a replica, or is set to take reads alone. */
 class ReadOnlyHostError extends Error {
   readonly code = READ_ONLY;
   constructor() {

@@ -41,7 +41,7 @@ export class FactSums {
     for (const [sum, amount] of Object.entries(add)) row.add[sum] = (row.add[sum] ?? 0) + amount;
   }
 
-  /** Facts that were not added, or not all of which was. */
+  /** The number of facts that were not added, or added in part. */
   get notUnderstood(): number {
     return this.#notUnderstood;
   }

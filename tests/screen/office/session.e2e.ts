@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../lab/office/people-office.ts';
 import { totpOf } from '../../lab/office/whole-office.ts';
-import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
+import { expect, faultsAtWidths, type OpenOffice, test } from '../fixture/office-test.ts';
 
 test('a person joins with a code, signs out, and signs in with name, password and the code of the app', async ({ openOffice, context }) => {
   const { page, office, shown } = await openOffice();
@@ -24,10 +24,7 @@ test('a person joins with a code, signs out, and signs in with name, password an
 });
 
 test('the last answers stay readable while the office is away, and a sign-out keeps none', async ({ openOffice }) => {
-  const { page, office, shown } = await openOffice();
-  await shown.open('today');
-  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
+  const { page, office, shown } = await keepToday(await openOffice());
   await shown.open('orders');
   await expect(shown.content('BPJS Kesehatan')).toBeVisible();
   await shown.open('today');
@@ -47,11 +44,7 @@ test('the last answers stay readable while the office is away, and a sign-out ke
 });
 
 test('the last answers stay readable while a proxy answers for an office that is away', async ({ openOffice }) => {
-  const { page, office, shown } = await openOffice();
-  await shown.open('today');
-  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  const { page, office, shown } = await keepToday(await openOffice());
   await office.close();
   const proxy = createServer((_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'));
   await new Promise<void>((resolve) => proxy.listen(Number(new URL(office.url).port), '127.0.0.1', resolve));
@@ -63,11 +56,7 @@ test('the last answers stay readable while a proxy answers for an office that is
 });
 
 test('no answer is readable for longer than twelve hours while the office is away', async ({ openOffice }) => {
-  const { page, office, shown } = await openOffice();
-  await shown.open('today');
-  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
-  await page.reload();
-  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  const { page, office, shown } = await keepToday(await openOffice());
   await office.close();
   await ageAnswers(page, 11);
   await page.reload();
@@ -77,6 +66,16 @@ test('no answer is readable for longer than twelve hours while the office is awa
   await expect(shown.alert).toContainText('Kantor pusat tidak terhubung');
   expect(await page.evaluate(async () => (await (await caches.open('loket-answers')).keys()).length)).toBe(0);
 });
+
+/** Reads today with the service worker at work, so that it keeps the answer. */
+async function keepToday(opened: OpenOffice): Promise<OpenOffice> {
+  const { page, shown } = opened;
+  await shown.open('today');
+  await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
+  await page.reload();
+  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  return opened;
+}
 
 /** Dates the kept answers back: a test cannot set the clock of a service worker. */
 const ageAnswers = (page: Page, hours: number) =>

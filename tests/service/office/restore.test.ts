@@ -46,7 +46,7 @@ test('an office that was restored from an older dump gets from its tills what it
   if (first.kind !== 'server' || second.kind !== 'server') throw new Error('no server');
   const office = await startOffice(first);
   let present = office;
-  /** The name of the office leads to the one that works now. */
+  /** The till's address of the office leads to the server that works now. */
   const wire: Wire = (request, pass) => pass({ ...request, address: present.url });
   folder.sold(1, 20).close();
   const till = computer.start(folder, { wire });

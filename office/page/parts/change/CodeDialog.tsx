@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { formatCountdown, monotonic, useElapsed } from '../../../../renderer/core/clock.ts';
-import { Button } from '../../../../renderer/ui/form/Button.tsx';
-import { DialogFrame } from '../../../../renderer/ui/overlay/DialogFrame.tsx';
 import { Callout } from '../../../../renderer/ui/text/Callout.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { HOUR_MS } from '../../../../shared/lib/wall-clock-durations.ts';
 import type { OneTimeCode } from '../../../../shared/office/people-forms.ts';
 import { useTexts } from '../use-texts.ts';
 import styles from './Change.module.css';
+import { DoneDialog } from './DoneDialog.tsx';
 
 interface Props {
   readonly title: string;
@@ -20,21 +19,12 @@ interface Props {
 /** The signs of a code in groups of five. */
 const GROUPS = /[^-]{1,5}-?/g;
 
-/** A one-time code, large, with the time that it is still valid and what to do with it. A press outside does not close it. */
+/** A one-time code, large, with the time that it is still valid and what to do with it. */
 export function CodeDialog({ title, code, steps, onClose }: Props) {
   const { t } = useTexts();
   const groups = code.code.match(GROUPS) ?? [];
   return (
-    <DialogFrame
-      title={title}
-      role="dialog"
-      onClose={onClose}
-      answers={
-        <Button variant="primary" autoFocus onPress={onClose}>
-          {t('change.done')}
-        </Button>
-      }
-    >
+    <DoneDialog title={title} doneLabel={t('change.done')} onClose={onClose}>
       <p className={`${styles.code} ${groups.length > 2 ? styles.long : ''}`} data-one-time-code>
         {groups.map((group) => (
           <span key={group} className={styles.group}>
@@ -51,7 +41,7 @@ export function CodeDialog({ title, code, steps, onClose }: Props) {
         ))}
       </ol>
       <Note>{t('change.once')}</Note>
-    </DialogFrame>
+    </DoneDialog>
   );
 }
 

@@ -3,11 +3,11 @@ import { readBy, useForm } from '../../../../renderer/core/use-form.ts';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { Field } from '../../../../renderer/ui/form/Field.tsx';
 import { FormSection } from '../../../../renderer/ui/layout/Section.tsx';
-import { DialogFrame } from '../../../../renderer/ui/overlay/DialogFrame.tsx';
 import { RecoveryCodes, TotpForm } from '../../../../shared/office/people-forms.ts';
 import { send } from '../../api/office.ts';
 import { useChange } from '../../api/use-change.ts';
 import styles from '../../parts/change/Change.module.css';
+import { DoneDialog } from '../../parts/change/DoneDialog.tsx';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
 import account from './Account.module.css';
@@ -45,22 +45,13 @@ function NewCodes({ onCodes }: { readonly onCodes: (codes: readonly string[]) =>
 function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const { t } = useTexts();
   return (
-    <DialogFrame
-      title={t('account.recoveryTitle')}
-      role="dialog"
-      onClose={onClose}
-      answers={
-        <Button variant="primary" autoFocus onPress={onClose}>
-          {t('account.recoveryKept')}
-        </Button>
-      }
-    >
+    <DoneDialog title={t('account.recoveryTitle')} doneLabel={t('account.recoveryKept')} onClose={onClose}>
       <p>{t('account.recoveryKeep')}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-    </DialogFrame>
+    </DoneDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { Select } from '../../../../renderer/ui/form/Select.tsx';
-import { DialogFrame } from '../../../../renderer/ui/overlay/DialogFrame.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { EMPTIED_PARTS, type EmptiedPart, EmptiedTill } from '../../../../shared/office/outlet-forms.ts';
 import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
-import { send } from '../../api/office.ts';
-import { TILLS } from '../../api/questions.ts';
-import { ChangeQuestion } from '../../parts/change/ChangeDialog.tsx';
+import { DoneDialog } from '../../parts/change/DoneDialog.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { TillQuestion } from './TillQuestion.tsx';
 
 interface Props {
   readonly till: TillState;
@@ -24,14 +21,16 @@ export function EmptyTill({ till, onClose, onDone }: Props) {
   const [emptied, setEmptied] = useState<EmptiedTill | null>(null);
   if (emptied !== null) return <Emptied emptied={emptied} onDone={onDone} />;
   return (
-    <ChangeQuestion
+    <TillQuestion
+      till={till}
+      act="empty"
+      body={{ part }}
+      answer={EmptiedTill}
       danger
       title={t('emptyTill.title', { name: shortName(till.name) })}
       confirmLabel={t('emptyTill.yes')}
-      send={() => send('POST', `${TILLS}/${till.till}/empty`, { part }, EmptiedTill)}
       onDone={setEmptied}
       onClose={onClose}
-      words={{ unknown: t('change.gone') }}
     >
       {till.lines > 1 ? (
         <Select
@@ -44,23 +43,14 @@ export function EmptyTill({ till, onClose, onDone }: Props) {
       <p>{t('emptyTill.goes')}</p>
       <p>{t('emptyTill.stays')}</p>
       <p>{t('emptyTill.later')}</p>
-    </ChangeQuestion>
+    </TillQuestion>
   );
 }
 
 function Emptied({ emptied: { events, documents }, onDone }: { readonly emptied: EmptiedTill; readonly onDone: () => void }) {
   const { t } = useTexts();
   return (
-    <DialogFrame
-      title={t('emptyTill.done')}
-      role="dialog"
-      onClose={onDone}
-      answers={
-        <Button variant="primary" autoFocus onPress={onDone}>
-          {t('change.done')}
-        </Button>
-      }
-    >
+    <DoneDialog title={t('emptyTill.done')} doneLabel={t('change.done')} onClose={onDone}>
       {events + documents === 0 ? (
         <p>{t('emptyTill.nothing')}</p>
       ) : (
@@ -71,6 +61,6 @@ function Emptied({ emptied: { events, documents }, onDone }: { readonly emptied:
           ]}
         />
       )}
-    </DialogFrame>
+    </DoneDialog>
   );
 }

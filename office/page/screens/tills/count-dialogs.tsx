@@ -1,9 +1,8 @@
 import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
-import { send } from '../../api/office.ts';
-import { Nothing, TILLS } from '../../api/questions.ts';
-import { ChangeQuestion } from '../../parts/change/ChangeDialog.tsx';
+import { Nothing } from '../../api/questions.ts';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { TillQuestion } from './TillQuestion.tsx';
 
 interface Props {
   readonly till: TillState;
@@ -15,33 +14,35 @@ interface Props {
 export function ExcludeTill({ till, onDone, onClose }: Props) {
   const { t } = useTexts();
   return (
-    <ChangeQuestion
+    <TillQuestion
+      till={till}
+      act="exclude"
+      answer={Nothing}
       danger
       title={t('tillActs.excludeTitle', { name: shortName(till.name) })}
       confirmLabel={t('tillActs.excludeYes')}
-      send={() => send('POST', `${TILLS}/${till.till}/exclude`, undefined, Nothing)}
       onDone={onDone}
       onClose={onClose}
-      words={{ unknown: t('change.gone') }}
     >
       <p>{t('tillActs.excludeBody')}</p>
       <p>{t('tillActs.excludeStays')}</p>
-    </ChangeQuestion>
+    </TillQuestion>
   );
 }
 
 export function IncludeTill({ till, onDone, onClose }: Props) {
   const { t } = useTexts();
   return (
-    <ChangeQuestion
+    <TillQuestion
+      till={till}
+      act="include"
+      answer={Nothing}
       title={t('tillActs.includeTitle', { name: shortName(till.name) })}
       confirmLabel={t('tillActs.includeYes')}
-      send={() => send('POST', `${TILLS}/${till.till}/include`, undefined, Nothing)}
       onDone={onDone}
       onClose={onClose}
-      words={{ unknown: t('change.gone') }}
     >
       <p>{t('tillActs.includeBody')}</p>
-    </ChangeQuestion>
+    </TillQuestion>
   );
 }

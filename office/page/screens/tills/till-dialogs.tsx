@@ -6,10 +6,11 @@ import type { TillState } from '../../../../shared/office/page-views/till-views.
 import { MOST_NAME, OneTimeCode } from '../../../../shared/office/people-forms.ts';
 import { send } from '../../api/office.ts';
 import { Nothing, TILLS } from '../../api/questions.ts';
-import { ChangeDialog, ChangeQuestion } from '../../parts/change/ChangeDialog.tsx';
+import { ChangeDialog } from '../../parts/change/ChangeDialog.tsx';
 import { WithOutlets } from '../../parts/change/WithOutlets.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { TillQuestion } from './TillQuestion.tsx';
 
 interface Props {
   readonly till: TillState;
@@ -80,35 +81,37 @@ interface ReplaceProps extends Omit<Props, 'onDone'> {
 export function ReplaceTill({ till, onDone, onClose }: ReplaceProps) {
   const { t } = useTexts();
   return (
-    <ChangeQuestion
+    <TillQuestion
+      till={till}
+      act="replace"
+      answer={OneTimeCode}
       title={t('tillActs.replaceTitle', { name: shortName(till.name) })}
       confirmLabel={t('tillActs.makeCode')}
-      send={() => send('POST', `${TILLS}/${till.till}/replace`, undefined, OneTimeCode)}
       onDone={onDone}
       onClose={onClose}
-      words={{ unknown: t('change.gone') }}
     >
       <p>{t('tillActs.replaceBody')}</p>
       {till.faults.includes('revoked') ? null : <p>{t('tillActs.replaceSend')}</p>}
-    </ChangeQuestion>
+    </TillQuestion>
   );
 }
 
 export function RevokeTill({ till, onDone, onClose }: Props) {
   const { t } = useTexts();
   return (
-    <ChangeQuestion
+    <TillQuestion
+      till={till}
+      act="revoke"
+      answer={Nothing}
       danger
       title={t('tillActs.revokeTitle', { name: shortName(till.name) })}
       confirmLabel={t('tillActs.revokeYes')}
-      send={() => send('POST', `${TILLS}/${till.till}/revoke`, undefined, Nothing)}
       onDone={onDone}
       onClose={onClose}
-      words={{ unknown: t('change.gone') }}
     >
       <p>{t('tillActs.revokeBody')}</p>
       {till.waiting === 0 ? null : <p>{t('tillActs.revokeWaits', { count: till.waiting })}</p>}
       <p>{t('tillActs.revokeSales')}</p>
-    </ChangeQuestion>
+    </TillQuestion>
   );
 }

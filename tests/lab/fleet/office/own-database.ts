@@ -20,7 +20,7 @@ export class OwnDatabase {
     return this.#servers.url;
   }
 
-  /** Of the one that takes writes. */
+  /** The address of the server that takes writes. */
   get presentUrl(): string {
     return this.#present.url();
   }

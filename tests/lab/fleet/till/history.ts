@@ -3,7 +3,7 @@ export interface History {
   /** Its id at the office. */
   readonly till: string;
   readonly name: string;
-  /** The journals of all its lines, each of which arrived whole; none where the office refused its journal. */
+  /** The journals of all its lines; each arrived whole. None where the office refused its journal. */
   readonly files: readonly string[];
   /** For each journal that began as a copy of another: the copy as it was then. */
   readonly bases: readonly string[];

@@ -43,7 +43,7 @@ const SMALL = 'pulsa-xl-25000';
 
 type Trouble = (till: DemoTill, by: DemoTillPlan['cashiers'][0], provider: Simulator) => Promise<unknown>;
 
-/** How each trouble comes about; one till at a time, because faults of the practice service meet the next call, whoever makes it. */
+/** How each trouble comes about; one till at a time, because a fault of the practice service meets the next call of any till. */
 const TROUBLES: Readonly<Record<DemoTrouble, Trouble>> = {
   doubt: (till, by, { control }) => {
     control.fault({ endpoint: 'checkout', kind: 'dropBefore', count: 1 });
