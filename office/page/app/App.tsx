@@ -16,7 +16,7 @@ import { ShiftsScreen } from '../screens/shifts/ShiftsScreen.tsx';
 import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
 import { TillsScreen } from '../screens/tills/TillsScreen.tsx';
 import { TodayScreen } from '../screens/today/TodayScreen.tsx';
-import styles from './App.module.css';
+import { Alone } from './Alone.tsx';
 import { ROUTE_NAMES, ROUTES, type Route, useAddress } from './routes.ts';
 import { Shell } from './Shell.tsx';
 
@@ -41,15 +41,15 @@ export function App() {
   switch (state.is) {
     case 'asking':
       return (
-        <main className={styles.alone}>
+        <Alone>
           <p role="status">{t('app.reading')}</p>
-        </main>
+        </Alone>
       );
     case 'away':
       return (
-        <main className={styles.alone}>
+        <Alone>
           <FailureBox failure={{ kind: 'away' }} onAgain={ask} />
-        </main>
+        </Alone>
       );
     case 'signedOut':
       return <SignInScreen />;

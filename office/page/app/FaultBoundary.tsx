@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../renderer/ui/form/Button.tsx';
 import { NoteBox } from '../../../renderer/ui/notice/NoteBox.tsx';
-import styles from './App.module.css';
+import { Alone } from './Alone.tsx';
 
 /** Says that the page is broken, in place of an empty one. */
 export class FaultBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
@@ -20,11 +20,11 @@ export class FaultBoundary extends Component<{ readonly children: ReactNode }, {
 function Broken() {
   const { t } = useTranslation();
   return (
-    <main className={styles.alone}>
+    <Alone>
       <NoteBox tone="bad" role="alert" title={t('app.broken')}>
         <p>{t('app.brokenTodo')}</p>
         <Button onPress={() => window.location.reload()}>{t('app.reload')}</Button>
       </NoteBox>
-    </main>
+    </Alone>
   );
 }

@@ -9,6 +9,7 @@ import { Me, SignInAnswer } from '../../../../shared/office/people-forms.ts';
 import { forgetAnswers } from '../../api/kept.ts';
 import { type CallFailure, send } from '../../api/office.ts';
 import { useSession } from '../../api/session.tsx';
+import { Alone } from '../../app/Alone.tsx';
 import styles from '../../app/App.module.css';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
@@ -32,7 +33,7 @@ export function SignInScreen() {
     setStep(next);
   };
   return (
-    <main className={styles.alone}>
+    <Alone>
       <img src="/icon.png" alt="" width={56} height={56} />
       <h1>{t('app.name')}</h1>
       <Note size="m">{t('signIn.about')}</Note>
@@ -48,7 +49,7 @@ export function SignInScreen() {
           </Button>
         </Row>
       ) : null}
-    </main>
+    </Alone>
   );
 }
 
