@@ -25,6 +25,11 @@ export function useTexts() {
       time: (at: string): string => written(time, at),
       /** `28 Nov, 13.05` */
       moment: (at: string): string => written(moment, at),
+      /** `28 Nov 07.00–21.00`; with both days where they differ. */
+      range: (from: string, to: string): string =>
+        [from, to].some((at) => Number.isNaN(Date.parse(at)))
+          ? `${written(moment, from)} – ${written(moment, to)}`
+          : moment.formatRange(Date.parse(from), Date.parse(to)),
       /** `13.05`; with the day where that is not today. */
       timeOrMoment: (at: string): string => written(written(date, at) === date.format(now) ? time : moment, at),
       /** Of a day of the calendar, `2026-11-28`. */

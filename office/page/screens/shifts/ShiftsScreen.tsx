@@ -47,7 +47,7 @@ export function ShiftsScreen() {
 }
 
 function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper: () => void }) {
-  const { t, moment } = useTexts();
+  const { t, moment, range } = useTexts();
   const { outletName, tillName, opened, closed, by, expected, difference, number, isEarlier } = row;
   return (
     <ListRow>
@@ -55,7 +55,7 @@ function ShiftLine({ row, onPaper }: { readonly row: ShiftRow; readonly onPaper:
         <strong>
           <Name text={t('needs.at', { outlet: outletName, till: tillName })} />
         </strong>
-        <Note>{closed === null ? t('shifts.since', { at: moment(opened) }) : `${moment(opened)} – ${moment(closed)}`}</Note>
+        <Note>{closed === null ? t('shifts.since', { at: moment(opened) }) : range(opened, closed)}</Note>
         <Note>
           <Name text={t('shifts.by', { name: by === '' ? t('app.unnamed') : by })} />
         </Note>
