@@ -40,7 +40,7 @@ export function DebtsScreen() {
 
 function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
   const { t, ago } = useTexts();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('broad');
   if (rows.length === 0) return <Note size="m">{t('debts.noDebts')}</Note>;
   if (isNarrow)
     return (
@@ -91,7 +91,7 @@ function Debts({ list: { rows, left } }: { readonly list: DebtList }) {
 
 function Complaints({ list: { rows, left } }: { readonly list: ComplaintList }) {
   const { t, ago } = useTexts();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('broad');
   const words = useOrderWords();
   if (rows.length === 0) return <Note size="m">{t('debts.noComplaints')}</Note>;
   if (isNarrow)

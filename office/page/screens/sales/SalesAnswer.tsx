@@ -23,7 +23,7 @@ const MOST_COLUMNS = 40;
 /** The answer in words, as a picture, and as a table. */
 export function SalesAnswer({ view }: { readonly view: SalesView }) {
   const { t } = useTexts();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('broad');
   const nameOf = useRowNames(view);
   const { rows, total, left, group } = view;
   if (rows.length === 0) return <EmptyState role="status" title={total === null ? t('sales.notSummed') : t('sales.none')} />;

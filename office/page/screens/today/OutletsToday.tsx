@@ -13,7 +13,7 @@ import { useTexts } from '../../parts/use-texts.ts';
 /** The figures of each outlet. */
 export function OutletsToday({ outlets }: { readonly outlets: readonly OutletToday[] }) {
   const { t } = useTexts();
-  const isNarrow = useIsNarrow();
+  const isNarrow = useIsNarrow('broad');
   if (outlets.length === 0) return <Note size="m">{t('today.noOutlets')}</Note>;
   return isNarrow ? <Rows outlets={outlets} /> : <Table outlets={outlets} />;
 }
