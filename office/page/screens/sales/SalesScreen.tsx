@@ -13,6 +13,7 @@ import { OfficePage } from '../../parts/OfficePage.tsx';
 import { askedSpan, type ChosenSpan, SpanChoice } from '../../parts/SpanChoice.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import styles from './Sales.module.css';
 import { SalesAnswer } from './SalesAnswer.tsx';
 
 interface Choice {
@@ -48,9 +49,11 @@ export function SalesScreen() {
           <Row align="end">
             <OutletSelect outlet={outlet} onChange={(chosen) => setChoice({ ...choice, outlet: chosen })} />
             {may('exportData') ? (
-              <Button icon={<Download aria-hidden="true" />} onPress={() => saveFile(`${QUERY_PATHS.salesFile}?${query}`)}>
-                {t('sales.file')}
-              </Button>
+              <div className={styles.file}>
+                <Button icon={<Download aria-hidden="true" />} onPress={() => saveFile(`${QUERY_PATHS.salesFile}?${query}`)}>
+                  {t('sales.file')}
+                </Button>
+              </div>
             ) : null}
           </Row>
         </Stack>
