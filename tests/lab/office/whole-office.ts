@@ -39,7 +39,7 @@ export async function startWholeOffice(place: DatabasePlace, page = BUILT_PAGE):
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const invited: WholeOffice['invited'] = async (name, standing = {}) => {
     const form = { name, role: 'owner', outlets: null, consolidated: false, ...standing } as const;
-    return (await invite(people, form, { person: null, address: 'test' })).code;
+    return (await invite(people, form, { person: null, address: 'terminal' })).code;
   };
   const code = async (name = 'Loket 1', outlet = 'Kios Melati'): Promise<string> =>
     (await makeCode(store.db, { kind: 'new', outlet: await outletNamed(store.db, outlet, now()), name }, now())) ?? '';

@@ -1,4 +1,4 @@
-import { OfficePage } from '../../lab/drive/screens/office-page.ts';
+import { OfficePage } from '../../lab/drive/screens/office/office-page.ts';
 import { Browser } from '../../lab/office/browser.ts';
 import { startDemo } from '../../lab/office/demo/demo-office.ts';
 import { expect, test } from '../fixture/office-test.ts';
@@ -13,7 +13,7 @@ test('the Z of a real till that closed its shift is on the page as it was printe
   await context.addCookies([...browser.cookies].map(([cookie, value]) => ({ name: cookie, value, url: demo.url })));
   const shown = new OfficePage(await context.newPage(), demo.url);
   await shown.open('shifts');
-  const paper = await shown.readZ();
+  const paper = await shown.reading.readZ();
   for (const part of ['Laporan Z', 'Seharusnya di laci', 'Selisih']) expect(paper).toContain(part);
   await demo.close();
 });

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import type { OpenOffice } from '../../lab/office/open-office.ts';
 import { PASSWORD } from '../../lab/office/people-office.ts';
 import { totpOf } from '../../lab/office/whole-office.ts';
-import { expect, faultsAtWidths, type OpenOffice, test } from '../fixture/office-test.ts';
+import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
 
 test('a person joins with a code, signs out, and signs in with name, password and the code of the app', async ({ openOffice, context }) => {
   const { page, office, shown } = await openOffice();

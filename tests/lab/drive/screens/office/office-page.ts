@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { id } from '../../../../office/page/i18n/id.ts';
+import { id } from '../../../../../office/page/i18n/id.ts';
 import { OfficeChanges } from './office-changes.ts';
+import { OfficeReading } from './office-reading.ts';
+import type { OfficeWords } from './office-words.ts';
 
 /** The pages of the head office, as their addresses name them, with their headings. */
-const headingsOf = (words: typeof id) => ({
+const headingsOf = (words: OfficeWords) => ({
   today: words.today.title,
   orders: words.orders.title,
   sales: words.sales.title,
@@ -17,18 +19,22 @@ const headingsOf = (words: typeof id) => ({
   account: words.account.title,
   more: words.nav.more,
 });
-type OfficeAddress = keyof ReturnType<typeof headingsOf>;
+export type OfficeAddress = keyof ReturnType<typeof headingsOf>;
 
 /** The page of the head office, in Indonesian where it is not said otherwise. */
 export class OfficePage {
   readonly page: Page;
+  readonly words: OfficeWords;
   readonly changes: OfficeChanges;
+  readonly reading: OfficeReading;
   readonly #url: string;
   readonly #headings: ReturnType<typeof headingsOf>;
 
-  constructor(page: Page, url: string, words: typeof id = id) {
+  constructor(page: Page, url: string, words: OfficeWords = id) {
     this.page = page;
-    this.changes = new OfficeChanges(page);
+    this.words = words;
+    this.changes = new OfficeChanges(page, words);
+    this.reading = new OfficeReading(page, words);
     this.#url = url;
     this.#headings = headingsOf(words);
   }
@@ -37,6 +43,14 @@ export class OfficePage {
   async open(address: OfficeAddress): Promise<void> {
     await this.page.goto(`${this.#url}/#/${address}`);
     await this.heading(address).waitFor();
+  }
+
+  /** Loads a page of the office, so that nothing of what was done before is left, and waits for its answers. */
+  async load(address: OfficeAddress): Promise<void> {
+    await this.open(address);
+    await this.page.reload();
+    await this.heading(address).waitFor();
+    await this.reading.answered();
   }
 
   heading(address: OfficeAddress): Locator {
@@ -54,11 +68,11 @@ export class OfficePage {
 
   /** The bar over kept answers while the office is away. */
   get awayBar(): Locator {
-    return this.page.getByRole('status').filter({ hasText: id.app.away });
+    return this.page.getByRole('status').filter({ hasText: this.words.app.away });
   }
 
   link(page: 'orders' | 'people' | 'audit' | 'outlets'): Locator {
-    return this.page.getByRole('link', { name: id.nav[page], exact: true });
+    return this.page.getByRole('link', { name: this.words.nav[page], exact: true });
   }
 
   /** A row of what needs action, by what it says. */
@@ -71,55 +85,59 @@ export class OfficePage {
     return this.page.getByRole('main').locator('[aria-current="true"]');
   }
 
-  /** Opens the Z of the shift that ended last, and returns what it says. */
-  async readZ(): Promise<string> {
-    await this.page
-      .getByRole('main')
-      .getByRole('button', { name: /^Z \d+$/ })
-      .first()
-      .click();
-    return this.page.getByRole('dialog').locator('pre').innerText();
-  }
-
   outletRow(name: string): Locator {
     return this.page.getByRole('rowheader', { name });
   }
 
   get useCodeButton(): Locator {
-    return this.#button(id.signIn.join);
+    return this.#button(this.words.signIn.join);
+  }
+
+  async tryToJoin(code: string): Promise<void> {
+    await this.useCodeButton.click();
+    await this.page.getByLabel(this.words.join.code).fill(code);
+    await this.#button(this.words.signIn.next).click();
   }
 
   /** Types the invitation's code, and returns the key for the authenticator app. */
   async beginToJoin(code: string): Promise<string> {
-    await this.useCodeButton.click();
-    await this.page.getByLabel(id.join.code).fill(code);
-    await this.#button(id.signIn.next).click();
+    await this.tryToJoin(code);
     return this.page.locator('p.mono').innerText();
   }
 
-  /** Returns the first recovery code. */
+  /** Returns the first recovery code of those that are shown. */
+  async completeJoin(password: string, totp: string): Promise<string> {
+    await this.page.getByLabel(this.words.join.password, { exact: true }).fill(password);
+    await this.page.getByLabel(this.words.join.totp).fill(totp);
+    await this.#button(this.words.join.done).click();
+    return this.page.locator('ul.mono li').first().innerText();
+  }
+
+  /** Returns the first recovery code, and goes to the pages. */
   async finishToJoin(password: string, totp: string): Promise<string> {
-    await this.page.getByLabel(id.join.password, { exact: true }).fill(password);
-    await this.page.getByLabel(id.join.totp).fill(totp);
-    await this.#button(id.join.done).click();
-    const recovery = await this.page.locator('ul.mono li').first().innerText();
-    await this.#button(id.join.go).click();
+    const recovery = await this.completeJoin(password, totp);
+    await this.#button(this.words.join.go).click();
     return recovery;
   }
 
   async signOut(): Promise<void> {
-    await this.#button(id.app.signOut).click();
+    await this.#button(this.words.app.signOut).click();
   }
 
   async typePassword(name: string, password: string): Promise<void> {
-    await this.page.getByLabel(id.signIn.name, { exact: true }).fill(name);
-    await this.page.getByLabel(id.signIn.password, { exact: true }).fill(password);
-    await this.#button(id.signIn.next).click();
+    await this.page.getByLabel(this.words.signIn.name, { exact: true }).fill(name);
+    await this.page.getByLabel(this.words.signIn.password, { exact: true }).fill(password);
+    await this.#button(this.words.signIn.next).click();
+  }
+
+  /** For the code of the app, after name and password. */
+  get codeField(): Locator {
+    return this.page.getByLabel(this.words.signIn.code);
   }
 
   async typeCode(code: string): Promise<void> {
-    await this.page.getByLabel(id.signIn.code).fill(code);
-    await this.#button(id.signIn.enter).click();
+    await this.codeField.fill(code);
+    await this.#button(this.words.signIn.enter).click();
   }
 
   #button(name: string): Locator {
