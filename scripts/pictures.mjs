@@ -1,5 +1,5 @@
-// npm run pictures [-- state ...]: takes pictures of every state of every screen from the real till, and writes them to out/pictures with a
-// page that shows them.
+// npm run pictures [-- state ...]: takes pictures of every state of every screen of the real till and of the page of a real head office, and
+// writes them to out/pictures with a page that shows them.
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { electronArgs, hasDisplay, run, withDisplay } from './lib/launch.mjs';
@@ -9,7 +9,7 @@ import { main } from './lib/terminal.mjs';
 import { toolEnvironment, toolNode } from './lib/tools.mjs';
 
 await main(async () => {
-  await setup({ purposes: hasDisplay() ? ['window'] : ['window', 'headless'] });
+  await setup({ purposes: hasDisplay() ? ['window', 'browser'] : ['window', 'headless', 'browser'] });
   await ensureBuilt();
   electronArgs();
   return run(withDisplay(toolNode(), [join(root, 'tests', 'lab', 'pictures', 'main.ts'), ...process.argv.slice(2)]), {

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { canStartKeyring } from '../scripts/lib/launch.mjs';
+import { CHROMIUM } from './lab/pages/chromium.ts';
 import { memoryFolder } from './memory-folder.ts';
 
 /** The tests of this file kill and start the till for a minute and more each. */
@@ -10,12 +11,6 @@ const LONGEST = 'window/safety/crash.e2e.ts';
  * Two workers leave a fifth of two cores unused, because tests wait for the till and type keys as slowly as people do. CI has two at most.
  */
 const WORKERS = process.env.LOKET_CI === '1' ? 2 : 3;
-
-/** Debian's Chromium without its windows. Root may not use its sandbox, and no test needs the network. */
-const BROWSER = {
-  executablePath: '/usr/bin/chromium-headless-shell',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-};
 
 // Profiles are in memory where the machine supports that: no till here loses power, and each sync takes some ms on a disk.
 process.env.TMPDIR = memoryFolder() ?? tmpdir();
@@ -29,7 +24,7 @@ export default defineConfig({
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'window', testMatch: 'window/**/*.e2e.ts', testIgnore: LONGEST },
-    { name: 'screen', testMatch: 'screen/**/*.e2e.ts', use: { launchOptions: BROWSER, screenshot: 'only-on-failure' } },
+    { name: 'screen', testMatch: 'screen/**/*.e2e.ts', use: { launchOptions: CHROMIUM, screenshot: 'only-on-failure' } },
   ],
   // The folder for the files of failed tests; the next run empties it.
   outputDir: order === undefined ? '../out/test/failed' : `../out/test/repeat/failed-${order}`,

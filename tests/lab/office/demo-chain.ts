@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, instantAgo, MINUTE_MS } from '../../../shared/lib/wall
 import type { TillDocument } from '../../../shared/office/documents.ts';
 import type { Fact } from '../../../shared/office/facts.ts';
 import type { TillHealth } from '../../../shared/office/till-health.ts';
+import { sampleShift } from '../fakes/shop/shift-samples.ts';
 import type { TestOffice } from './office.ts';
 import { SampleTill } from './sample-till.ts';
 
@@ -129,7 +130,7 @@ const PLANS: readonly Plan[] = [
     health: { printers: [{ name: 'Kasir', trouble: null }], diskFree: 120_000_000_000, lastZ: '2026-11-27T15:00:00.000Z' },
     documents: (asOf, now) => [
       shift('s2', asOf, now, { expected: 612_000, number: 41 }),
-      shift('s1', asOf, now, { closed: instantAgo(21 * HOUR_MS, now), expected: null, difference: 10_000, number: 40 }),
+      shift('s1', asOf, now, { closed: instantAgo(21 * HOUR_MS, now), expected: null, difference: 10_000, number: 40, z: sampleShift() }),
       { kind: 'balance', id: 'provider', asOf, amount: 8_000_000, at: instantAgo(HOUR_MS, now), least: 7_450_000 },
       { kind: 'debt', id: 'c9', asOf, name: 'Warung Bu Rini', owed: 125_000, limit: 300_000, since: instantAgo(2 * DAY_MS, now) },
     ],

@@ -7,12 +7,12 @@ const TEMPLATE = join(import.meta.dirname, 'index.html');
 
 /** The page that shows the pictures side by side and filters them. It needs no server. */
 export function indexPage(pictures: readonly Picture[]): string {
-  const rows = pictures.map(({ state, variant: { language, theme, scale, size }, file, facts }) => ({
+  const rows = pictures.map(({ state, look: { language, theme, scale, size }, file, facts }) => ({
     state,
     screen: state.split('/')[0],
     language,
     theme,
-    text: `${scale} %`,
+    text: scale === undefined ? 'of the browser' : `${scale} %`,
     size: nameOfSize(size),
     file,
     faults: facts.map(({ fault, where, detail }) => `${fault}: ${where} — ${detail}`),

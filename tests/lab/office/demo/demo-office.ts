@@ -82,7 +82,7 @@ async function joinOwner(people: PeopleDeps): Promise<DemoOwner> {
   const code = await newOwnerCode(people);
   const { secret } = await offerJoin(people, code);
   const totp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: people.now() - STEP_MS });
-  const { codes } = await joinOffice(people, { code, ...OWNER, totp }, { address: 'demonstration', browser: null });
+  const { codes } = await joinOffice(people, { code, ...OWNER, totp }, { address: '127.0.0.1', browser: null });
   return { ...OWNER, codes };
 }
 
