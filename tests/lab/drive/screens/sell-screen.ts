@@ -273,6 +273,16 @@ export class SellScreen extends Screen {
     await this.payable.waitFor({ timeout: LONG_MS });
   }
 
+  /** Asks again until there is a price, as a cashier does: after a refused token the till asks for no other one for a while. */
+  async pricedAfterRefusals(): Promise<void> {
+    const answered = this.payable.or(this.failure).first();
+    await answered.waitFor({ timeout: LONG_MS });
+    while (!(await this.payable.isVisible())) {
+      await this.press('Enter');
+      await answered.waitFor({ timeout: LONG_MS });
+    }
+  }
+
   /** The names of the lines of the bill. */
   get billLabels(): Locator {
     return this.page.getByRole('term');

@@ -227,7 +227,7 @@ export const ordering: Walk = {
         await counter.next();
         await sell.choose(product('pln-token-50000'));
         await sell.enter(product('pln-token-50000'), '14012349999');
-        await sell.priced();
+        await sell.pricedAfterRefusals();
         await sell.addPart('qr', 30_000);
         await sell.takeCash();
         await sell.confirm();
