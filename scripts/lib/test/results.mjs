@@ -21,10 +21,11 @@ const FRAME_OUTSIDE = /^\s+at (.*node_modules.*|new Promise \(<anonymous>\))$/;
 
 /**
  * @typedef {{
- *   file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string, diff?: string, kept?: string
+ *   file: string, title: string, status: 'passed' | 'failed' | 'skipped', message?: string, diff?: string, step?: string,
+ *   kept?: string
  * }} TestResult
- *   `title` is empty where a whole file failed; `diff`: the expected and the seen value, where the message shortens them; `kept`: the
- *   folder of its files
+ *   `title` is empty where a whole file failed; `diff`: the expected and the seen value, where the message shortens them; `step`: the part
+ *   of the test that failed; `kept`: the folder of its files
  */
 
 /**
@@ -93,6 +94,7 @@ function playwrightSuite({ suites = [], specs = [] }, around) {
     title: [...around, spec.title].join(' '),
     status: playwrightStatus(spec),
     message: playwrightMessage(spec),
+    step: playwrightStep(spec),
     kept: playwrightFolder(spec),
   }));
   return [...own, ...suites.flatMap((/** @type {any} */ suite) => playwrightSuite(suite, [...around, suite.title]))];
@@ -109,6 +111,22 @@ function playwrightStatus({ ok, tests = [] }) {
 function playwrightMessage({ tests = [] }) {
   const results = tests.flatMap((/** @type {any} */ test) => test.results ?? []);
   return results.find((/** @type {any} */ result) => result.error)?.error.message;
+}
+
+/** @param {any} spec one test of Playwright's report */
+function playwrightStep({ tests = [] }) {
+  const results = tests.flatMap((/** @type {any} */ test) => test.results ?? []);
+  return failedSteps(results.flatMap((/** @type {any} */ { steps = [] }) => steps)).join(': ') || undefined;
+}
+
+/**
+ * Returns the titles of the step that failed and of those inside it.
+ * @param {any[]} steps
+ * @returns {string[]}
+ */
+function failedSteps(steps = []) {
+  const failed = steps.find(({ error }) => error);
+  return failed ? [failed.title, ...failedSteps(failed.steps)] : [];
 }
 
 /**
@@ -136,13 +154,15 @@ export function countsOf(tests) {
 }
 
 /**
- * Returns the name of a failed test, and below it the beginning of its message, the command that runs it alone and the folder of its files.
+ * Returns the name of a failed test, and below it the step that failed, the beginning of its message, the command that runs it alone and the folder of
+ * its files.
  *
  * @param {TestResult} test
  */
 export function failureText(test) {
   const alone = runAlone(test);
   const below = [
+    ...(test.step === undefined ? [] : [`in: ${test.step}`]),
     ...beginning(test.message, LINES_OF_FAILURE),
     ...beginning(test.diff, LINES_OF_DIFF),
     ...(alone === null ? [] : [`alone: ${alone}`]),

@@ -115,12 +115,13 @@ describe('the counts of a test runner', () => {
       { name: '/home/tests/unit/broken.test.ts', status: 'failed', message: 'No module', assertionResults: [] },
     ];
     const message = '\u001b[31mError: not found\u001b[39m\n\n'.concat(...Array.from({ length: 9 }, (_, i) => `line ${i}\n`));
+    const steps = [{ title: 'sell/empty' }, { title: 'sell/bill', error: {}, steps: [{ title: 'its price', error: {} }] }];
     const specs = [
       {
         file: 'sell.e2e.ts',
         title: 'a sale ends',
         ok: false,
-        tests: [{ results: [{}, { error: { message } }], annotations: [{ type: 'kept', description: 'out/test/failed/a-sale/' }] }],
+        tests: [{ results: [{}, { error: { message }, steps }], annotations: [{ type: 'kept', description: 'out/test/failed/a-sale/' }] }],
       },
       { file: 'sell.e2e.ts', title: 'a sale begins', ok: true, tests: [{ status: 'expected' }] },
     ];
@@ -138,6 +139,7 @@ describe('the counts of a test runner', () => {
       '      No module',
       '      alone: npm test -- vitest unit/broken.test.ts',
       '  tests/sell.e2e.ts: a sale ends',
+      '      in: sell/bill: its price',
       '      Error: not found',
       ...Array.from({ length: 7 }, (_, i) => `      line ${i}`),
       '      kept: out/test/failed/a-sale/',

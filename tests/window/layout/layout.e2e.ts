@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { isDeep, isWhole, leaveOut } from '../../depth.ts';
 import type { Place } from '../../lab/drive/screens/frame/window-parts.ts';
+import { keepPictures, keepProfile } from '../../lab/pages/kept.ts';
 import { test } from '../../lab/pages/worker-session.ts';
 import type { AxeRules } from '../../lab/pictures/axe.ts';
 import { CHECKED, readChecked } from '../../lab/pictures/checked/checked.ts';
 import { LayoutSources } from '../../lab/pictures/checked/sources.ts';
 import type { Fact } from '../../lab/pictures/facts/fact.ts';
 import { Looking } from '../../lab/pictures/looking.ts';
-import type { ScreenState, Walk } from '../../lab/pictures/state.ts';
+import type { ScreenState, Walk, WalkingTill } from '../../lab/pictures/state.ts';
 import { nameOfVariant, VARIANTS, type Variant } from '../../lab/pictures/variants.ts';
 import { withTill } from '../../lab/pictures/walking.ts';
 import { WALKS } from '../../lab/pictures/walks/walks.ts';
@@ -48,9 +49,9 @@ async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
   const walkFiles = await sources.ofWalk(walk);
   await withTill(walk, async (till) => {
     const looking = await Looking.at(till, 'facts');
-    for (const state of walk.states) {
+    for (const state of walk.states)
       await test.step(state.name, async () => {
-        await state.reach(till);
+        await reach(state, till);
         const place = await till.windowParts.place();
         const digest = sources.digest(place, walkFiles);
         const variants = variantsOf(state, place, digest);
@@ -58,9 +59,19 @@ async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
         if (faults.length > 0) found[state.name] = faults;
         if (variants === ALL) test.info().annotations.push({ type: CHECKED, description: `${state.name} ${digest}` });
       });
-    }
   });
   return found;
+}
+
+/** Keeps what the till showed and wrote where it does not reach the state: a walk's till is no fixture. */
+async function reach(state: ScreenState, till: WalkingTill): Promise<void> {
+  try {
+    await state.reach(till);
+  } catch (thrown) {
+    await keepPictures(test.info(), [till.page]);
+    keepProfile(test.info(), till.profile);
+    throw thrown;
+  }
 }
 
 function variantsOf({ name }: ScreenState, place: Place, digest: string): readonly Variant[] {
