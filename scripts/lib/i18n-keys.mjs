@@ -177,6 +177,7 @@ export const OFFICE_PREFIXES = {
   'money.': 'union',
   'nav.': 'union',
   'need.': 'union',
+  'notDone.': 'union',
   'refused.': 'union',
   'role.': 'union',
   'roleAbout.': 'union',

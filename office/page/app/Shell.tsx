@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import icon from '../../../resources/icon.png';
 import { useTexts } from '../parts/use-texts.ts';
 import { FIRST, ROUTES, type Route } from './routes.ts';
 import styles from './Shell.module.css';
@@ -17,7 +18,7 @@ export function Shell({ routes, shown, children }: Props) {
   return (
     <div className={styles.shell}>
       <header className={styles.head}>
-        <img src="/icon.png" alt="" width={28} height={28} />
+        <img src={icon} alt="" width={28} height={28} />
         <h1 className={styles.brand}>{t('app.name')}</h1>
       </header>
       <nav aria-label={t('app.nav')} className={styles.nav}>

@@ -1,8 +1,8 @@
-import { CloudOff, RefreshCw } from 'lucide-react';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../renderer/ui/form/Button.tsx';
 import { Page } from '../../../renderer/ui/layout/Page.tsx';
-import { Row } from '../../../renderer/ui/layout/Stack.tsx';
+import { Row, Stack } from '../../../renderer/ui/layout/Stack.tsx';
 import { NoteBox } from '../../../renderer/ui/notice/NoteBox.tsx';
 import { Callout } from '../../../renderer/ui/text/Callout.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
@@ -63,22 +63,26 @@ export function Waiting({ failure, onAgain }: { readonly failure: CallFailure | 
 interface FailureProps {
   readonly failure: CallFailure;
   readonly onAgain?: () => void;
+  /** What the office refused; something to read by default. */
+  readonly act?: 'read' | 'save' | 'signIn' | 'join' | 'signOut';
   /** What some refusals mean here, instead of their general words. */
   readonly words?: RefusalWords;
 }
 
-/** Why the office did not answer, and what to do. */
-export function FailureBox({ failure, onAgain, words = {} }: FailureProps) {
+/** Why the office was not reached or refused, and what to do. */
+export function FailureBox({ failure, onAgain, act = 'read', words = {} }: FailureProps) {
   const { t } = useTexts();
   const refused = failure.kind === 'refused';
   return (
-    <NoteBox tone="bad" icon={CloudOff} role="alert" title={refused ? t('app.failed') : t('app.away')}>
-      <p>
-        {refused
-          ? (words[failure.refused] ?? t(`refused.${failure.refused}`, { seconds: Math.ceil(failure.waitMs / 1_000) }))
-          : t('app.awayTodo')}
-      </p>
-      {onAgain === undefined ? null : <Button onPress={onAgain}>{t('app.again')}</Button>}
+    <NoteBox tone="bad" icon={refused ? TriangleAlert : CloudOff} role="alert" title={refused ? t(`notDone.${act}`) : t('app.away')}>
+      <Stack align="start">
+        <p>
+          {refused
+            ? (words[failure.refused] ?? t(`refused.${failure.refused}`, { seconds: Math.ceil(failure.waitMs / 1_000) }))
+            : t('app.awayTodo')}
+        </p>
+        {onAgain === undefined ? null : <Button onPress={onAgain}>{t('app.again')}</Button>}
+      </Stack>
     </NoteBox>
   );
 }

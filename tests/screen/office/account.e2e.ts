@@ -24,16 +24,31 @@ test('a new password ends the sessions of other devices; a wrong or easy one is 
   await expect(shown.useCodeButton).toBeVisible();
 });
 
-test('new recovery codes end the earlier ones', async ({ openOffice, context }) => {
+test('new recovery codes can be copied, and end the earlier ones', async ({ openOffice, context }) => {
   const { page, office, shown } = await openOffice();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.clearCookies();
   await page.goto(office.url);
   const secret = await shown.beginToJoin(await office.invited('Rina'));
   const recovery = await shown.finishToJoin(PASSWORD, totpOf(secret));
   await shown.open('account');
   await shown.changes.askForRecoveryCodes(recovery);
+  await shown.copyButton.click();
+  await expect(shown.copied).toBeVisible();
   const codes = await shown.changes.recoveryCodes();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'));
   expect(new Set(codes).size).toBe(10);
   await shown.changes.askForRecoveryCodes(recovery);
   await expect(shown.alert).toContainText('Kode itu salah');
+});
+
+test('where the browser offers no clipboard, no button says that it copies', async ({ openOffice, context }) => {
+  const { page, office, shown } = await openOffice();
+  await context.clearCookies();
+  await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await page.goto(office.url);
+  await page.reload();
+  await shown.beginToJoin(await office.invited('Rina'));
+  await expect(shown.openAppLink).toBeVisible();
+  await expect(shown.copyButton).toHaveCount(0);
 });

@@ -12,13 +12,14 @@ test('a person joins with a code, signs out, and signs in with name, password an
   await expect(shown.useCodeButton).toBeVisible();
   expect(await faultsAtWidths(page)).toEqual([]);
   const secret = await shown.beginToJoin(await office.invited('Rina'));
+  await expect(shown.openAppLink).toHaveAttribute('href', new RegExp(`^otpauth://totp/Loket:Rina\\?.*secret=${secret}`));
   expect(await faultsAtWidths(page)).toEqual([]);
   const recovery = await shown.finishToJoin(PASSWORD, totpOf(secret));
   await expect(shown.heading('today')).toBeVisible();
   await shown.open('more');
   await shown.signOut();
   await shown.typePassword('Rina', 'salah');
-  await expect(shown.alert).toContainText('salah');
+  await expect(shown.alert).toHaveText('Tidak bisa masukNama atau kata sandi salah.');
   await shown.typePassword('Rina', PASSWORD);
   await shown.typeCode(recovery);
   await expect(shown.heading('more')).toBeVisible();
@@ -36,6 +37,7 @@ test('the last answers stay readable while the office is away, and a sign-out ke
   await page.reload();
   await expect(shown.awayBar).toBeVisible();
   await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await expect.poll(() => shown.icon.evaluate((icon: HTMLImageElement) => icon.complete && icon.naturalWidth > 0)).toBe(true);
   await shown.open('orders');
   await expect(shown.content('BPJS Kesehatan')).toBeVisible();
   await shown.open('more');

@@ -6,7 +6,7 @@ export const changesEn = {
     done: 'Done',
     close: 'Close',
     once: 'This code is shown once. If it is lost, make a new one.',
-    left: 'Valid for {{time}} more minutes',
+    left: 'Valid for {{minutes}}:{{seconds}}',
     until: 'Valid until {{at}}',
     over: 'This code has expired. Close, then make a new one.',
     nameTaken: 'This name is taken. Type another one.',

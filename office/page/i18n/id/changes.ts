@@ -6,7 +6,7 @@ export const changesId = {
     done: 'Selesai',
     close: 'Tutup',
     once: 'Kode ini hanya tampil sekali. Kalau hilang, buat kode baru.',
-    left: 'Berlaku {{time}} menit lagi',
+    left: 'Sisa waktu {{minutes}}.{{seconds}}',
     until: 'Berlaku sampai {{at}}',
     over: 'Kode ini sudah kedaluwarsa. Tutup, lalu buat kode baru.',
     nameTaken: 'Nama itu sudah dipakai. Ketik nama lain.',

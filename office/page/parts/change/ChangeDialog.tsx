@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Form as FormState } from '../../../../renderer/core/use-form.ts';
 import { Form } from '../../../../renderer/ui/form/Form.tsx';
-import { ConfirmDialog } from '../../../../renderer/ui/overlay/ConfirmDialog.tsx';
-import { FormDialog } from '../../../../renderer/ui/overlay/FormDialog.tsx';
+import { DialogAnswers, DialogFrame } from '../../../../renderer/ui/overlay/DialogFrame.tsx';
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { CallFailure } from '../../api/office.ts';
 import { useChange } from '../../api/use-change.ts';
@@ -31,13 +30,26 @@ export function ChangeDialog<D, V, A>({ form, title, confirmLabel, send, onDone,
   const { failure, run } = useChange();
   const submit = (): void => form.submit((value) => run(() => send(value), onDone));
   return (
-    <FormDialog title={title} confirmLabel={confirmLabel} cancelLabel={t('change.cancel')} onConfirm={submit} onCancel={onClose}>
+    <DialogFrame
+      title={title}
+      role="dialog"
+      onClose={onClose}
+      answers={
+        <DialogAnswers
+          confirmVariant="primary"
+          confirmLabel={confirmLabel}
+          cancelLabel={t('change.cancel')}
+          onConfirm={submit}
+          onCancel={onClose}
+        />
+      }
+    >
       <Form onSubmit={submit} className={styles.form}>
         {children}
         <input type="submit" hidden />
       </Form>
-      {failure === null ? null : <FailureBox failure={failure} {...(words && { words })} />}
-    </FormDialog>
+      {failure === null ? null : <FailureBox failure={failure} act="save" {...(words && { words })} />}
+    </DialogFrame>
   );
 }
 
@@ -46,21 +58,28 @@ interface QuestionProps<A> extends ChangeProps<A> {
   readonly danger?: boolean;
 }
 
-/** A question that says what happens, before the office is asked for it. */
+/** A question that says what happens, before the office is asked for it. It focuses No, so that a second Enter confirms nothing. */
 export function ChangeQuestion<A>({ title, confirmLabel, send, onDone, onClose, words, danger = false, children }: QuestionProps<A>) {
   const { t } = useTexts();
   const { failure, run } = useChange();
   return (
-    <ConfirmDialog
-      danger={danger}
+    <DialogFrame
       title={title}
-      cancelLabel={t('change.cancel')}
-      confirmLabel={confirmLabel}
-      onCancel={onClose}
-      onConfirm={() => run(send, onDone)}
+      role="alertdialog"
+      onClose={onClose}
+      answers={
+        <DialogAnswers
+          focusesCancel
+          confirmVariant={danger ? 'danger' : 'primary'}
+          confirmLabel={confirmLabel}
+          cancelLabel={t('change.cancel')}
+          onConfirm={() => run(send, onDone)}
+          onCancel={onClose}
+        />
+      }
     >
       {children}
-      {failure === null ? null : <FailureBox failure={failure} {...(words && { words })} />}
-    </ConfirmDialog>
+      {failure === null ? null : <FailureBox failure={failure} act="save" {...(words && { words })} />}
+    </DialogFrame>
   );
 }

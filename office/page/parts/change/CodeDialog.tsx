@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { formatCountdown, monotonic, useElapsed } from '../../../../renderer/core/clock.ts';
+import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
 import { Callout } from '../../../../renderer/ui/text/Callout.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { HOUR_MS } from '../../../../shared/lib/wall-clock-durations.ts';
 import type { OneTimeCode } from '../../../../shared/office/people-forms.ts';
+import { CopyButton } from '../CopyButton.tsx';
 import { useTexts } from '../use-texts.ts';
 import styles from './Change.module.css';
 import { DoneDialog } from './DoneDialog.tsx';
@@ -32,7 +34,10 @@ export function CodeDialog({ title, code, steps, onClose }: Props) {
           </span>
         ))}
       </p>
-      <Validity code={code} />
+      <Row isApart gap="m">
+        <Validity code={code} />
+        <CopyButton text={code.code} />
+      </Row>
       <ol className={styles.steps}>
         {steps.map(({ text, hasAddress = false }) => (
           <li key={text}>
@@ -55,7 +60,6 @@ function Validity({ code: { ends, validMs } }: { readonly code: OneTimeCode }) {
         {t('change.over')}
       </Callout>
     );
-  return (
-    <Note size="m">{validMs > HOUR_MS ? t('change.until', { at: moment(ends) }) : t('change.left', { time: formatCountdown(left) })}</Note>
-  );
+  const [minutes, seconds] = formatCountdown(left).split(':');
+  return <Note size="m">{validMs > HOUR_MS ? t('change.until', { at: moment(ends) }) : t('change.left', { minutes, seconds })}</Note>;
 }

@@ -50,16 +50,16 @@ function NewPassword({ name, isDone, onDone }: Props) {
           fault={faults.find(([wrong]) => form.isWrong(wrong))?.[1] ?? null}
         />
         <Field type="password" label={t('account.again')} {...form.text('again', t('account.differs'))} />
+        {failure === null ? null : <FailureBox failure={failure} act="save" words={{ wrong: t('account.oldWrong') }} />}
+        {isDone && !form.isTried ? (
+          <Callout tone="good" role="status">
+            {t('account.passwordDone')}
+          </Callout>
+        ) : null}
+        <Button type="submit" variant="primary">
+          {t('account.passwordYes')}
+        </Button>
       </div>
-      {failure === null ? null : <FailureBox failure={failure} words={{ wrong: t('account.oldWrong') }} />}
-      {isDone && !form.isTried ? (
-        <Callout tone="good" role="status">
-          {t('account.passwordDone')}
-        </Callout>
-      ) : null}
-      <Button type="submit" variant="chosen">
-        {t('account.passwordYes')}
-      </Button>
     </FormSection>
   );
 }

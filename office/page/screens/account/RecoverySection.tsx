@@ -6,11 +6,11 @@ import { FormSection } from '../../../../renderer/ui/layout/Section.tsx';
 import { RecoveryCodes, TotpForm } from '../../../../shared/office/people-forms.ts';
 import { send } from '../../api/office.ts';
 import { useChange } from '../../api/use-change.ts';
-import styles from '../../parts/change/Change.module.css';
 import { DoneDialog } from '../../parts/change/DoneDialog.tsx';
 import { FailureBox } from '../../parts/OfficePage.tsx';
+import { RecoveryList } from '../../parts/RecoveryList.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
-import account from './Account.module.css';
+import styles from './Account.module.css';
 
 /** New recovery codes, for which the office wants a code of the app; they are shown once. */
 export function RecoverySection() {
@@ -33,11 +33,13 @@ function NewCodes({ onCodes }: { readonly onCodes: (codes: readonly string[]) =>
   return (
     <FormSection title={t('account.recovery')} onSubmit={submit}>
       <p>{t('account.recoveryAbout')}</p>
-      <div className={account.fields}>
+      <div className={styles.fields}>
         <Field label={t('signIn.code')} hint={t('signIn.codeAbout')} mono {...form.text('code', t('account.codeMissing'))} />
+        {failure === null ? null : <FailureBox failure={failure} act="save" words={{ wrong: t('account.codeWrong') }} />}
+        <Button type="submit" variant="chosen">
+          {t('account.recoveryYes')}
+        </Button>
       </div>
-      {failure === null ? null : <FailureBox failure={failure} words={{ wrong: t('account.codeWrong') }} />}
-      <Button type="submit">{t('account.recoveryYes')}</Button>
     </FormSection>
   );
 }
@@ -47,11 +49,7 @@ function Codes({ codes, onClose }: { readonly codes: readonly string[]; readonly
   return (
     <DoneDialog title={t('account.recoveryTitle')} doneLabel={t('account.recoveryKept')} onClose={onClose}>
       <p>{t('account.recoveryKeep')}</p>
-      <ul className={styles.codes}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <RecoveryList codes={codes} />
     </DoneDialog>
   );
 }

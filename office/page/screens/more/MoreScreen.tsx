@@ -6,11 +6,13 @@ import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.
 import { Page } from '../../../../renderer/ui/layout/Page.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { Section } from '../../../../renderer/ui/layout/Section.tsx';
+import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import type { CallFailure } from '../../api/office.ts';
 import { useRight, useSession } from '../../api/session.tsx';
 import { FIRST, ROUTE_NAMES, ROUTES } from '../../app/routes.ts';
 import { keepLanguage } from '../../i18n/index.ts';
+import { LinkButton } from '../../parts/LinkButton.tsx';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import styles from '../today/Today.module.css';
@@ -34,6 +36,7 @@ export function MoreScreen() {
         <RowList isRaised>
           {ROUTE_NAMES.filter((route) => may(ROUTES[route].right))
             .slice(FIRST)
+            .filter((route) => route !== 'account')
             .map((route) => (
               <ListRow key={route}>
                 <a href={`#/${route}`} className={styles.need}>
@@ -46,9 +49,20 @@ export function MoreScreen() {
       ) : null}
       <Section title={t('app.signedInAs', { name })}>
         <Note size="m">{t(`role.${role}`)}</Note>
+        <Row>
+          <LinkButton href="#/account" icon={ROUTES.account.icon}>
+            {t('nav.account')}
+          </LinkButton>
+          <Button icon={<LogOut aria-hidden="true" />} onPress={() => signOut().then(setFailure, () => undefined)}>
+            {t('app.signOut')}
+          </Button>
+        </Row>
+        {failure === null ? null : <FailureBox failure={failure} act="signOut" />}
+      </Section>
+      <Section title={t('app.language')}>
         <SegmentedControl
+          variant="chips"
           label={t('app.language')}
-          showLabel
           value={i18n.language === 'en' ? 'en' : 'id'}
           onChange={choose}
           options={[
@@ -56,10 +70,6 @@ export function MoreScreen() {
             { value: 'en', label: 'English' },
           ]}
         />
-        <Button icon={<LogOut aria-hidden="true" />} onPress={() => signOut().then(setFailure, () => undefined)}>
-          {t('app.signOut')}
-        </Button>
-        {failure === null ? null : <FailureBox failure={failure} />}
       </Section>
     </Page>
   );

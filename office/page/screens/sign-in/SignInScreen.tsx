@@ -5,6 +5,7 @@ import { Form } from '../../../../renderer/ui/form/Form.tsx';
 import { Card } from '../../../../renderer/ui/layout/Card.tsx';
 import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
+import icon from '../../../../resources/icon.png';
 import { Me, SignInAnswer } from '../../../../shared/office/people-forms.ts';
 import { forgetAnswers } from '../../api/kept.ts';
 import { type CallFailure, send } from '../../api/office.ts';
@@ -34,19 +35,23 @@ export function SignInScreen() {
   };
   return (
     <Alone>
-      <img src="/icon.png" alt="" width={56} height={56} />
+      <img src={icon} alt="" width={56} height={56} />
       <h1>{t('app.name')}</h1>
       <Note size="m">{t('signIn.about')}</Note>
-      {failure === null ? null : <FailureBox failure={failure} />}
+      {failure === null ? null : (
+        <FailureBox
+          failure={failure}
+          act={step.is === 'join' ? 'join' : 'signIn'}
+          words={{ wrong: step.is === 'password' ? t('signIn.wrongPassword') : t('account.codeWrong') }}
+        />
+      )}
       {step.is === 'password' ? <Password onPending={(pending) => move({ is: 'code', pending })} onFailure={fail} /> : null}
       {step.is === 'code' ? <Code pending={step.pending} onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}
       {step.is === 'join' ? <Join onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}
       {step.is === 'password' ? (
         <Row isApart>
           <Note size="m">{t('signIn.joinTitle')}</Note>
-          <Button variant="quiet" onPress={() => move({ is: 'join' })}>
-            {t('signIn.join')}
-          </Button>
+          <Button onPress={() => move({ is: 'join' })}>{t('signIn.join')}</Button>
         </Row>
       ) : null}
     </Alone>
@@ -103,10 +108,10 @@ function Code({ pending, onFailure, onBack }: StepProps & { readonly pending: st
           autoFocus
         />
         <Row grows="all">
-          <Button onPress={onBack}>{t('signIn.back')}</Button>
           <Button type="submit" variant="primary" isDisabled={code.trim() === ''}>
             {t('signIn.enter')}
           </Button>
+          <Button onPress={onBack}>{t('signIn.back')}</Button>
         </Row>
       </Form>
     </Card>

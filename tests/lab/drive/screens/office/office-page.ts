@@ -71,6 +71,11 @@ export class OfficePage {
     return this.page.getByRole('status').filter({ hasText: this.words.app.away });
   }
 
+  /** The picture at the name of the page. */
+  get icon(): Locator {
+    return this.page.getByRole('banner').locator('img');
+  }
+
   link(page: 'orders' | 'people' | 'audit' | 'outlets'): Locator {
     return this.page.getByRole('link', { name: this.words.nav[page], exact: true });
   }
@@ -105,18 +110,33 @@ export class OfficePage {
     return this.page.locator('p.mono').innerText();
   }
 
+  /** Opens the authenticator app of this device with the key. */
+  get openAppLink(): Locator {
+    return this.page.getByRole('link', { name: this.words.join.openApp, exact: true });
+  }
+
+  /** Copies what is shown once. */
+  get copyButton(): Locator {
+    return this.#button(this.words.app.copy);
+  }
+
+  /** Says that it was copied. */
+  get copied(): Locator {
+    return this.#button(this.words.app.copied);
+  }
+
   /** Returns the first recovery code of those that are shown. */
   async completeJoin(password: string, totp: string): Promise<string> {
     await this.page.getByLabel(this.words.join.password, { exact: true }).fill(password);
     await this.page.getByLabel(this.words.join.totp).fill(totp);
     await this.#button(this.words.join.done).click();
-    return this.page.locator('ul.mono li').first().innerText();
+    return this.page.getByRole('main').getByRole('listitem').first().innerText();
   }
 
   /** Returns the first recovery code, and goes to the pages. */
   async finishToJoin(password: string, totp: string): Promise<string> {
     const recovery = await this.completeJoin(password, totp);
-    await this.#button(this.words.join.go).click();
+    await this.#button(this.words.account.recoveryKept).click();
     return recovery;
   }
 
