@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { addDays, startOfBusinessDay } from '../../shared/lib/business-day.ts';
 import type { TillDocument } from '../../shared/office/documents.ts';
 import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/page-views/list-views.ts';
@@ -103,15 +104,19 @@ export async function listShifts(db: Kysely<OfficeTables>, seen: Seen, asked: As
       kind: 'shift',
       which: sql`((${isOpen}) or ${inSpan(sql`d.body->>'closed'`)})`,
       by: sql`d.body->>'closed' desc nulls first`,
-      rowOf: ({ id, opened, closed, by, expected, difference, ...more }, at): ShiftRow => ({
+      rowOf: ({ id, opened, closed, by, expected, difference, z: paper, ...more }, at): ShiftRow => ({
         ...at,
-        ...{ id, opened, closed, by, expected, difference, number: numberOf(more) },
+        ...{ id, opened, closed, by, expected: expected ?? printedOf(paper), difference, number: numberOf(more) },
       }),
     },
     now,
   );
   return { ...list, ...allDaysOf(asked, clocks, now) };
 }
+
+/** The cash that should have been in the drawer at the close; null where a Z of another version does not say it. */
+const printedOf = (paper: unknown): number | null => Printed.safeParse(paper).data?.report.drawer.expected ?? null;
+const Printed = z.object({ report: z.object({ drawer: z.object({ expected: z.int() }) }) });
 
 /** Tills of an earlier contract send no number. */
 const numberOf = (more: object): number | null => ('number' in more && typeof more.number === 'number' ? more.number : null);

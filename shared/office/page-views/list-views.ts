@@ -26,6 +26,7 @@ export const ShiftRow = z.object({
   ...{ id: z.string(), opened: z.string(), closed: z.string().nullable(), by: z.string() },
   /** The number of its Z; null where the till does not say it. */
   number: z.int().nullable(),
+  /** Cash that should be in the drawer, or should have been at the close; null where the till does not say it. */
   expected: z.int().nullable(),
   difference: z.int().nullable(),
 });

@@ -6,6 +6,7 @@ import { readToday } from '../../../office/page-queries/today.ts';
 import { businessDayNumber, businessDayOf, dayOfNumber } from '../../../shared/lib/business-day.ts';
 import type { Fact } from '../../../shared/office/facts.ts';
 import { SALES_GROUPS } from '../../../shared/office/page-views/sums-views.ts';
+import { sampleShift } from '../../lab/fakes/shop/shift-samples.ts';
 import { type ChainTill, demoChain, WIB } from '../../lab/office/demo-chain.ts';
 import { ENGINES, type Engine } from '../../lab/office/engines.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';
@@ -65,6 +66,18 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
     expect(total?.drawers).toEqual({ open: 2, expected: 1_834_000 + 612_000 });
     expect(total?.onAccount).toEqual({ debtors: 2, owed: 340_000 + 125_000 });
     expect(total?.balance).toEqual({ accounts: 3, least: 3_975_000 + 64_500 + 7_450_000 });
+  });
+
+  test('say of an open shift what should be in the drawer, and of a closed one what its Z says', async () => {
+    const { rows } = await listShifts(office.store.db, ALL, { span: 'week' }, NOW);
+    const said = rows.flatMap(({ number, expected }) => (expected === null ? [] : [[number, expected]]));
+    expect(new Map(said as [number, number][])).toEqual(
+      new Map([
+        [119, 1_834_000],
+        [41, 612_000],
+        [40, sampleShift().report.drawer.expected],
+      ]),
+    );
   });
 
   test.each(SALES_GROUPS)('add up sales by %s to the same total as a recount', async (group) => {
