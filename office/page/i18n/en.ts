@@ -22,6 +22,7 @@ export const en: EnglishStrings = {
     signedInAs: 'You are signed in as {{name}}',
     unnamed: 'No name',
     nothing: '–',
+    justNow: 'just now',
     earlier: 'From earlier data',
     left_one: '{{count, number}} more is not shown.',
     left_other: '{{count, number}} more are not shown.',

@@ -21,6 +21,7 @@ export const id = {
     signedInAs: 'Anda masuk sebagai {{name}}',
     unnamed: 'Tanpa nama',
     nothing: '–',
+    justNow: 'baru saja',
     earlier: 'Dari data sebelumnya',
     left_other: '{{count, number}} lagi tidak ditampilkan.',
     copy: 'Salin',

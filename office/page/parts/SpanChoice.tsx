@@ -1,8 +1,7 @@
 import { Field } from '../../../renderer/ui/form/Field.tsx';
-import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
-import { Row } from '../../../renderer/ui/layout/Stack.tsx';
-import { Note } from '../../../renderer/ui/text/Note.tsx';
+import { Stack } from '../../../renderer/ui/layout/Stack.tsx';
 import { type Days, type NamedSpan, SPANS } from '../../../shared/office/page-views/spans.ts';
+import { FewChoice } from './FewChoice.tsx';
 import { useTexts } from './use-texts.ts';
 
 /** A span that the office counts by the tills' own clocks, or days that the person chose. */
@@ -19,9 +18,12 @@ interface Props {
   readonly onChange: (chosen: ChosenSpan) => void;
 }
 
-/** A choice of days; own ones begin with those of the answer. An incomplete day keeps the span before. */
+/**
+ * A choice of days; own ones begin with those of the answer. An incomplete day keeps the span before. The days stand in words as well: a
+ * browser writes them in the fields in its own language.
+ */
 export function SpanChoice({ chosen, days, onChange }: Props) {
-  const { t, day } = useTexts();
+  const { t, days: daysText } = useTexts();
   const choose = (name: ChosenSpan['name']): void => {
     if (name !== 'own') onChange({ name });
     else if (days !== null) onChange({ name, from: days.from, to: days.to });
@@ -29,24 +31,22 @@ export function SpanChoice({ chosen, days, onChange }: Props) {
   const change = (own: Days): void => {
     if (own.from !== '' && own.to !== '' && own.from <= own.to) onChange({ name: 'own', ...own });
   };
+  const shown = chosen.name === 'own' ? chosen : days;
   return (
-    <>
-      <SegmentedControl
+    <Stack>
+      <FewChoice
         label={t('sales.span')}
-        showLabel
-        variant="chips"
+        more={shown === null ? t('app.nothing') : daysText(shown)}
         value={chosen.name}
         onChange={choose}
         options={[...SPANS, 'own' as const].map((value) => ({ value, label: t(`salesSpan.${value}`) }))}
       />
       {chosen.name === 'own' ? (
-        <Row align="start">
+        <Stack columns="9rem">
           <Field type="date" label={t('sales.from')} value={chosen.from} onChange={(from) => change({ from, to: chosen.to })} />
           <Field type="date" label={t('sales.to')} value={chosen.to} onChange={(to) => change({ from: chosen.from, to })} />
-        </Row>
-      ) : (
-        <Note>{days === null ? t('app.nothing') : days.from === days.to ? day(days.from) : `${day(days.from)} – ${day(days.to)}`}</Note>
-      )}
-    </>
+        </Stack>
+      ) : null}
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useMinute } from '../../../renderer/core/clock.ts';
 import { dateFormat, numberFormat, relativeTimeFormat } from '../../../shared/lib/intl-formats.ts';
 import { ageMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/lib/wall-clock-durations.ts';
+import type { Days } from '../../../shared/office/page-views/spans.ts';
 
 /** Functions that write instants and figures in the page's language and the zone of the person's device. */
 export function useTexts() {
@@ -16,6 +17,8 @@ export function useTexts() {
     const moment = dateFormat(locale, { timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
     const date = dateFormat(locale, { timeZone, dateStyle: 'short' });
     const day = dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' });
+    const wholeDay = dateFormat(locale, { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+    const spanOfDays = dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' });
     const ago = relativeTimeFormat(locale, { numeric: 'always' });
     const compact = numberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
     const gigabytes = numberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
@@ -34,7 +37,13 @@ export function useTexts() {
       timeOrMoment: (at: string): string => written(written(date, at) === date.format(now) ? time : moment, at),
       /** Of a day of the calendar, `2026-11-28`. */
       day: (local: string): string => written(day, `${local}T00:00:00Z`),
-      ago: (at: string): string => ago.format(...agoOf(ageMs(at, now))),
+      /** Of days of the calendar: `Sen, 23 Nov 2026`, `23–29 Nov 2026`. */
+      days: ({ from, to }: Days): string => {
+        const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+        if (Number.isNaN(first) || Number.isNaN(last)) return `${from} – ${to}`;
+        return first === last ? wholeDay.format(first) : spanOfDays.formatRange(first, last);
+      },
+      ago: (at: string): string => (ageMs(at, now) < MINUTE_MS ? t('app.justNow') : ago.format(...agoOf(ageMs(at, now)))),
       duration: (ms: number): string => {
         const [value, unit] = agoOf(ms);
         return numberFormat(locale, { style: 'unit', unit: singular(unit), unitDisplay: 'long' }).format(-value);

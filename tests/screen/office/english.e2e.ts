@@ -6,7 +6,7 @@ test('an owner whose browser speaks English reads today, sales and tills in Engl
   const { page, shown } = await openOffice();
   for (const [address, says] of [
     ['today', 'Money to give back'],
-    ['sales', 'Highest:'],
+    ['sales', 'Sales by outlet'],
     ['tills', 'Printer trouble'],
   ] as const) {
     await shown.open(address);

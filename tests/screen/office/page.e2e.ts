@@ -5,9 +5,9 @@ import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
 const PAGES = [
   ['today', 'Uang harus dikembalikan'],
   ['orders', 'BPJS Kesehatan'],
-  ['sales', 'Tertinggi:'],
+  ['sales', 'Penjualan per gerai'],
   ['tills', 'Printer bermasalah'],
-  ['shifts', 'kurang Rp 25.000'],
+  ['shifts', 'Kurang Rp 25.000'],
   ['debts', 'Warung Bu Rini'],
   ['search', 'Ketik awal nomor pesanan'],
   ['outlets', 'Kios Kenanga'],

@@ -96,7 +96,7 @@ const ageAnswers = (page: Page, hours: number) =>
 test('a person without the right to sums over all outlets sees each outlet and no sum', async ({ openOffice }) => {
   const { shown } = await openOffice({ role: 'books', outlets: null, consolidated: false });
   await shown.open('today');
-  await expect(shown.content('Jumlah semua gerai tidak termasuk hak Anda')).toBeVisible();
+  await expect(shown.content('Anda tidak punya izin melihat total semua gerai')).toBeVisible();
   await expect(shown.outletRow('Kios Kenanga')).toBeVisible();
   await expect(shown.link('orders')).toHaveCount(0);
 });

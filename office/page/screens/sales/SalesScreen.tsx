@@ -1,18 +1,16 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
-import { SegmentedControl } from '../../../../renderer/ui/form/SegmentedControl.tsx';
-import { Select } from '../../../../renderer/ui/form/Select.tsx';
-import { Row, Stack } from '../../../../renderer/ui/layout/Stack.tsx';
+import { NoteBox } from '../../../../renderer/ui/notice/NoteBox.tsx';
 import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { SALES_GROUPS, type SalesGroup, SalesView } from '../../../../shared/office/page-views/sums-views.ts';
-import { TillsView } from '../../../../shared/office/page-views/till-views.ts';
 import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
+import { FewChoice } from '../../parts/FewChoice.tsx';
 import { OfficePage } from '../../parts/OfficePage.tsx';
 import { askedSpan, type ChosenSpan, SpanChoice } from '../../parts/SpanChoice.tsx';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { OutletSelect } from './OutletSelect.tsx';
 import styles from './Sales.module.css';
 import { SalesAnswer } from './SalesAnswer.tsx';
 
@@ -31,59 +29,61 @@ export function SalesScreen() {
   const { span, group, outlet } = choice;
   const query = new URLSearchParams({ ...askedSpan(span), group, ...(outlet === null ? {} : { outlet }) });
   const asked = useOffice(`${QUERY_PATHS.sales}?${query}`, SalesView);
+  const view = asked.answer?.value ?? null;
+  const needsOutlet = view !== null && !isAnswered(view);
   return (
     <OfficePage
       title={t('sales.title')}
       asked={asked}
       choices={
-        <Stack>
-          <SpanChoice chosen={span} days={asked.answer?.value ?? null} onChange={(chosen) => setChoice({ ...choice, span: chosen })} />
-          <SegmentedControl
+        <div className={styles.choices}>
+          <SpanChoice chosen={span} days={view} onChange={(chosen) => setChoice({ ...choice, span: chosen })} />
+          <FewChoice
             label={t('sales.by')}
-            showLabel
-            variant="chips"
             value={group}
             onChange={(chosen) => setChoice({ ...choice, group: chosen })}
             options={SALES_GROUPS.map((value) => ({ value, label: t(`salesGroup.${value}`) }))}
           />
-          <Row align="end">
-            <OutletSelect outlet={outlet} onChange={(chosen) => setChoice({ ...choice, outlet: chosen })} />
+          <div className={styles.shown}>
+            <OutletSelect
+              outlet={outlet}
+              none={t(needsOutlet ? 'sales.chooseOutlet' : 'sales.allOutlets')}
+              onChange={(chosen) => setChoice({ ...choice, outlet: chosen })}
+            />
             {may('exportData') ? (
               <div className={styles.file}>
-                <Button icon={<Download aria-hidden="true" />} onPress={() => saveFile(`${QUERY_PATHS.salesFile}?${query}`)}>
+                <Button
+                  icon={<Download aria-hidden="true" />}
+                  isDisabled={view === null || view.rows.length === 0}
+                  onPress={() => saveFile(`${QUERY_PATHS.salesFile}?${query}`)}
+                >
                   {t('sales.file')}
                 </Button>
               </div>
             ) : null}
-          </Row>
-        </Stack>
+          </div>
+        </div>
       }
     >
-      {(view) => <SalesAnswer view={view} />}
+      {(answer) =>
+        isAnswered(answer) ? (
+          <SalesAnswer view={answer} />
+        ) : (
+          <NoteBox tone="plain" role="status" title={t('sales.notSummed')}>
+            {t('sales.chooseOutletTodo')}
+          </NoteBox>
+        )
+      }
     </OfficePage>
   );
 }
+
+/** Rows of several outlets together are a sum, which not each person may see. */
+const isAnswered = ({ total, group }: SalesView): boolean => total !== null || group === 'outlet' || group === 'cashier';
 
 /** Lets the browser save the file of this address; a refusal replaces no page. */
 function saveFile(address: string): void {
   const link = document.createElement('a');
   Object.assign(link, { href: address, download: '' });
   link.click();
-}
-
-function OutletSelect({ outlet, onChange }: { readonly outlet: string | null; readonly onChange: (outlet: string | null) => void }) {
-  const { t } = useTexts();
-  const { answer } = useOffice(QUERY_PATHS.tillStates, TillsView);
-  const outlets = new Map((answer?.value.tills ?? []).map((till) => [till.outlet, till.outletName]));
-  return (
-    <Select<string | null>
-      label={t('sales.outlet')}
-      value={outlet}
-      onChange={onChange}
-      options={[
-        { value: null, label: t('sales.allOutlets') },
-        ...[...outlets].map(([value, label]) => ({ value, label: label === '' ? t('app.unnamed') : shortName(label) })),
-      ]}
-    />
-  );
 }
