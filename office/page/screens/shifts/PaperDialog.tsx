@@ -8,10 +8,15 @@ import { useTexts } from '../../parts/use-texts.ts';
 import styles from './Shifts.module.css';
 
 /** The Z of a shift as its till printed it. */
-export function PaperDialog({ shift: { till, tillName, id }, onClose }: { readonly shift: ShiftRow; readonly onClose: () => void }) {
+export function PaperDialog({ shift, onClose }: { readonly shift: ShiftRow; readonly onClose: () => void }) {
   const { t } = useTexts();
+  const { till, tillName, outletName, id, number } = shift;
   const { answer, failure } = useOffice(`${QUERY_PATHS.shiftPaper}?${new URLSearchParams({ till, shift: id })}`, ShiftPaper);
-  const title = t('shifts.paper', { till: shortName(tillName) });
+  const title = t('shifts.paper', {
+    z: number === null ? t('shifts.zUnnumbered') : t('shifts.z', { number }),
+    outlet: shortName(outletName),
+    till: shortName(tillName),
+  });
   return (
     <TitledDialog title={title} closeLabel={t('shifts.close')} onClose={onClose} place="end" contentLabel={title}>
       {failure === null ? null : <FailureBox failure={failure} />}

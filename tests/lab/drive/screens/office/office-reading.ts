@@ -37,7 +37,8 @@ export class OfficeReading {
 
   /** The Z of a shift of an outlet. */
   zOf(outlet: string): Locator {
-    return this.#zIn(this.#main.getByRole('listitem').filter({ hasText: outlet }));
+    const shifts = this.#main.getByRole('listitem').or(this.#main.getByRole('row'));
+    return this.#zIn(shifts.filter({ hasText: outlet }));
   }
 
   /** Opens the first Z, and returns what it says. */
@@ -56,7 +57,7 @@ export class OfficeReading {
   }
 
   #zIn(list: Locator): Locator {
-    return list.getByRole('button', { name: /^Z \d+$/ }).first();
+    return list.getByRole('button', { name: /Z \d+$/ }).first();
   }
 
   #choose(name: string): Promise<void> {
