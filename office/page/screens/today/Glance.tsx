@@ -35,19 +35,22 @@ export function Glance({ figures: { today, drawers, balance, onAccount } }: { re
 export function ComparedHours({ compared, asOf }: { readonly compared: Compared; readonly asOf: string }) {
   const { t, time } = useTexts();
   const isNarrow = useIsNarrow();
-  const title = t('today.compared', { at: time(lastFullHour(asOf)) });
+  const at = time(lastFullHour(asOf));
+  const title = t('today.compared', { at });
+  const differenceOf = useDifference();
   const rows = [
-    { key: 'now', name: t('today.now'), sums: compared.now, before: null },
-    { key: 'dayBefore', name: t('today.dayBefore'), sums: compared.dayBefore, before: compared.now },
-    { key: 'weekBefore', name: t('today.weekBefore'), sums: compared.weekBefore, before: compared.now },
+    { key: 'now', name: t('today.now', { at }), sums: compared.now, before: null },
+    { key: 'dayBefore', name: t('today.dayBefore', { at }), sums: compared.dayBefore, before: compared.now },
+    { key: 'weekBefore', name: t('today.weekBefore', { at }), sums: compared.weekBefore, before: compared.now },
   ];
   return (
     <Section title={title} align="stretch">
+      <p>{t('today.comparedAbout')}</p>
       {isNarrow ? (
         <SumList
           rows={rows.map(({ name, sums, before }) => ({
             label: name,
-            note: before === null ? undefined : t('today.differs', { amount: differenceOf(before, sums) }),
+            note: before === null ? undefined : differenceOf(before, sums),
             value: formatBalance(sums.sold.total),
           }))}
         />
@@ -71,8 +74,12 @@ export function ComparedHours({ compared, asOf }: { readonly compared: Compared;
 /** The zones of the tills differ by full hours, so it is the same moment in all. */
 const lastFullHour = (at: string): string => new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS).toISOString();
 
-/** How much more or less was sold today; the sign says the direction. */
-function differenceOf(now: SoldSums, before: SoldSums): string {
-  const difference = now.sold.total - before.sold.total;
-  return difference > 0 ? `+${formatBalance(difference)}` : formatBalance(difference);
+/** How much more or less was sold today, in words: a sign alone does not say which of the two days has more. */
+function useDifference(): (now: SoldSums, before: SoldSums) => string {
+  const { t } = useTexts();
+  return (now, before) => {
+    const difference = now.sold.total - before.sold.total;
+    if (difference === 0) return t('today.same');
+    return t(difference > 0 ? 'today.more' : 'today.less', { amount: formatBalance(Math.abs(difference)) });
+  };
 }

@@ -1,21 +1,34 @@
 import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
+import { Stack } from '../../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
-import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import type { OutletToday } from '../../../../shared/office/page-views/sums-views.ts';
+import { useRight } from '../../api/session.tsx';
 import { Name } from '../../parts/Name.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
 /** The figures of each outlet. */
 export function OutletsToday({ outlets }: { readonly outlets: readonly OutletToday[] }) {
-  const { t } = useTexts();
   const isNarrow = useIsNarrow('broad');
-  if (outlets.length === 0) return <Note size="m">{t('today.noOutlets')}</Note>;
+  if (outlets.length === 0) return <NoOutlets />;
   return isNarrow ? <Rows outlets={outlets} /> : <Table outlets={outlets} />;
+}
+
+/** Before the first till: what comes next. */
+function NoOutlets() {
+  const { t } = useTexts();
+  const mayAdd = useRight()('changeTills');
+  return (
+    <>
+      <Note size="m">{t('today.noOutlets')}</Note>
+      {mayAdd ? <PageLink route="tills">{t('tillActs.add')}</PageLink> : null}
+    </>
+  );
 }
 
 const balanceOf = ({ balance }: OutletToday, none: string): string => (balance.accounts === 0 ? none : formatBalance(balance.least));
@@ -29,7 +42,7 @@ function Table({ outlets }: { readonly outlets: readonly OutletToday[] }) {
       keyOf={({ outlet }) => outlet}
       columns={[
         { name: t('sales.outlet'), of: ({ name }) => <Name text={name} /> },
-        { name: t('sales.ordersColumn'), isNumber: true, of: ({ today }) => t('figures.orders', { count: today.sold.orders }) },
+        { name: t('sales.ordersColumn'), isNumber: true, of: ({ today }) => today.sold.orders },
         { name: t('figures.sold'), isNumber: true, of: ({ today }) => formatBalance(today.sold.total) },
         { name: t('figures.earned'), isNumber: true, of: ({ today }) => formatBalance(today.earned) },
         { name: t('figures.drawers'), isNumber: true, of: ({ drawers }) => formatBalance(drawers.expected) },
@@ -46,20 +59,20 @@ function Rows({ outlets }: { readonly outlets: readonly OutletToday[] }) {
     <RowList aria-label={t('today.outlets')}>
       {outlets.map((row) => (
         <ListRow key={row.outlet}>
-          <div>
-            <TwoLines title={row.name === '' ? t('app.unnamed') : shortName(row.name)}>
-              {t('figures.soldOf', { total: formatBalance(row.today.sold.total), count: row.today.sold.orders })}
-            </TwoLines>
+          <Stack gap="xs">
+            <b>{row.name === '' ? t('app.unnamed') : shortName(row.name)}</b>
             <SumList
               look="small"
               rows={[
+                { label: t('sales.ordersColumn'), value: row.today.sold.orders },
+                { label: t('figures.sold'), value: formatBalance(row.today.sold.total) },
                 { label: t('figures.earned'), value: formatBalance(row.today.earned) },
                 { label: t('figures.drawers'), value: formatBalance(row.drawers.expected) },
                 { label: t('figures.balance'), value: balanceOf(row, t('app.nothing')) },
                 { label: t('figures.onAccount'), value: formatBalance(row.onAccount.owed) },
               ]}
             />
-          </div>
+          </Stack>
         </ListRow>
       ))}
     </RowList>
