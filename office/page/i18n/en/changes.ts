@@ -62,7 +62,7 @@ export const changesEn = {
     includeTitle: 'Count {{name}} again?',
     includeBody: 'All figures of this till are in the totals again, those of the time when it was not counted too.',
     includeYes: 'Yes, count again',
-    revokedNow: 'Removed: the head office accepts nothing more from this till.',
+    revokedNow: 'The head office accepts nothing more from this till.',
   },
   fork: {
     act: 'Confirm restored or copied data',

@@ -60,7 +60,7 @@ export const changesId = {
     includeTitle: 'Hitung {{name}} lagi?',
     includeBody: 'Semua angka Loket ini masuk jumlah lagi, juga dari waktu selama tidak dihitung.',
     includeYes: 'Ya, hitung lagi',
-    revokedNow: 'Diputus: kantor pusat tidak menerima apa-apa lagi dari Loket ini.',
+    revokedNow: 'Kantor pusat tidak menerima apa-apa lagi dari Loket ini.',
   },
   fork: {
     act: 'Pastikan data yang dipulihkan atau disalin',

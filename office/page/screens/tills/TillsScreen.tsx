@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { cardClass } from '../../../../renderer/ui/layout/Card.tsx';
 import { Stack } from '../../../../renderer/ui/layout/Stack.tsx';
-import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
+import { NoteBox } from '../../../../renderer/ui/notice/NoteBox.tsx';
+import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { formatBalance } from '../../../../shared/lib/money.ts';
 import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
@@ -11,6 +12,7 @@ import { useOffice } from '../../api/use-office.ts';
 import { useAddress } from '../../app/routes.ts';
 import { Name } from '../../parts/Name.tsx';
 import { OfficePage } from '../../parts/OfficePage.tsx';
+import { PageLink } from '../../parts/PageLink.tsx';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { AddTill } from './AddTill.tsx';
@@ -28,9 +30,9 @@ export function TillsScreen() {
     <OfficePage title={t('tills.title')} asked={asked} choices={mayChange ? <AddTill onChange={asked.again} /> : null}>
       {({ tills }) =>
         tills.length === 0 ? (
-          <EmptyState title={t('tills.none')} />
+          <NoTills />
         ) : (
-          <Stack as="ul" gap="m" columns="20rem">
+          <Stack as="ul" gap="m" columns="18rem">
             {[...tills].sort(byFaults).map((till) => (
               <TillCard key={till.till} till={till}>
                 {mayChange ? <ManageTill till={till} onChange={asked.again} /> : null}
@@ -43,10 +45,27 @@ export function TillsScreen() {
   );
 }
 
-const byFaults = (a: TillState, b: TillState): number => Number(b.faults.length > 0) - Number(a.faults.length > 0);
+/** Before the first till: what comes next. */
+function NoTills() {
+  const { t } = useTexts();
+  const mayAdd = useRight()('addOutlet');
+  return (
+    <NoteBox tone="plain" title={t('tills.none')}>
+      <p>{t(mayAdd ? 'tills.noneTodo' : 'tills.noneAsk')}</p>
+      {mayAdd ? <PageLink route="outlets">{t('tills.toOutlets')}</PageLink> : null}
+    </NoteBox>
+  );
+}
+
+const isRevoked = ({ faults }: TillState): boolean => faults.includes('revoked');
+
+/** Those that need a person first; one that was removed last. */
+const byFaults = (a: TillState, b: TillState): number =>
+  Number(isRevoked(a)) - Number(isRevoked(b)) || Number(b.faults.length > 0) - Number(a.faults.length > 0);
 
 function TillCard({ till, children }: { readonly till: TillState; readonly children: ReactNode }) {
   const { t, moment } = useTexts();
+  const isGone = isRevoked(till);
   const rows = useTillRows(till);
   const { part } = useAddress();
   const card = useRef<HTMLLIElement>(null);
@@ -56,27 +75,29 @@ function TillCard({ till, children }: { readonly till: TillState; readonly child
   }, [isMeant]);
   return (
     <li ref={card} className={`${cardClass()} ${styles.card}`} aria-current={isMeant ? 'true' : undefined}>
-      <div>
-        <strong>
-          <Name text={till.name} />
-        </strong>
-        <Note>
-          <Name text={till.outletName} />
-        </Note>
+      <div className={styles.head}>
+        <div>
+          <strong>
+            <Name text={till.name} />
+          </strong>
+          <Note>
+            <Name text={till.outletName} />
+          </Note>
+        </div>
+        {children}
       </div>
-      <TillPills till={till} />
-      {till.faults.includes('revoked') ? <Note>{t('tillActs.revokedNow')}</Note> : null}
+      <TillPills till={isGone ? { ...till, faults: ['revoked'] } : till} />
+      {isGone ? <Note>{t('tillActs.revokedNow')}</Note> : null}
       {till.excluded === null ? null : <Note>{t('tills.excludedSince', { at: moment(till.excluded) })}</Note>}
       <SumList look="small" rows={rows} />
-      {till.histories.length > 1 ? <Histories histories={till.histories} /> : null}
-      {children}
+      {till.histories.length > 1 && !isGone ? <Histories histories={till.histories} /> : null}
     </li>
   );
 }
 
 const CLOCK_MS = 5_000;
 
-function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree, lastZ, clockAhead, balance }: TillState) {
+function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree, lastZ, clockAhead, balance, faults }: TillState) {
   const { t, ago, moment, bytes, duration } = useTexts();
   const words = useOrderWords();
   const none = t('app.nothing');
@@ -84,11 +105,16 @@ function useTillRows({ seen, waiting, waitingSince, version, printers, diskFree,
     if (Math.abs(ahead) < CLOCK_MS) return t('tills.clockOk');
     return t(ahead > 0 ? 'tills.clockAhead' : 'tills.clockBehind', { time: duration(Math.abs(ahead)) });
   };
-  return [
+  const arrived = [
     { label: t('tills.seen'), value: seen === null ? t('tills.never') : ago(seen) },
     waiting === 0
       ? { label: t('tills.arrived'), value: t('tills.all') }
       : { label: t('tills.waitingSince'), value: waitingSince === null ? none : moment(waitingSince) },
+  ];
+  // What it reported of its computer says nothing after its removal.
+  if (faults.includes('revoked')) return arrived;
+  return [
+    ...arrived,
     {
       label: t('tills.printers'),
       value:
