@@ -75,7 +75,7 @@ export const en: EnglishStrings = {
     code: 'Invitation code',
     name: 'Your name',
     accountTitle: 'Create your account',
-    scan: 'Add this account to an authenticator app: scan the QR code, or open the app on this phone.',
+    scan: 'Add this account to an authenticator app: scan the QR code, or open the app on this device.',
     qr: 'QR code for the authenticator app',
     openApp: 'Open in the authenticator app',
     secret: 'Or type this key into the app',

@@ -73,7 +73,7 @@ export const id = {
     code: 'Kode undangan',
     name: 'Nama Anda',
     accountTitle: 'Buat akun Anda',
-    scan: 'Tambahkan akun ini ke aplikasi autentikator: pindai kode QR, atau buka aplikasi di ponsel ini.',
+    scan: 'Tambahkan akun ini ke aplikasi autentikator: pindai kode QR, atau buka aplikasinya di perangkat ini.',
     qr: 'Kode QR untuk aplikasi autentikator',
     openApp: 'Buka di aplikasi autentikator',
     secret: 'Atau ketik kunci ini di aplikasi',

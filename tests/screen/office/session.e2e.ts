@@ -14,6 +14,10 @@ test('a person joins with a code, signs out, and signs in with name, password an
   const secret = await shown.beginToJoin(await office.invited('Rina'));
   await expect(shown.openAppLink).toHaveAttribute('href', new RegExp(`^otpauth://totp/Loket:Rina\\?.*secret=${secret}`));
   expect(await faultsAtWidths(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await shown.sendAccount(PASSWORD, '000000');
+  await expect(shown.alert).toHaveText(/^Akun belum dibuatKode itu salah\./);
+  await expect(shown.alert).toBeInViewport();
   const recovery = await shown.finishToJoin(PASSWORD, totpOf(secret));
   await expect(shown.heading('today')).toBeVisible();
   await shown.open('more');

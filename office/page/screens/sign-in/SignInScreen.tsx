@@ -29,6 +29,8 @@ export function SignInScreen() {
     setFailure(found);
     if (found.kind === 'refused' && START_AGAIN.has(found.refused)) setStep({ is: 'password' });
   };
+  // Another function at each drawing, so that a second failure is brought too.
+  const bringIntoSight = (box: HTMLDivElement | null): void => box?.scrollIntoView({ block: 'nearest' });
   const move = (next: Step): void => {
     setFailure(null);
     setStep(next);
@@ -37,13 +39,15 @@ export function SignInScreen() {
     <Alone>
       <img src={icon} alt="" width={56} height={56} />
       <h1>{t('app.name')}</h1>
-      <Note size="m">{t('signIn.about')}</Note>
+      {step.is === 'password' ? <Note size="m">{t('signIn.about')}</Note> : null}
       {failure === null ? null : (
-        <FailureBox
-          failure={failure}
-          act={step.is === 'join' ? 'join' : 'signIn'}
-          words={{ wrong: step.is === 'password' ? t('signIn.wrongPassword') : t('account.codeWrong') }}
-        />
+        <div ref={bringIntoSight}>
+          <FailureBox
+            failure={failure}
+            act={step.is === 'join' ? 'join' : 'signIn'}
+            words={{ wrong: step.is === 'password' ? t('signIn.wrongPassword') : t('account.codeWrong') }}
+          />
+        </div>
       )}
       {step.is === 'password' ? <Password onPending={(pending) => move({ is: 'code', pending })} onFailure={fail} /> : null}
       {step.is === 'code' ? <Code pending={step.pending} onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}

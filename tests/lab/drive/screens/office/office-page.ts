@@ -127,10 +127,14 @@ export class OfficePage {
 
   /** Returns the first recovery code of those that are shown. */
   async completeJoin(password: string, totp: string): Promise<string> {
+    await this.sendAccount(password, totp);
+    return this.page.getByRole('main').getByRole('listitem').first().innerText();
+  }
+
+  async sendAccount(password: string, totp: string): Promise<void> {
     await this.page.getByLabel(this.words.join.password, { exact: true }).fill(password);
     await this.page.getByLabel(this.words.join.totp).fill(totp);
     await this.#button(this.words.join.done).click();
-    return this.page.getByRole('main').getByRole('listitem').first().innerText();
   }
 
   /** Returns the first recovery code, and goes to the pages. */
