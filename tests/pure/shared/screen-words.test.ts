@@ -33,7 +33,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       term: /\bkasir\b/i,
       say: 'Loket',
       except:
-        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^orders\.cashier$|^sales(Group|By)\.cashier$|^shifts\.by$|^signature\.cashier$|^outcome\./,
+        /^common\.cashier$|^role\.cashier$|^settings\.cashier$|^cashier$|askTheCashier|^markedCode$|^cashiers$|people$|^(orders|shifts)\.cashier$|^sales(Group|By)\.cashier$|^shifts\.by$|^signature\.cashier$|^outcome\./,
     },
     { term: /\bcatatan|\bjurnal/i, say: 'Data', except: /^sell\.note$|^check\.|^note$/ },
     { term: /\bsalinan/i, say: 'Cadangan', except: /^documentKind\.|^printPaper\.|^tourText\.reprintAgain$|^copy$|zsAbout$/ },
