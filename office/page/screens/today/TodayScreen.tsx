@@ -22,7 +22,7 @@ export function TodayScreen() {
           <Section title={t('today.needs')} align="stretch">
             <NeedsList needs={needs} />
           </Section>
-          {total === null ? null : <ComparedHours compared={total.compared} asOf={asOf} />}
+          {total === null || outlets.length === 0 ? null : <ComparedHours compared={total.compared} asOf={asOf} />}
           <Section title={t('today.outlets')} align="stretch">
             <OutletsToday outlets={outlets} />
           </Section>
