@@ -13,6 +13,8 @@ export interface Answer<T> {
   readonly value: T;
   /** The office was not reached; this is its last answer to the same question. */
   readonly isKept: boolean;
+  /** When the office gave it, by its clock; UTC, ISO 8601. */
+  readonly at: string;
 }
 
 const AWAY: CallFailure = { kind: 'away' };
@@ -41,11 +43,14 @@ async function call<T>(method: string, path: string, body: unknown, schema: z.Zo
     const value: unknown = await response.json();
     if (!response.ok) return fail(refusalOf(value));
     const read = schema.safeParse(value);
-    return read.success ? ok({ value: read.data, isKept: response.headers.has(KEPT_HEADER) }) : fail(AWAY);
+    return read.success ? ok({ value: read.data, isKept: response.headers.has(KEPT_HEADER), at: givenAt(response) }) : fail(AWAY);
   } catch {
     return fail(AWAY);
   }
 }
+
+/** A proxy may take the header off. */
+const givenAt = ({ headers }: Response): string => new Date(headers.get('date') ?? Date.now()).toISOString();
 
 const changing = (body: unknown): Record<string, string> => ({
   [CSRF_HEADER]: csrfToken(),

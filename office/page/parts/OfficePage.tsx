@@ -1,20 +1,23 @@
-import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CloudOff, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../renderer/ui/form/Button.tsx';
 import { Page } from '../../../renderer/ui/layout/Page.tsx';
-import { Row, Stack } from '../../../renderer/ui/layout/Stack.tsx';
+import { Stack } from '../../../renderer/ui/layout/Stack.tsx';
 import { NoteBox } from '../../../renderer/ui/notice/NoteBox.tsx';
 import { Callout } from '../../../renderer/ui/text/Callout.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
 import type { PersonRefusal } from '../../../shared/office/people-forms.ts';
 import type { CallFailure } from '../api/office.ts';
 import type { Asked } from '../api/use-office.ts';
+import { PageHead } from './PageHead.tsx';
 import { useTexts } from './use-texts.ts';
 
 interface Props<T> {
   readonly title: string;
   readonly about?: string;
   readonly asked: Asked<T>;
+  /** What a person may begin here. */
+  readonly acts?: ReactNode;
   /** The choices above the content, which stay while an answer is read. */
   readonly choices?: ReactNode;
   readonly children: (value: T) => ReactNode;
@@ -23,9 +26,9 @@ interface Props<T> {
 export type RefusalWords = Readonly<Partial<Record<PersonRefusal, string>>>;
 
 /** A page with the answer to one question, and the moment of that answer. */
-export function OfficePage<T extends { readonly asOf: string }>({ title, about, asked, choices, children }: Props<T>) {
+export function OfficePage<T extends { readonly asOf: string }>({ title, about, asked, acts = null, choices, children }: Props<T>) {
   const { t, timeOrMoment } = useTexts();
-  const { answer, failure, again } = asked;
+  const { answer, failure } = asked;
   const isKept = answer !== null && (answer.isKept || failure !== null);
   return (
     <Page
@@ -33,13 +36,7 @@ export function OfficePage<T extends { readonly asOf: string }>({ title, about, 
       width="wide"
       head={
         <>
-          {about === undefined ? null : <Note size="m">{about}</Note>}
-          <Row gap="xs">
-            <Note>{answer === null ? '' : t('app.asOf', { at: timeOrMoment(answer.value.asOf) })}</Note>
-            <Button variant="quiet" icon={<RefreshCw aria-hidden="true" />} onPress={again}>
-              {t('app.refresh')}
-            </Button>
-          </Row>
+          <PageHead about={about} acts={acts} asked={asked} asOf={answer === null || isKept ? null : answer.value.asOf} />
           {isKept ? (
             <Callout tone="wait" icon={CloudOff} role="status">
               {t('app.offline', { at: timeOrMoment(answer.value.asOf) })}
@@ -49,15 +46,21 @@ export function OfficePage<T extends { readonly asOf: string }>({ title, about, 
       }
     >
       {choices}
-      {answer === null ? <Waiting failure={failure} onAgain={again} /> : children(answer.value)}
+      {answer === null ? <Waiting failure={failure} /> : children(answer.value)}
     </Page>
   );
 }
 
+interface WaitingProps {
+  readonly failure: CallFailure | null;
+  /** Where no other button asks again. */
+  readonly onAgain?: () => void;
+}
+
 /** Stands where the answer will be. */
-export function Waiting({ failure, onAgain }: { readonly failure: CallFailure | null; readonly onAgain: () => void }) {
+export function Waiting({ failure, onAgain }: WaitingProps) {
   const { t } = useTexts();
-  return failure === null ? <p role="status">{t('app.reading')}</p> : <FailureBox failure={failure} onAgain={onAgain} />;
+  return failure === null ? <p role="status">{t('app.reading')}</p> : <FailureBox failure={failure} {...(onAgain && { onAgain })} />;
 }
 
 interface FailureProps {

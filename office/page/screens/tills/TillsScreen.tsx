@@ -27,7 +27,7 @@ export function TillsScreen() {
   const mayChange = useRight()('changeTills');
   const asked = useOffice(QUERY_PATHS.tillStates, TillsView);
   return (
-    <OfficePage title={t('tills.title')} asked={asked} choices={mayChange ? <AddTill onChange={asked.again} /> : null}>
+    <OfficePage title={t('tills.title')} asked={asked} acts={mayChange ? <AddTill onChange={asked.again} /> : null}>
       {({ tills }) =>
         tills.length === 0 ? (
           <NoTills />
