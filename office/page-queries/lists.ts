@@ -2,11 +2,10 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { addDays, startOfBusinessDay } from '../../shared/lib/business-day.ts';
 import type { TillDocument } from '../../shared/office/documents.ts';
-import type { ComplaintList, DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/page-views/list-views.ts';
+import type { DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/page-views/list-views.ts';
 import type { AskedSpan } from '../../shared/office/page-views/query-forms.ts';
 import type { OfficeTables } from '../store/tables.ts';
 import { allDaysOf, byClock, countedClocks, daysOf } from './days.ts';
-import { IS_OPEN_COMPLAINT } from './needs.ts';
 import { IS_PRESENT, isCounted, isSeen, type Seen } from './seen.ts';
 
 /** The longest list of a page. */
@@ -26,7 +25,7 @@ interface Listed<R> {
 }
 
 /** The documents of one kind that `which` names, in the order of `by`, with their tills, those that count by default; earlier histories last. */
-async function listed<K extends TillDocument['kind'], R>(
+export async function listed<K extends TillDocument['kind'], R>(
   db: Kysely<OfficeTables>,
   seen: Seen,
   {
@@ -67,11 +66,11 @@ async function listed<K extends TillDocument['kind'], R>(
   };
 }
 
-const orderRow = ({ kind: _, asOf: __, ticket: ___, family: ____, ...order }: DocumentOf<'order'>, at: AtTill): OrderRow => ({
+export const orderRow = ({ kind: _, asOf: __, ticket: ___, family: ____, ...order }: DocumentOf<'order'>, at: AtTill): OrderRow => ({
   ...at,
   ...order,
 });
-const OLDEST = sql`d.body->>'at'`;
+export const OLDEST = sql`d.body->>'at'`;
 
 /** Orders whose result is not known, that a person must decide, or whose money is owed; the oldest first. */
 export const outstandingOrders = (db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<OrderList> =>
@@ -131,20 +130,6 @@ export const listDebts = (db: Kysely<OfficeTables>, seen: Seen, now: number): Pr
       which: sql`(d.body->>'owed')::bigint > 0`,
       by: sql`(d.body->>'owed')::bigint desc`,
       rowOf: ({ id, name, owed, limit, since }, at) => ({ ...at, id, name, owed, limit, since }),
-    },
-    now,
-  );
-
-/** Complaints that no one has decided, the oldest first. */
-export const openComplaints = (db: Kysely<OfficeTables>, seen: Seen, now: number): Promise<ComplaintList> =>
-  listed(
-    db,
-    seen,
-    {
-      kind: 'complaint',
-      which: IS_OPEN_COMPLAINT,
-      by: OLDEST,
-      rowOf: ({ id, order, state, at }, till) => ({ ...till, id, order, state, at }),
     },
     now,
   );

@@ -178,6 +178,7 @@ export const OFFICE_PREFIXES = {
   'nav.': 'union',
   'need.': 'union',
   'notDone.': 'union',
+  'orderTodo.': 'union',
   'refused.': 'union',
   'role.': 'union',
   'roleAbout.': 'union',

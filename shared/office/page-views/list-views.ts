@@ -46,6 +46,11 @@ export const DebtRow = z.object({
 export const DebtList = listOf(DebtRow);
 export type DebtList = z.infer<typeof DebtList>;
 
-export const ComplaintRow = z.object({ ...atTill, id: z.string(), order: z.string(), state: z.string(), at: z.string() });
+export const ComplaintRow = z.object({
+  ...atTill,
+  ...{ id: z.string(), order: z.string(), state: z.string(), at: z.string() },
+  /** What its order is now; null where the till has not sent it. */
+  sold: OrderRow.nullable(),
+});
 export const ComplaintList = listOf(ComplaintRow);
 export type ComplaintList = z.infer<typeof ComplaintList>;

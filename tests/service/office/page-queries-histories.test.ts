@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listDebts, listShifts, openComplaints, outstandingOrders } from '../../../office/page-queries/lists.ts';
+import { openComplaints } from '../../../office/page-queries/complaints.ts';
+import { listDebts, listShifts, outstandingOrders } from '../../../office/page-queries/lists.ts';
 import { tillStates } from '../../../office/page-queries/till-states.ts';
 import { readToday } from '../../../office/page-queries/today.ts';
 import { makeCode } from '../../../office/tills/enrol-till.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDebts, listShifts, openComplaints, outstandingOrders, searchOrders } from '../../../office/page-queries/lists.ts';
+import { openComplaints } from '../../../office/page-queries/complaints.ts';
+import { listDebts, listShifts, outstandingOrders, searchOrders } from '../../../office/page-queries/lists.ts';
 import { readSales } from '../../../office/page-queries/sales.ts';
 import { tillStates } from '../../../office/page-queries/till-states.ts';
 import { readToday } from '../../../office/page-queries/today.ts';
@@ -138,12 +139,15 @@ describe.each(Object.entries(ENGINES).filter(([name]) => name !== 'PostgreSQL 18
       expect.arrayContaining([
         [118, -25_000],
         [87, 0],
-        [40, 10_000],
+        [12, sampleShift().report.drawer.difference],
       ]),
     );
     expect(shifts.rows.slice(0, 2).map(({ closed }) => closed)).toEqual([null, null]);
     expect((await listDebts(db, ALL, NOW)).rows.map(({ owed }) => owed)).toEqual([340_000, 125_000]);
-    expect((await openComplaints(db, ALL, NOW)).rows.map(({ state }) => state)).toEqual(['sent']);
+    const complaints = (await openComplaints(db, ALL, NOW)).rows;
+    expect(complaints.map(({ state, sold }) => [state, sold?.id, sold?.name, sold?.total])).toEqual([
+      ['sent', '9xz8p-0001', 'BPJS Kesehatan', 302_500],
+    ]);
   });
 
   test('name what is wrong with each till', async () => {

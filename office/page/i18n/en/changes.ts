@@ -100,6 +100,7 @@ export const changesEn = {
     title: 'Outlets',
     about: 'Your places of business. Each till is in one outlet.',
     none: 'There is no outlet yet.',
+    noneNext: 'Add the first outlet, then add tills on the page All tills.',
     add: 'Add an outlet',
     name: 'Name of the outlet',
     nameMissing: 'Type a name of at most 60 characters.',

@@ -78,7 +78,7 @@ export const peopleEn = {
   },
   audit: {
     title: 'Activity',
-    about: 'Who did what, when, and from where. The newest first.',
+    about: 'Who did what, when, and from where. Newest first.',
     none: 'No activity yet.',
     when: 'Time',
     who: 'Who',

@@ -98,6 +98,7 @@ export const changesId = {
     title: 'Gerai',
     about: 'Tempat usaha Anda. Setiap Loket ada di satu gerai.',
     none: 'Belum ada gerai.',
+    noneNext: 'Tambah gerai pertama, lalu tambah Loket di halaman Semua Loket.',
     add: 'Tambah gerai',
     name: 'Nama gerai',
     nameMissing: 'Ketik nama gerai, paling banyak 60 karakter.',

@@ -1,9 +1,9 @@
-import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
 import { OrderList } from '../../../../shared/office/page-views/list-views.ts';
 import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
+import { Empty } from '../../parts/Empty.tsx';
 import { LeftRows, OfficePage } from '../../parts/OfficePage.tsx';
-import { OrderRows } from '../../parts/OrderRows.tsx';
+import { OrderRows } from '../../parts/orders/OrderRows.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
 
 /** Orders of all tills that are open, unknown or owed. */
@@ -11,10 +11,10 @@ export function OrdersScreen() {
   const { t } = useTexts();
   const asked = useOffice(QUERY_PATHS.orders, OrderList);
   return (
-    <OfficePage title={t('orders.title')} about={t('orders.about')} asked={asked}>
+    <OfficePage title={t('orders.title')} about={`${t('orders.about')} ${t('orders.act')}`} asked={asked}>
       {({ rows, left }) =>
         rows.length === 0 ? (
-          <EmptyState title={t('orders.none')} />
+          <Empty title={t('orders.none')} next={t('orders.noneNext')} />
         ) : (
           <>
             <OrderRows label={t('orders.title')} rows={rows} />

@@ -4,7 +4,6 @@ import { readBy, useForm } from '../../../../renderer/core/use-form.ts';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { Field } from '../../../../renderer/ui/form/Field.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
-import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import { type Outlet, OutletForm } from '../../../../shared/office/outlet-forms.ts';
 import { MOST_NAME } from '../../../../shared/office/people-forms.ts';
@@ -13,6 +12,7 @@ import { Nothing, OUTLETS, OutletsAnswer } from '../../api/questions.ts';
 import { useRight } from '../../api/session.tsx';
 import { useOffice } from '../../api/use-office.ts';
 import { ChangeDialog } from '../../parts/change/ChangeDialog.tsx';
+import { Empty } from '../../parts/Empty.tsx';
 import { ListPage } from '../../parts/ListPage.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
@@ -27,22 +27,26 @@ export function OutletsScreen() {
     setEdited(null);
     asked.again();
   };
-  return (
-    <ListPage
-      title={t('outlets.title')}
-      about={t('outlets.about')}
-      asked={asked}
-      acts={
-        mayAdd ? (
-          <Button variant="chosen" icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
-            {t('outlets.add')}
-          </Button>
-        ) : null
-      }
+  const isEmpty = asked.answer?.value.outlets.length === 0;
+  const add = mayAdd ? (
+    <Button
+      variant="chosen"
+      icon={<Plus aria-hidden="true" />}
+      isDisabled={asked.failure?.kind === 'away'}
+      onPress={() => setEdited('new')}
     >
+      {t('outlets.add')}
+    </Button>
+  ) : null;
+  return (
+    <ListPage title={t('outlets.title')} about={t('outlets.about')} asked={asked} acts={isEmpty ? null : add}>
       {({ outlets }) => (
         <>
-          {outlets.length === 0 ? <EmptyState title={t('outlets.none')} /> : null}
+          {outlets.length > 0 ? null : (
+            <Empty title={t('outlets.none')} {...(mayAdd && { next: t('outlets.noneNext') })}>
+              {add}
+            </Empty>
+          )}
           <RowList isRaised aria-label={t('outlets.title')}>
             {outlets.map((outlet) => (
               <ListRow key={outlet.id}>

@@ -46,8 +46,12 @@ export class OfficeChanges {
     await this.dialog.getByRole('button', { name, exact: true }).waitFor();
   }
 
+  get addOutletButton(): Locator {
+    return this.#page.getByRole('button', { name: this.#words.outlets.add, exact: true });
+  }
+
   async beginOutlet(): Promise<void> {
-    await this.#press(this.#words.outlets.add);
+    await this.addOutletButton.click();
   }
 
   async addOutlet(name: string): Promise<void> {

@@ -17,6 +17,10 @@ export class OfficeReading {
     await this.#main.getByText(this.#words.app.reading).first().waitFor({ state: 'detached' });
   }
 
+  async refresh(): Promise<void> {
+    await this.#main.getByRole('button', { name: this.#words.app.refresh, exact: true }).click();
+  }
+
   /** Shows the sales of a span, grouped. */
   async sales(span: 'today' | 'week', group: SalesGroup): Promise<void> {
     await this.#choose(this.#words.salesSpan[span]);
@@ -49,6 +53,17 @@ export class OfficeReading {
 
   get paper(): Locator {
     return this.#page.getByRole('dialog').locator('pre');
+  }
+
+  /** Opens the details of an order in a list, on any width. */
+  async openOrder(id: string): Promise<void> {
+    await this.#main.getByRole('button', { name: id }).click();
+    await this.details.waitFor();
+  }
+
+  /** The details of an order. */
+  get details(): Locator {
+    return this.#page.getByRole('dialog');
   }
 
   async search(text: string): Promise<void> {

@@ -9,6 +9,7 @@ export const reading: OfficeWalk = {
   states: [
     pageState('today', 'today'),
     pageState('orders', 'orders'),
+    pageState('orders-details', 'orders', ({ shown }) => shown.reading.openOrder('9xz8p-0001')),
     ...SALES_GROUPS.map((group) =>
       pageState(`sales-${group}`, 'sales', ({ shown }) => shown.reading.sales(group === 'hour' ? 'today' : 'week', group)),
     ),
@@ -29,6 +30,7 @@ export const reading: OfficeWalk = {
       await shown.reading.paper.waitFor();
     }),
     pageState('debts', 'debts', ({ shown }) => shown.content(shown.words.debts.complaints).waitFor()),
+    pageState('debts-order', 'debts', ({ shown }) => shown.reading.openOrder('9xz8p-0001')),
     pageState('search', 'search'),
     pageState('search-found', 'search', async ({ shown }) => {
       await shown.reading.search('7kq2m');
