@@ -1,4 +1,4 @@
-import { businessDayNumber, type ShopClock } from '../../../shared/lib/business-day.ts';
+import { businessDayNumber, businessDayOf, type ShopClock } from '../../../shared/lib/business-day.ts';
 import { DAY_MS, HOUR_MS, instantAgo, MINUTE_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import type { TillDocument } from '../../../shared/office/documents.ts';
 import type { Fact } from '../../../shared/office/facts.ts';
@@ -21,7 +21,7 @@ export interface ChainTill {
 interface Plan {
   readonly outlet: string;
   readonly name: string;
-  readonly health: Partial<TillHealth>;
+  readonly health: (now: number) => Partial<TillHealth>;
   readonly documents: (asOf: number, now: number) => readonly TillDocument[];
 }
 
@@ -95,11 +95,13 @@ const order = (id: string, asOf: number, at: string, more: Partial<Extract<TillD
   ...more,
 });
 
+type SentShift = Extract<TillDocument, { kind: 'shift' }>;
+
 const PLANS: readonly Plan[] = [
   {
     outlet: 'Kios Melati',
     name: 'Loket 1',
-    health: { printers: [{ name: 'Kasir', trouble: null }], diskFree: 48_000_000_000 },
+    health: () => ({ printers: [{ name: 'Kasir', trouble: null }], diskFree: 48_000_000_000 }),
     documents: (asOf, now) => [
       order('7kq2m-0001', asOf, instantAgo(3 * HOUR_MS, now), { state: 'failed', money: 'owed', ended: instantAgo(HOUR_MS, now) }),
       order('7kq2m-0002', asOf, instantAgo(20 * MINUTE_MS, now), { name: 'Telkomsel 25.000', family: 'telco-prepaid', total: 26_000 }),
@@ -113,10 +115,10 @@ const PLANS: readonly Plan[] = [
   {
     outlet: 'Kios Melati',
     name: 'Loket 2',
-    health: {
+    health: (now) => ({
       printers: [{ name: 'Kasir', trouble: 'paperOut' }],
-      ...{ waiting: 37, waitingSince: '2026-11-27T23:40:00.000Z', diskFree: 900_000_000, lastZ: '2026-11-27T14:05:00.000Z' },
-    },
+      ...{ waiting: 37, waitingSince: instantAgo(2 * HOUR_MS, now), diskFree: 900_000_000 },
+    }),
     documents: (asOf, now) => [
       order('9xz8p-0001', asOf, instantAgo(50 * HOUR_MS, now), { state: 'review', name: 'BPJS Kesehatan', total: 302_500 }),
       shift('s0', asOf, now, { closed: instantAgo(22 * HOUR_MS, now), expected: null, difference: 0, number: 87 }),
@@ -127,20 +129,46 @@ const PLANS: readonly Plan[] = [
   {
     outlet: 'Kios Kenanga',
     name: 'Loket 1',
-    health: { printers: [{ name: 'Kasir', trouble: null }], diskFree: 120_000_000_000, lastZ: '2026-11-27T15:00:00.000Z' },
+    health: () => ({ printers: [{ name: 'Kasir', trouble: null }], diskFree: 120_000_000_000 }),
     documents: (asOf, now) => [
-      shift('s2', asOf, now, { expected: 612_000, number: 41 }),
-      shift('s1', asOf, now, { closed: instantAgo(21 * HOUR_MS, now), expected: null, difference: 10_000, number: 40, z: sampleShift() }),
+      shift('s2', asOf, now, { expected: 612_000, number: 13 }),
+      closedShift('s1', asOf, now, { name: 'Kios Kenanga', till: 'Loket 1', closed: instantAgo(21 * HOUR_MS, now) }),
       { kind: 'balance', id: 'provider', asOf, amount: 8_000_000, at: instantAgo(HOUR_MS, now), least: 7_450_000 },
       { kind: 'debt', id: 'c9', asOf, name: 'Warung Bu Rini', owed: 125_000, limit: 300_000, since: instantAgo(2 * DAY_MS, now) },
     ],
   },
 ];
 
-function shift(id: string, asOf: number, now: number, more: Partial<Extract<TillDocument, { kind: 'shift' }>>): TillDocument {
+function shift(id: string, asOf: number, now: number, more: Partial<SentShift>): SentShift {
   const opened = instantAgo(more.closed ? 30 * HOUR_MS : 5 * HOUR_MS, now);
   return { kind: 'shift', id, asOf, number: 119, opened, closed: null, by: 'Siti', expected: 0, difference: null, z: null, ...more };
 }
+
+/** A closed shift with its Z, which has the numbers and the people of the sample. */
+function closedShift(
+  id: string,
+  asOf: number,
+  now: number,
+  { name, till, closed: at }: { readonly name: string; readonly till: string; readonly closed: string },
+): TillDocument {
+  const sample = sampleShift();
+  const { shift: sampled, drawer } = sample.report;
+  const row = shift(id, asOf, now, { closed: at, expected: null, by: sampled.openedBy, number: sampled.number });
+  const closed = sampled.closed && { ...sampled.closed, at };
+  const { report, ...z } = sampleShift(
+    { clock: WIB, businessDay: businessDayOf(Date.parse(row.opened), WIB), openedAt: row.opened, closed },
+    { at, balance: null, head: { ...sample.head, till, shop: { ...sample.head.shop, name, address: 'Jl. Kenanga 8, Bandung' } } },
+  );
+  const contras = report.contras?.map((contra) => ({ ...contra, at }));
+  return { ...row, difference: drawer.difference, z: { ...z, report: { ...report, ...(contras && { contras }) } } };
+}
+
+/** When the newest shift was closed. */
+const lastZOf = (documents: readonly TillDocument[]): string | null =>
+  documents
+    .flatMap((document) => (document.kind === 'shift' && document.closed !== null ? [document.closed] : []))
+    .sort()
+    .at(-1) ?? null;
 
 /** Enrols the tills and sends what they have, over real HTTP. Sales are in the last eight days, also in this hour. */
 export async function demoChain(office: Pick<TestOffice, 'url' | 'code'>, now: number, seed: number): Promise<ChainTill[]> {
@@ -156,9 +184,10 @@ export async function demoChain(office: Pick<TestOffice, 'url' | 'code'>, now: n
     }
     till.write(...facts.map((each) => ({ type: 'ticket', facts: each })));
     const more = till.batch(0, 0).health;
+    const sent = documents(facts.length, now);
     const batch = till.batch(0, facts.length, {
-      documents: [...documents(facts.length, now)],
-      health: { ...more, ...health, report: 1_000 },
+      documents: [...sent],
+      health: { ...more, ...health(now), lastZ: lastZOf(sent), report: 1_000 },
     });
     const reply = await till.send(batch, { time: now });
     if (!reply.value) throw new Error(`refused: ${reply.refused}`);
