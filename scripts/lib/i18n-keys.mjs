@@ -172,6 +172,7 @@ export const DYNAMIC_PREFIXES = {
 export const OFFICE_PREFIXES = {
   'act.': 'union',
   'complaintState.': 'union',
+  'emptiedAbout.': 'union',
   'emptiedPart.': 'union',
   'family.': 'union',
   'money.': 'union',

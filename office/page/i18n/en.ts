@@ -55,7 +55,7 @@ export const en: EnglishStrings = {
     account: 'My account',
     more: 'More',
   },
-  role: { owner: 'Owner', area: 'Area manager', books: 'Bookkeeping', support: 'Technician' },
+  role: { owner: 'Owner', area: 'Area manager', books: 'Bookkeeper', support: 'Technician' },
   signIn: {
     about: 'All your outlets on one page.',
     name: 'Name',
@@ -305,7 +305,7 @@ export const en: EnglishStrings = {
     excludedSince: 'In no total since {{at}}.',
   },
   tillFault: {
-    revoked: 'Removed',
+    revoked: 'Disconnected',
     silent: 'Not connected for long',
     printer: 'Printer trouble',
     disk: 'Disk nearly full',
@@ -315,7 +315,7 @@ export const en: EnglishStrings = {
   search: {
     title: 'Search for an order',
     text: 'Order number or customer’s number',
-    hint: 'Type the beginning of an order number, or a whole customer’s number (only from a till that sends everything). At least 3 characters.',
+    hint: 'Type the beginning of an order number, or a whole customer’s number (only from a till that also sends customer data). At least 3 characters.',
     find: 'Search',
     none: 'No order has that number.',
     noneNext: 'Check the number, then search again.',

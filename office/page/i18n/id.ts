@@ -290,10 +290,10 @@ export const id = {
     balance: 'Saldo di penyedia',
     fine: 'Baik',
     excluded: 'Tidak dihitung',
-    excludedSince: 'Tidak masuk jumlah mana pun sejak {{at}}.',
+    excludedSince: 'Tidak masuk total mana pun sejak {{at}}.',
   },
   tillFault: {
-    revoked: 'Diputus',
+    revoked: 'Koneksi diputus',
     silent: 'Lama tidak terhubung',
     printer: 'Printer bermasalah',
     disk: 'Penyimpanan hampir penuh',
@@ -303,7 +303,7 @@ export const id = {
   search: {
     title: 'Cari pesanan',
     text: 'Nomor pesanan atau nomor pelanggan',
-    hint: 'Ketik awal nomor pesanan, atau nomor pelanggan lengkap (hanya dari Loket yang mengirim semuanya). Minimal 3 karakter.',
+    hint: 'Ketik awal nomor pesanan, atau nomor pelanggan lengkap (hanya dari Loket yang juga mengirim data pelanggan). Minimal 3 karakter.',
     find: 'Cari',
     none: 'Tidak ada pesanan dengan nomor itu.',
     noneNext: 'Periksa nomornya, lalu cari lagi.',

@@ -21,7 +21,7 @@ test('an owner adds an outlet and a till, and the code that is shown enrols a re
   await expect(changes.row('Loket utama')).toContainText('Kios Kenanga');
 });
 
-test('a till that was removed says so on its card and at its computer, until a new computer takes its place', async ({
+test('a till that was disconnected says so on its card and at its computer, until a new computer takes its place', async ({
   openOffice,
   till,
 }) => {
@@ -57,7 +57,7 @@ test('an owner sees what a restored till sent, and says that it was expected', a
   await restored.send(restored.batch(1));
   await shown.open('tills');
   const card = changes.row('Kios Anggrek');
-  await expect(card).toContainText('dipakai sekarang');
+  await expect(card).toContainText('Data sekarang');
   await expect(card).toContainText('3 data');
   await changes.manageTillOf('Kios Anggrek');
   await changes.acknowledgeAct.click();

@@ -24,7 +24,7 @@ interface FormProps<D, V, A> extends ChangeProps<A> {
   readonly send: (value: V) => Promise<Result<A, CallFailure>>;
 }
 
-/** A dialog with a form for the office. A refusal is shown in it, and all that was typed stays. Enter sends it too. */
+/** A dialog with a form for the office. A refusal is shown in it, and all that was typed stays. Enter sends it too, or shows what is missing. */
 export function ChangeDialog<D, V, A>({ form, title, confirmLabel, send, onDone, onClose, words, children }: FormProps<D, V, A>) {
   const { t } = useTexts();
   const { failure, run } = useChange();
@@ -38,6 +38,7 @@ export function ChangeDialog<D, V, A>({ form, title, confirmLabel, send, onDone,
         <DialogAnswers
           confirmVariant="primary"
           confirmLabel={confirmLabel}
+          isConfirmShut={form.value === null}
           cancelLabel={t('change.cancel')}
           onConfirm={submit}
           onCancel={onClose}

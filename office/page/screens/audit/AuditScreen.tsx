@@ -1,18 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../../../renderer/parts/figures/DataTable.tsx';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
 import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
-import { EmptyState } from '../../../../renderer/ui/text/Note.tsx';
+import { EmptyState, Note } from '../../../../renderer/ui/text/Note.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
 import type { AuditEntry } from '../../../../shared/office/people-forms.ts';
 import { AUDIT, AuditAnswer, OUTLETS, OutletsAnswer } from '../../api/questions.ts';
 import { useOffice } from '../../api/use-office.ts';
 import { ListPage } from '../../parts/ListPage.tsx';
-import { Name } from '../../parts/Name.tsx';
 import { shortName } from '../../parts/short-name.ts';
-import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { useActWords } from './use-act-words.ts';
 
@@ -67,34 +64,22 @@ const TERMINAL = 'terminal';
 
 function Entries({ entries, words }: EntriesProps) {
   const { t, moment } = useTexts();
-  const isNarrow = useIsNarrow();
-  const who = ({ name, act, address }: AuditEntry): string => {
-    if (name !== null) return name;
-    if (act === 'tillEnrolled') return t('audit.till');
-    return t(address === TERMINAL ? 'audit.server' : 'audit.unknown');
+  const who = ({ name, act }: AuditEntry): string => {
+    if (name !== null) return shortName(name);
+    return t(act === 'tillEnrolled' ? 'audit.till' : 'audit.unknown');
   };
-  const from = ({ address }: AuditEntry): string => (address === TERMINAL ? t('audit.terminal') : address);
-  if (isNarrow)
-    return (
-      <RowList isRaised aria-label={t('audit.title')}>
-        {entries.map((entry) => (
-          <ListRow key={entry.id}>
-            <TwoLines title={words(entry)}>{[shortName(who(entry)), moment(entry.at), from(entry)].join(' · ')}</TwoLines>
-          </ListRow>
-        ))}
-      </RowList>
-    );
+  const source = (entry: AuditEntry): string => {
+    const from = entry.address === TERMINAL ? t('audit.terminal') : t('audit.address', { address: entry.address });
+    return entry.address === TERMINAL && entry.name === null ? from : `${who(entry)} · ${from}`;
+  };
   return (
-    <DataTable
-      caption={t('audit.title')}
-      rows={[...entries]}
-      keyOf={({ id }) => id}
-      columns={[
-        { name: t('audit.when'), of: ({ at }) => moment(at) },
-        { name: t('audit.who'), of: (entry) => <Name text={who(entry)} /> },
-        { name: t('audit.what'), of: words },
-        { name: t('audit.from'), of: from },
-      ]}
-    />
+    <RowList isRaised aria-label={t('audit.title')}>
+      {entries.map((entry) => (
+        <ListRow key={entry.id} isTight>
+          <TwoLines title={words(entry)}>{source(entry)}</TwoLines>
+          <Note>{moment(entry.at)}</Note>
+        </ListRow>
+      ))}
+    </RowList>
   );
 }

@@ -18,11 +18,17 @@ export function useActWords(outlets: readonly Outlet[]): (entry: AuditEntry) => 
     const read = StandingForm.safeParse(detail);
     return read.success ? standingOf(read.data) : t('app.nothing');
   };
-  return ({ act, detail }) => {
+  /** A till of an act with its outlet then: several outlets have a till of the same name. */
+  const nameIn = (detail: AuditEntry['detail']): string => {
+    const name = textOf(detail.name);
+    const outlet = nameOf.get(String(detail.outlet));
+    return outlet === undefined ? name : t('audit.tillAt', { name, outlet });
+  };
+  return ({ act, subject, detail }) => {
     if (!isAct(act)) return act;
     const group = SALES_GROUPS.find((known) => known === detail.group);
     return t(`act.${act}`, {
-      ...{ name: textOf(detail.name), before: textOf(detail.before) },
+      ...{ name: nameIn(act === 'tillCodeMade' ? { ...detail, outlet: subject } : detail), before: textOf(detail.before) },
       to: nameOf.get(String(detail.to)) ?? textOf(detail.to),
       standing: standing(act === 'standingChanged' ? detail.after : detail),
       group: group === undefined ? t('app.nothing') : t(`salesGroup.${group}`).toLowerCase(),

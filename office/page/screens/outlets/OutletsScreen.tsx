@@ -49,7 +49,7 @@ export function OutletsScreen() {
           )}
           <RowList isRaised aria-label={t('outlets.title')}>
             {outlets.map((outlet) => (
-              <ListRow key={outlet.id}>
+              <ListRow key={outlet.id} isTight>
                 <TwoLines title={shortName(outlet.name)} isLarge>
                   {t('outlets.tills', { count: outlet.tills })}
                 </TwoLines>
@@ -81,7 +81,7 @@ function OutletDialog({ outlet, onDone, onClose }: DialogProps) {
   return (
     <ChangeDialog
       form={form}
-      title={t(outlet === null ? 'outlets.add' : 'outlets.rename')}
+      title={outlet === null ? t('outlets.add') : t('outlets.renameOutlet', { name: shortName(outlet.name) })}
       confirmLabel={t('change.save')}
       send={(value) => (outlet === null ? send('POST', OUTLETS, value, Nothing) : send('PUT', `${OUTLETS}/${outlet.id}`, value, Nothing))}
       onDone={onDone}

@@ -32,7 +32,7 @@ export function ManagePerson({ person, onChange }: { readonly person: OfficePers
           acts={[
             { act: 'change', title: t('people.change'), about: t('people.changeAbout') },
             { act: 'reset', title: t('people.reset'), about: t('people.resetAbout') },
-            { act: 'remove', title: t('people.remove'), about: t('people.removeAbout') },
+            { act: 'remove', title: t('people.remove'), about: t('people.removeAbout'), isDangerous: true },
           ]}
           onChoose={(act: Act) => setStep({ is: act })}
           onClose={close}

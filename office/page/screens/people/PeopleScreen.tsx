@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { ListRow, RowList } from '../../../../renderer/ui/layout/RowList.tsx';
+import { Stack } from '../../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { Pill } from '../../../../renderer/ui/text/Pill.tsx';
 import { TwoLines } from '../../../../renderer/ui/text/TwoLines.tsx';
@@ -61,11 +62,14 @@ function People({ people, onChange }: { readonly people: readonly OfficePerson[]
       <RowList isRaised aria-label={t('people.title')}>
         {people.map((person) => (
           <ListRow key={person.id}>
-            <TwoLines title={shortName(person.name)} isLarge>
-              {words(person)}
-            </TwoLines>
-            {person.joined === null ? <Pill tone="wait">{t('people.notJoined')}</Pill> : null}
-            {person.id === me ? <Pill tone="plain">{t('people.you')}</Pill> : <ManagePerson person={person} onChange={onChange} />}
+            <Stack gap="xs" align="start">
+              <TwoLines title={shortName(person.name)} isLarge>
+                {words(person)}
+              </TwoLines>
+              {person.joined === null ? <Pill tone="wait">{t('people.notJoined')}</Pill> : null}
+              {person.id === me ? <Pill tone="plain">{t('people.you')}</Pill> : null}
+            </Stack>
+            {person.id === me ? null : <ManagePerson person={person} onChange={onChange} />}
           </ListRow>
         ))}
       </RowList>

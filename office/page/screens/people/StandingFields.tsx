@@ -8,7 +8,8 @@ import type { Outlet } from '../../../../shared/office/outlet-forms.ts';
 import { OFFICE_ROLES } from '../../../../shared/office/people.ts';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
-import { mayBeConsolidated, type StandingDraft } from './standing.ts';
+import styles from './StandingFields.module.css';
+import { mayBeConsolidated, type StandingDraft, seesNamed } from './standing.ts';
 
 interface Props {
   readonly draft: StandingDraft;
@@ -22,6 +23,7 @@ interface Props {
 export function StandingFields({ draft, onChange, outlets, isWrong }: Props) {
   const { t } = useTexts();
   const { role, isEverywhere, consolidated } = draft;
+  const isNamed = seesNamed(draft);
   return (
     <>
       <Select
@@ -34,12 +36,12 @@ export function StandingFields({ draft, onChange, outlets, isWrong }: Props) {
       {role === 'books' || role === 'support' ? (
         <Toggle label={t('people.everywhere')} isOn={isEverywhere} onChange={(isOn) => onChange({ isEverywhere: isOn })} />
       ) : null}
-      {role === 'owner' || (role !== 'area' && isEverywhere) ? null : (
+      {isNamed ? (
         <OutletChoice outlets={outlets} chosen={draft.outlets} onChange={(chosen) => onChange({ outlets: chosen })} isWrong={isWrong} />
-      )}
+      ) : null}
       {mayBeConsolidated(role) ? (
         <Toggle
-          label={t('people.consolidated')}
+          label={t(isNamed ? 'people.consolidatedOwn' : 'people.consolidated')}
           hint={t('people.consolidatedHint')}
           isOn={consolidated}
           onChange={(isOn) => onChange({ consolidated: isOn })}
@@ -69,7 +71,7 @@ function OutletChoice({ outlets, chosen, onChange, isWrong }: ChoiceProps) {
   const left = found.length - shown.length;
   return (
     <Stack as="fieldset" gap="xs" aria-label={t('people.outlets')}>
-      <p>{t('people.outlets')}</p>
+      <p className={styles.label}>{t('people.outlets')}</p>
       {outlets.length > MOST_SHOWN ? <Field label={t('change.search')} value={search} onChange={setSearch} /> : null}
       {shown.map(({ id, name }) => (
         <Toggle
@@ -80,11 +82,11 @@ function OutletChoice({ outlets, chosen, onChange, isWrong }: ChoiceProps) {
         />
       ))}
       {left === 0 ? null : <Note>{t('change.moreOutlets', { count: left })}</Note>}
-      {isWrong ? (
-        <Note tone="bad" role="alert">
+      {chosen.length > 0 ? null : (
+        <Note tone={isWrong ? 'bad' : 'faint'} role={isWrong ? 'alert' : undefined}>
           {t('people.outletsMissing')}
         </Note>
-      ) : null}
+      )}
     </Stack>
   );
 }

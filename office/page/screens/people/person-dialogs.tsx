@@ -25,7 +25,7 @@ function usePersonRefusals(): RefusalWords {
 export function ChangeStanding(props: Props) {
   const { t } = useTexts();
   return (
-    <WithOutlets title={t('people.change')} onClose={props.onClose} obstacle={() => null}>
+    <WithOutlets title={t('people.changeTitle', { name: shortName(props.person.name) })} onClose={props.onClose} obstacle={() => null}>
       {(outlets) => <StandingDialog {...props} outlets={outlets} />}
     </WithOutlets>
   );
@@ -41,7 +41,7 @@ function StandingDialog({ person, outlets, onDone, onClose }: Props & { readonly
   return (
     <ChangeDialog
       form={form}
-      title={shortName(person.name)}
+      title={t('people.changeTitle', { name: shortName(person.name) })}
       confirmLabel={t('change.save')}
       send={(value) => send('PUT', `${PEOPLE}/${person.id}`, value, Nothing)}
       onDone={onDone}
@@ -64,6 +64,7 @@ export function ResetPerson({ person, onDone, onClose }: ResetProps) {
   const name = shortName(person.name);
   return (
     <ChangeQuestion
+      danger
       title={t('people.resetTitle', { name })}
       confirmLabel={t('people.resetYes')}
       send={() => send('POST', `${PEOPLE}/${person.id}/reset`, undefined, OneTimeCode)}

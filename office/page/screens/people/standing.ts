@@ -14,11 +14,15 @@ export const draftOf = ({ outlets, ...rest }: Standing): StandingDraft => ({
 });
 
 /** What the office gets: an owner sees all outlets, an area manager named ones. */
-export function standingOf({ role, isEverywhere, outlets, consolidated }: StandingDraft): StandingForm {
-  const named = role === 'area' || (role !== 'owner' && !isEverywhere);
-  return { role, outlets: named ? outlets : null, consolidated: role === 'owner' || (consolidated && mayBeConsolidated(role)) };
+export function standingOf(draft: StandingDraft): StandingForm {
+  const { role, outlets, consolidated } = draft;
+  return { role, outlets: seesNamed(draft) ? outlets : null, consolidated: role === 'owner' || (consolidated && mayBeConsolidated(role)) };
 }
 
 /** Whether the right to sums over all outlets can be given to this role, without being a part of it. */
 export const mayBeConsolidated = (role: Standing['role']): boolean =>
   role !== 'owner' && mayDo({ role, outlets: null, consolidated: true }, 'consolidated');
+
+/** Whether the person sees named outlets alone. */
+export const seesNamed = ({ role, isEverywhere }: Pick<StandingDraft, 'role' | 'isEverywhere'>): boolean =>
+  role === 'area' || (role !== 'owner' && !isEverywhere);

@@ -1,9 +1,9 @@
 import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
 import { Nothing } from '../../api/questions.ts';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { Histories } from './Histories.tsx';
 import { TillQuestion } from './TillQuestion.tsx';
+import { nameAndOutlet } from './till-name.ts';
 
 interface Props {
   readonly till: TillState;
@@ -20,7 +20,7 @@ export function AcknowledgeFork({ till, onClose, onDone }: Props) {
       act="acknowledge"
       body={{ turn: till.turn }}
       answer={Nothing}
-      title={t('fork.title', { name: shortName(till.name) })}
+      title={t('fork.title', { name: nameAndOutlet(till) })}
       confirmLabel={t('fork.yes')}
       onDone={onDone}
       onClose={onClose}

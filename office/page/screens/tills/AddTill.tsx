@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { readBy, useForm } from '../../../../renderer/core/use-form.ts';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { Field } from '../../../../renderer/ui/form/Field.tsx';
-import { Select } from '../../../../renderer/ui/form/Select.tsx';
 import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
 import { NewTillForm, type Outlet } from '../../../../shared/office/outlet-forms.ts';
 import { MOST_NAME, OneTimeCode } from '../../../../shared/office/people-forms.ts';
@@ -11,11 +10,16 @@ import { send } from '../../api/office.ts';
 import { TILLS } from '../../api/questions.ts';
 import { ChangeDialog } from '../../parts/change/ChangeDialog.tsx';
 import { WithOutlets } from '../../parts/change/WithOutlets.tsx';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { OutletField } from './OutletField.tsx';
 import { TillCode } from './TillCode.tsx';
 
-type Step = { readonly is: 'shut' } | { readonly is: 'form' } | { readonly is: 'code'; readonly name: string; readonly code: OneTimeCode };
+interface NewCode {
+  readonly name: string;
+  readonly outletName: string;
+  readonly code: OneTimeCode;
+}
+type Step = { readonly is: 'shut' } | { readonly is: 'form' } | ({ readonly is: 'code' } & NewCode);
 
 /** A new till begins with a code that its computer uses; the till appears once it has joined. */
 export function AddTill({ onChange }: { readonly onChange: () => void }) {
@@ -36,24 +40,24 @@ export function AddTill({ onChange }: { readonly onChange: () => void }) {
           onClose={close}
           obstacle={(outlets) => (outlets.length === 0 ? t('change.noOutlets') : null)}
         >
-          {(outlets) => <NewTill outlets={outlets} onClose={close} onCode={(name, code) => setStep({ is: 'code', name, code })} />}
+          {(outlets) => <NewTill outlets={outlets} onClose={close} onCode={(made) => setStep({ is: 'code', ...made })} />}
         </WithOutlets>
       ) : null}
-      {step.is === 'code' ? <TillCode name={step.name} code={step.code} onClose={close} /> : null}
+      {step.is === 'code' ? <TillCode {...step} onClose={close} /> : null}
     </Row>
   );
 }
 
 interface Props {
   readonly outlets: readonly Outlet[];
-  readonly onCode: (name: string, code: OneTimeCode) => void;
+  readonly onCode: (made: NewCode) => void;
   readonly onClose: () => void;
 }
 
 function NewTill({ outlets, onCode, onClose }: Props) {
   const { t } = useTexts();
   const form = useForm(
-    () => ({ outlet: outlets[0]?.id ?? '', name: '' }),
+    () => ({ outlet: outlets.length === 1 ? (outlets[0]?.id ?? '') : '', name: '' }),
     (draft) => readBy(NewTillForm, draft),
   );
   return (
@@ -62,16 +66,19 @@ function NewTill({ outlets, onCode, onClose }: Props) {
       title={t('tillActs.add')}
       confirmLabel={t('tillActs.makeCode')}
       send={(value) => send('POST', TILLS, value, OneTimeCode)}
-      onDone={(code) => onCode(form.draft.name.trim(), code)}
+      onDone={(code) =>
+        onCode({ name: form.draft.name.trim(), outletName: outlets.find(({ id }) => id === form.draft.outlet)?.name ?? '', code })
+      }
       onClose={onClose}
       words={{ unknown: t('change.gone') }}
     >
       <p>{t('tillActs.addAbout')}</p>
-      <Select
+      <OutletField
         label={t('tillActs.outlet')}
+        outlets={outlets}
         value={form.draft.outlet}
         onChange={(outlet) => form.put({ outlet })}
-        options={outlets.map(({ id, name }) => ({ value: id, label: shortName(name) }))}
+        isWrong={form.isWrong('outlet')}
       />
       <Field
         autoFocus

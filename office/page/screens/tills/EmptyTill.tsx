@@ -4,9 +4,9 @@ import { SumList } from '../../../../renderer/ui/text/SumList.tsx';
 import { EMPTIED_PARTS, type EmptiedPart, EmptiedTill } from '../../../../shared/office/outlet-forms.ts';
 import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
 import { DoneDialog } from '../../parts/change/DoneDialog.tsx';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { TillQuestion } from './TillQuestion.tsx';
+import { nameAndOutlet } from './till-name.ts';
 
 interface Props {
   readonly till: TillState;
@@ -27,14 +27,16 @@ export function EmptyTill({ till, onClose, onDone }: Props) {
       body={{ part }}
       answer={EmptiedTill}
       danger
-      title={t('emptyTill.title', { name: shortName(till.name) })}
+      title={t('emptyTill.title', { name: nameAndOutlet(till) })}
       confirmLabel={t('emptyTill.yes')}
       onDone={setEmptied}
       onClose={onClose}
     >
+      <p>{t('emptyTill.later')}</p>
       {till.lines > 1 ? (
         <Select
           label={t('emptyTill.part')}
+          hint={t(`emptiedAbout.${part}`)}
           options={EMPTIED_PARTS.map((value) => ({ value, label: t(`emptiedPart.${value}`) }))}
           value={part}
           onChange={setPart}
@@ -42,7 +44,6 @@ export function EmptyTill({ till, onClose, onDone }: Props) {
       ) : null}
       <p>{t('emptyTill.goes')}</p>
       <p>{t('emptyTill.stays')}</p>
-      <p>{t('emptyTill.later')}</p>
     </TillQuestion>
   );
 }

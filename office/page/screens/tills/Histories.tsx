@@ -7,15 +7,15 @@ const MOST = 5;
 
 /** Since when each history of a till arrives, and how many records it has alone; the newest first. */
 export function Histories({ histories }: { readonly histories: readonly TillHistory[] }) {
-  const { t, moment } = useTexts();
+  const { t, moment, range } = useTexts();
   const newest = histories.toReversed();
   return (
     <SumList
       look="small"
       rows={newest.slice(0, MOST).map(({ line, begun, extended, events, isPresent }) => ({
         key: line,
-        label: t('fork.since', { at: moment(begun) }),
-        note: isPresent ? t('fork.present') : t('fork.until', { at: moment(extended) }),
+        label: t(isPresent ? 'fork.now' : 'fork.earlier'),
+        note: isPresent ? t('fork.since', { at: moment(begun) }) : t('fork.until', { span: range(begun, extended) }),
         value: t('fork.events', { count: events }),
       }))}
     />

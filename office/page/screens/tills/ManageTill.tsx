@@ -5,13 +5,13 @@ import type { TillState } from '../../../../shared/office/page-views/till-views.
 import type { OneTimeCode } from '../../../../shared/office/people-forms.ts';
 import { useRight } from '../../api/session.tsx';
 import { ActsDialog } from '../../parts/change/ActsDialog.tsx';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { AcknowledgeFork } from './AcknowledgeFork.tsx';
 import { ExcludeTill, IncludeTill } from './count-dialogs.tsx';
 import { EmptyTill } from './EmptyTill.tsx';
 import { TillCode } from './TillCode.tsx';
 import { MoveTill, RenameTill, ReplaceTill, RevokeTill } from './till-dialogs.tsx';
+import { nameAndOutlet } from './till-name.ts';
 
 type Act = 'rename' | 'move' | 'replace' | 'revoke' | 'exclude' | 'include' | 'acknowledge' | 'empty';
 type Step = { readonly is: 'shut' | 'acts' | Act } | { readonly is: 'code'; readonly code: OneTimeCode };
@@ -21,7 +21,7 @@ export function ManageTill({ till, onChange }: { readonly till: TillState; reado
   const { t } = useTexts();
   const acts = useTillActs(till);
   const [step, setStep] = useState<Step>({ is: 'shut' });
-  const name = shortName(till.name);
+  const name = nameAndOutlet(till);
   const close = (): void => setStep({ is: 'shut' });
   const done = (): void => {
     close();
@@ -42,7 +42,7 @@ export function ManageTill({ till, onChange }: { readonly till: TillState; reado
       {step.is === 'include' ? <IncludeTill {...dialog} /> : null}
       {step.is === 'acknowledge' ? <AcknowledgeFork {...dialog} /> : null}
       {step.is === 'empty' ? <EmptyTill {...dialog} /> : null}
-      {step.is === 'code' ? <TillCode name={till.name} code={step.code} onClose={done} /> : null}
+      {step.is === 'code' ? <TillCode name={till.name} outletName={till.outletName} code={step.code} onClose={done} /> : null}
     </Row>
   );
 }
@@ -51,9 +51,10 @@ interface OfferedAct {
   readonly act: Act;
   readonly title: string;
   readonly about: string;
+  readonly isDangerous?: boolean;
 }
 
-/** The acts that the person may do. */
+/** The acts that the person may do; those that cannot be undone by a press come last. */
 function useTillActs({ faults, excluded }: TillState): readonly OfferedAct[] {
   const { t } = useTexts();
   const mayDo = useRight();
@@ -66,8 +67,10 @@ function useTillActs({ faults, excluded }: TillState): readonly OfferedAct[] {
     { act: 'rename', title: t('tillActs.rename'), about: t('tillActs.renameAbout') },
     { act: 'move', title: t('tillActs.move'), about: t('tillActs.moveAbout') },
     { act: 'replace', title: t('tillActs.replace'), about: t('tillActs.replaceAbout') },
-    ...(faults.includes('revoked') ? [] : [{ act: 'revoke' as const, title: t('tillActs.revoke'), about: t('tillActs.revokeAbout') }]),
     ...(mayDo('excludeTills') ? [counting] : []),
-    ...(mayDo('emptyTills') ? [{ act: 'empty' as const, title: t('emptyTill.act'), about: t('emptyTill.about') }] : []),
+    ...(faults.includes('revoked') ? [] : [dangerous('revoke', t('tillActs.revoke'), t('tillActs.revokeAbout'))]),
+    ...(mayDo('emptyTills') ? [dangerous('empty', t('emptyTill.act'), t('emptyTill.about'))] : []),
   ];
 }
+
+const dangerous = (act: Act, title: string, about: string): OfferedAct => ({ act, title, about, isDangerous: true });

@@ -1,8 +1,8 @@
 import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
 import { Nothing } from '../../api/questions.ts';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 import { TillQuestion } from './TillQuestion.tsx';
+import { nameAndOutlet } from './till-name.ts';
 
 interface Props {
   readonly till: TillState;
@@ -19,7 +19,7 @@ export function ExcludeTill({ till, onDone, onClose }: Props) {
       act="exclude"
       answer={Nothing}
       danger
-      title={t('tillActs.excludeTitle', { name: shortName(till.name) })}
+      title={t('tillActs.excludeTitle', { name: nameAndOutlet(till) })}
       confirmLabel={t('tillActs.excludeYes')}
       onDone={onDone}
       onClose={onClose}
@@ -37,7 +37,7 @@ export function IncludeTill({ till, onDone, onClose }: Props) {
       till={till}
       act="include"
       answer={Nothing}
-      title={t('tillActs.includeTitle', { name: shortName(till.name) })}
+      title={t('tillActs.includeTitle', { name: nameAndOutlet(till) })}
       confirmLabel={t('tillActs.includeYes')}
       onDone={onDone}
       onClose={onClose}

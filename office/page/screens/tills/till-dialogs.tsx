@@ -1,6 +1,7 @@
+import { TriangleAlert } from 'lucide-react';
 import { readBy, useForm } from '../../../../renderer/core/use-form.ts';
 import { Field } from '../../../../renderer/ui/form/Field.tsx';
-import { Select } from '../../../../renderer/ui/form/Select.tsx';
+import { Callout } from '../../../../renderer/ui/text/Callout.tsx';
 import { MoveTillForm, type Outlet, TillNameForm } from '../../../../shared/office/outlet-forms.ts';
 import type { TillState } from '../../../../shared/office/page-views/till-views.ts';
 import { MOST_NAME, OneTimeCode } from '../../../../shared/office/people-forms.ts';
@@ -10,7 +11,9 @@ import { ChangeDialog } from '../../parts/change/ChangeDialog.tsx';
 import { WithOutlets } from '../../parts/change/WithOutlets.tsx';
 import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { OutletField } from './OutletField.tsx';
 import { TillQuestion } from './TillQuestion.tsx';
+import { nameAndOutlet } from './till-name.ts';
 
 interface Props {
   readonly till: TillState;
@@ -24,7 +27,7 @@ export function RenameTill({ till, onDone, onClose }: Props) {
   return (
     <ChangeDialog
       form={form}
-      title={t('tillActs.rename')}
+      title={t('tillActs.renameTitle', { name: nameAndOutlet(till) })}
       confirmLabel={t('change.save')}
       send={(value) => send('PUT', `${TILLS}/${till.till}/name`, value, Nothing)}
       onDone={onDone}
@@ -41,7 +44,7 @@ export function MoveTill(props: Props) {
   const others = (outlets: readonly Outlet[]): readonly Outlet[] => outlets.filter(({ id }) => id !== props.till.outlet);
   return (
     <WithOutlets
-      title={t('tillActs.move')}
+      title={t('tillActs.moveTitle', { name: nameAndOutlet(props.till) })}
       onClose={props.onClose}
       obstacle={(outlets) => (others(outlets).length === 0 ? t('tillActs.noOther') : null)}
     >
@@ -52,24 +55,26 @@ export function MoveTill(props: Props) {
 
 function MoveForm({ till, outlets, onDone, onClose }: Props & { readonly outlets: readonly Outlet[] }) {
   const { t } = useTexts();
-  const form = useForm({ outlet: outlets[0]?.id ?? '' }, (draft) => readBy(MoveTillForm, draft));
+  const form = useForm({ outlet: '' }, (draft) => readBy(MoveTillForm, draft));
   return (
     <ChangeDialog
       form={form}
-      title={t('tillActs.move')}
+      title={t('tillActs.moveTitle', { name: nameAndOutlet(till) })}
       confirmLabel={t('tillActs.moveYes')}
       send={(value) => send('PUT', `${TILLS}/${till.till}/outlet`, value, Nothing)}
       onDone={onDone}
       onClose={onClose}
       words={{ unknown: t('change.gone') }}
     >
-      <p>{t('tillActs.moveAbout')}</p>
-      <Select
-        label={t('tillActs.outlet')}
+      <p>{t('tillActs.present', { outlet: shortName(till.outletName) })}</p>
+      <OutletField
+        label={t('tillActs.target')}
+        outlets={outlets}
         value={form.draft.outlet}
         onChange={(outlet) => form.put({ outlet })}
-        options={outlets.map(({ id, name }) => ({ value: id, label: shortName(name) }))}
+        isWrong={form.isWrong('outlet')}
       />
+      <p>{t('tillActs.moveAbout')}</p>
     </ChangeDialog>
   );
 }
@@ -80,18 +85,20 @@ interface ReplaceProps extends Omit<Props, 'onDone'> {
 
 export function ReplaceTill({ till, onDone, onClose }: ReplaceProps) {
   const { t } = useTexts();
+  const isRevoked = till.faults.includes('revoked');
   return (
     <TillQuestion
       till={till}
       act="replace"
       answer={OneTimeCode}
-      title={t('tillActs.replaceTitle', { name: shortName(till.name) })}
+      title={t('tillActs.replaceTitle', { name: nameAndOutlet(till) })}
       confirmLabel={t('tillActs.makeCode')}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{t('tillActs.replaceBody')}</p>
-      {till.faults.includes('revoked') ? null : <p>{t('tillActs.replaceSend')}</p>}
+      {isRevoked || till.waiting === 0 ? null : <Lost>{t('tillActs.replaceWaits', { count: till.waiting })}</Lost>}
+      {isRevoked ? null : <p>{t('tillActs.replaceSend')}</p>}
     </TillQuestion>
   );
 }
@@ -104,14 +111,21 @@ export function RevokeTill({ till, onDone, onClose }: Props) {
       act="revoke"
       answer={Nothing}
       danger
-      title={t('tillActs.revokeTitle', { name: shortName(till.name) })}
+      title={t('tillActs.revokeTitle', { name: nameAndOutlet(till) })}
       confirmLabel={t('tillActs.revokeYes')}
       onDone={onDone}
       onClose={onClose}
     >
       <p>{t('tillActs.revokeBody')}</p>
-      {till.waiting === 0 ? null : <p>{t('tillActs.revokeWaits', { count: till.waiting })}</p>}
+      {till.waiting === 0 ? null : <Lost>{t('tillActs.revokeWaits', { count: till.waiting })}</Lost>}
       <p>{t('tillActs.revokeSales')}</p>
     </TillQuestion>
   );
 }
+
+/** Says what does not arrive any more. */
+const Lost = ({ children }: { readonly children: string }) => (
+  <Callout tone="bad" icon={TriangleAlert}>
+    {children}
+  </Callout>
+);

@@ -23,7 +23,7 @@ export class OfficeChanges {
 
   /** What was written down, counted from the newest. */
   entry(place: number): Locator {
-    return this.#page.getByRole('table', { name: this.#words.audit.title }).locator('tbody').getByRole('row').nth(place);
+    return this.#page.getByRole('list', { name: this.#words.audit.title }).getByRole('listitem').nth(place);
   }
 
   /** All buttons of the page, without those of its frame. */
@@ -56,13 +56,13 @@ export class OfficeChanges {
 
   async addOutlet(name: string): Promise<void> {
     await this.beginOutlet();
-    await this.#page.getByLabel(this.#words.outlets.name).fill(name);
+    await this.#page.getByLabel(this.#words.outlets.name, { exact: true }).fill(name);
     await this.#page.keyboard.press('Enter');
   }
 
   async renameOutlet(name: string, to: string): Promise<void> {
     await this.#press(named(this.#words.outlets.renameOutlet, name));
-    await this.#page.getByLabel(this.#words.outlets.name).fill(to);
+    await this.#page.getByLabel(this.#words.outlets.name, { exact: true }).fill(to);
     await this.#press(this.#words.change.save);
   }
 
@@ -80,7 +80,7 @@ export class OfficeChanges {
   async addTill(outlet: string, name: string): Promise<void> {
     await this.beginTill();
     await this.#page.getByLabel(this.#words.tillActs.outlet, { exact: true }).selectOption(outlet);
-    await this.#page.getByLabel(this.#words.tillActs.name).fill(name);
+    await this.#page.getByLabel(this.#words.tillActs.name, { exact: true }).fill(name);
     await this.#press(this.#words.tillActs.makeCode);
   }
 
@@ -96,7 +96,7 @@ export class OfficeChanges {
 
   /** Opens one of the acts of a till. */
   async chooseForTill(name: string, act: 'rename' | 'move' | 'replace' | 'revoke' | 'exclude' | 'include'): Promise<void> {
-    await this.#press(named(this.#words.tillActs.manageTill, name));
+    await this.#page.getByRole('button', { name: named(this.#words.tillActs.manageTill, `${name},`) }).click();
     await this.#act(this.#words.tillActs[act]).click();
   }
 
@@ -135,13 +135,13 @@ export class OfficeChanges {
 
   async renameTill(name: string, to: string): Promise<void> {
     await this.chooseForTill(name, 'rename');
-    await this.#page.getByLabel(this.#words.tillActs.name).fill(to);
+    await this.#page.getByLabel(this.#words.tillActs.name, { exact: true }).fill(to);
     await this.#press(this.#words.change.save);
   }
 
   async moveTill(name: string, outlet: string): Promise<void> {
     await this.chooseForTill(name, 'move');
-    await this.#page.getByLabel(this.#words.tillActs.outlet, { exact: true }).selectOption(outlet);
+    await this.#page.getByLabel(this.#words.tillActs.target, { exact: true }).selectOption(outlet);
     await this.#press(this.#words.tillActs.moveYes);
   }
 
@@ -174,7 +174,6 @@ export class OfficeChanges {
   async inviteAreaManager(name: string, outlet: string): Promise<string> {
     await this.beginInvitation();
     await this.#page.getByLabel(this.#words.people.name, { exact: true }).fill(name);
-    await this.#press(this.#words.people.makeCode);
     await this.#page.getByText(this.#words.people.outletsMissing).waitFor();
     await this.dialog.getByText(outlet, { exact: true }).click();
     await this.#press(this.#words.people.makeCode);
@@ -192,7 +191,7 @@ export class OfficeChanges {
 
   /** Gives another role to the person whose form is open. */
   async giveRole(role: 'owner'): Promise<void> {
-    await this.#page.getByLabel(this.#words.people.role).selectOption(this.#words.role[role]);
+    await this.#page.getByLabel(this.#words.people.role, { exact: true }).selectOption(this.#words.role[role]);
     await this.#press(this.#words.change.save);
   }
 
