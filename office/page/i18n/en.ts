@@ -194,7 +194,7 @@ export const en: EnglishStrings = {
   orderTodo: {
     review: 'Decide this order at {{place}}.',
     owed: 'Give the money back at {{place}}.',
-    open: 'The till is still asking the provider for the result. See this order at {{place}}.',
+    open: 'Loket is still asking the provider for the result. See this order at {{place}}.',
   },
   money: { open: 'Not known yet', owed: 'Money to give back', fulfilled: 'Received', refunded: 'Money given back' },
   sales: {

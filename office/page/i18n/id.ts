@@ -246,7 +246,7 @@ export const id = {
   },
   debts: {
     title: 'Bon dan keluhan',
-    about: 'Terima pembayaran dan tutup keluhan di Loket yang tertulis di barisnya.',
+    about: 'Terima pembayaran dan tutup keluhan di Loket yang disebut di sana.',
     debts: 'Bon pelanggan',
     complaints: 'Keluhan terbuka',
     noDebts: 'Tidak ada bon.',

@@ -59,7 +59,7 @@ function NoTills() {
 
 const isRevoked = ({ faults }: TillState): boolean => faults.includes('revoked');
 
-/** Those that need a person first; one that was removed last. */
+/** Those that need a person first; one that was disconnected last. */
 const byFaults = (a: TillState, b: TillState): number =>
   Number(isRevoked(a)) - Number(isRevoked(b)) || Number(b.faults.length > 0) - Number(a.faults.length > 0);
 

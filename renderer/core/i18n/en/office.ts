@@ -49,7 +49,7 @@ export const officeEn = {
     top_one: '{{count, number}} record waits for the head office since {{at}}',
     top_other: '{{count, number}} records wait for the head office since {{at}}',
     topAway: 'No contact with the head office',
-    topRevoked: 'The head office removed this Loket',
+    topRevoked: 'The head office disconnected this Loket',
     topJournal: 'The data for the head office cannot be read',
   },
 };

@@ -47,7 +47,7 @@ export const officeId = {
     keychainSilentWhy: 'Kunci untuk kantor pusat ada di dalamnya. Penjualan tetap jalan; Loket menanyakannya lagi setiap menit.',
     top_other: '{{count, number}} data menunggu ke kantor pusat sejak {{at}}',
     topAway: 'Tidak terhubung ke kantor pusat',
-    topRevoked: 'Loket ini diputus oleh kantor pusat',
+    topRevoked: 'Koneksi Loket ini diputus kantor pusat',
     topJournal: 'Data untuk kantor pusat tidak terbaca',
   },
 };

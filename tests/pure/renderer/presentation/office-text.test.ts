@@ -18,7 +18,7 @@ test('says no number before the first contact', () => {
 });
 
 test.each([
-  ['revoked', 'The head office removed this Loket'],
+  ['revoked', 'The head office disconnected this Loket'],
   ['journal', 'The data for the head office cannot be read'],
 ] as const)('says that %s does not end by waiting', (trouble, text) => {
   expect(pill({ trouble })).toEqual({ tone: 'bad', text });

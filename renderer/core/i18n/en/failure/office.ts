@@ -9,7 +9,7 @@ export const officeFailuresEn = {
     todo: 'Nothing is lost: the records wait on this computer. Ask the head office; if it was removed there, leave and join again.',
   },
   office_revoked: {
-    title: 'The head office removed this Loket',
+    title: 'The head office disconnected this Loket',
     todo: 'Nothing is sent any more; Loket sells as before. If that is a mistake, leave here and join again with a replacement code.',
   },
   office_otherTill: {
