@@ -19,11 +19,11 @@ const loaded = new Map<string, LoadedModule>();
 /** The file of a script's compiled code. */
 export const compiledFileOf = (file: string): string => `${file}.v8`;
 
-/** Compiles a script of the build as a function of CommonJS, or takes its compiled code. */
-export function compileScript(file: string, cachedData?: Buffer): Script {
+/** Compiles a script of the build as a function of CommonJS, or takes its compiled code. `name` is what its stack frames show. */
+export function compileScript(file: string, cachedData?: Buffer, name = file): Script {
   const source = `(function (exports, require, module, __filename, __dirname) {${readFileSync(file, 'utf8')}\n})`;
   return new Script(source, {
-    filename: file,
+    filename: name,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     ...(cachedData && { cachedData }),
   });

@@ -8,11 +8,17 @@ const { app } = require('electron');
 const folder = process.env.LOKET_COMPILE ?? '';
 const { compileScript, compiledFileOf } = require(join(folder, 'load.cjs'));
 
-for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+/**
+ * Compiled code holds its script's name: a name within the build makes the code the same wherever it is built. V8 may keep a part of a text
+ * as a reference to the whole, which is then written too; a new text is without it.
+ */
+const ownText = (/** @type {string} */ text) => Buffer.from(text).toString();
+
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
   if (!name.endsWith('.cjs')) continue;
   const file = join(folder, name);
   setFlagsFromString('--no-lazy');
-  const script = compileScript(file);
+  const script = compileScript(file, undefined, ownText(name.replaceAll('\\', '/')));
   // V8 accepts the code only where the flags are those of a start of the till.
   setFlagsFromString('--lazy');
   writeFileSync(compiledFileOf(file), script.createCachedData());
