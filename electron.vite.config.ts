@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { build, type Plugin } from 'vite';
+import { recordPackages } from './scripts/lib/package/record-packages.mjs';
 import { channelNames } from './shared/ipc/contract.ts';
 import { pushes } from './shared/ipc/pushes.ts';
 
@@ -58,7 +59,7 @@ const customerPage = (): Plugin => ({
       logLevel: 'warn',
       root: at('renderer/display'),
       base: './',
-      plugins: [react()],
+      plugins: [react(), recordPackages('display', at(output))],
       build: {
         ...PAGE,
         outDir: at(`${output}/renderer/display`),
@@ -90,7 +91,7 @@ const PAGE = {
 
 export default defineConfig({
   main: {
-    plugins: devPort > 0 ? [] : [compiledScripts()],
+    plugins: devPort > 0 ? [] : [compiledScripts(), recordPackages('main', at(output))],
     build: {
       outDir: `${output}/main`,
       target: 'node20.18',
@@ -119,6 +120,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [recordPackages('preload', at(output))],
     // The bridge needs the names of the contract, not its schemas: they are written in here, so the sandboxed script stays small.
     define: { CHANNEL_NAMES: JSON.stringify(channelNames()), PUSH_NAMES: JSON.stringify(Object.keys(pushes)) },
     build: {
@@ -137,7 +139,7 @@ export default defineConfig({
   renderer: {
     root: at('renderer'),
     base: './',
-    plugins: [react(), customerPage(), officePage()],
+    plugins: [react(), customerPage(), officePage(), recordPackages('page', at(output))],
     cacheDir: at('out/dev/vite'),
     // The page's own address is loket://app, so it must be told where the signals of hot reload come from.
     server: { host: LOOPBACK, port: devPort, strictPort: true, hmr: { protocol: 'ws', host: LOOPBACK, clientPort: devPort } },

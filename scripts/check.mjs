@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, boundaries, structure, unused i18n keys, commit subjects.
+// npm run check: types, lint, format, boundaries, structure, exact versions, unused i18n keys, commit subjects.
 // Every step runs; out/check.json has the result.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +26,11 @@ const STEPS = [
     name: 'structure',
     what: 'structure.mjs',
     command: () => ownScript('structure.mjs'),
+  },
+  {
+    name: 'exact versions',
+    what: 'exact-versions.mjs',
+    command: () => ownScript('package/exact-versions.mjs'),
   },
   {
     name: 'unused i18n keys',

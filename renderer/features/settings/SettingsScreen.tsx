@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CountBadge } from '../../ui/text/Pill.tsx';
+import { AboutLoket } from './about/AboutLoket.tsx';
 import { AppearanceSection, CustomerDisplaySettings, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
@@ -50,7 +51,6 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const { t } = useTranslation();
   const { app } = useDeps();
   const store = useSettingsStore();
-  const version = useApp((state) => state.version);
   const faults = useStore(store, (state) => state.faults);
   const asked = useApp((state) => state.settingsSection);
   const mayHealth = usePermission('viewHealth');
@@ -71,7 +71,9 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
         <div className={styles.side}>
           <h2 className={styles.title}>{t('settings.title')}</h2>
           <TabRow label={t('settings.sections')} parts={parts} />
-          <p className={styles.version}>{t('settings.version', { version })}</p>
+          <div className={styles.version}>
+            <AboutLoket />
+          </div>
         </div>
         {sections.map((name) => (
           <TabPart key={name} value={name} className={name === 'health' ? styles.whole : styles.panel}>

@@ -74,3 +74,11 @@ test('the receipt beside the fields shows what is typed, before it is saved', as
   await page.setViewportSize({ width: 1366, height: 768 });
   await expect(settings.receiptLine('KIOS MAWAR BARU')).toBeInViewport();
 });
+
+test('the version opens the packages that Loket ships, each with its licence', async ({ till }) => {
+  const { settings } = till;
+  await settings.open('appearance');
+  const packages = await settings.openPackages();
+  await expect(packages).toContainText(/^react \d+\.\d+\.\d+: MIT$/m);
+  await expect(packages).toContainText(/^electron \d/m);
+});

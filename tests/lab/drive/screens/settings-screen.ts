@@ -49,6 +49,12 @@ export class SettingsScreen extends Screen {
       );
   }
 
+  /** Opens what Loket consists of; returns the list of its packages. */
+  async openPackages(): Promise<Locator> {
+    await this.page.getByRole('button', { name: /^Loket \d/ }).click();
+    return this.page.getByRole('dialog').getByLabel(this.words.text('settings.licences'));
+  }
+
   get tabs(): Locator {
     return this.page.getByRole('tab');
   }

@@ -131,6 +131,10 @@ export const settingsEn = {
     wrong_one: '{{count}} entry needs to be corrected.',
     wrong_other: '{{count}} entries need to be corrected.',
     version: 'Loket {{version}}',
+    licences: 'Licences',
+    licencesAbout_one: 'Loket contains {{count}} package.',
+    licencesAbout_other:
+      'Loket contains these {{count}} packages. Their full licences are in the file LICENSES.packages.txt in Loket’s folder; those of the browser in LICENSES.chromium.html.',
     sales: 'Sales',
     orderViews: 'Saved views of orders',
     zone: 'Time zone of the shop',

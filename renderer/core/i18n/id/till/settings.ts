@@ -130,6 +130,9 @@ export const settingsId = {
     discard: 'Batalkan perubahan',
     wrong_other: '{{count}} isian perlu dibetulkan.',
     version: 'Loket {{version}}',
+    licences: 'Lisensi',
+    licencesAbout_other:
+      'Loket memuat {{count}} paket ini. Lisensi lengkapnya ada di berkas LICENSES.packages.txt dalam folder Loket; lisensi peramban di LICENSES.chromium.html.',
     sales: 'Penjualan',
     orderViews: 'Tampilan pesanan tersimpan',
     zone: 'Zona waktu toko',
