@@ -59,7 +59,7 @@ export async function withTimeout<T>(work: () => Promise<T>, limitMs = LIMIT_MS)
 const FAULT_PATTERNS: readonly (readonly [RegExp, KeychainFault])[] = [
   [/locked|dismissed|collection/i, 'locked'],
   [
-    /autolaunch|d-?bus|X11|transport|could not connect|server address|ServiceUnknown|not provided|native addon|shared object|libsecret/i,
+    /autolaunch|d-?bus|X11|transport|could not connect|server address|given address|ServiceUnknown|not provided|native addon|shared object|libsecret/i,
     'missing',
   ],
 ];

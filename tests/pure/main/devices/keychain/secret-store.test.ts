@@ -174,6 +174,7 @@ describe('the client secret', () => {
 describe('a keychain in trouble', () => {
   it.each([
     ['no bus', 'Cannot autolaunch D-Bus without X11 $DISPLAY', 'missing'],
+    ['an empty address of the bus', 'The given address is empty', 'missing'],
     ['a bus that is gone', 'Could not connect: Connection refused', 'missing'],
     ['a bus that is switched off', 'Unknown or unsupported transport “disabled” for address “disabled:”', 'missing'],
     ['a keyring that was never made', 'Object does not exist at path “/org/freedesktop/secrets/collection/login”', 'locked'],
