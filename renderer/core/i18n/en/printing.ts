@@ -1,45 +1,8 @@
+import { TROUBLE_WORDS } from '../../../../shared/printing/trouble-words.ts';
+
 /** Texts of print jobs and printers, in English. */
 export const printingEn = {
-  trouble: {
-    paperOut: { what: 'out of paper', cure: 'Put in a new roll and close the cover.' },
-    coverOpen: { what: 'the cover is open', cure: 'Close it until it clicks.' },
-    offline: { what: 'not ready', cure: 'Look at the printer’s lights, then press its FEED button.' },
-    cutter: { what: 'the cutter is stuck', cure: 'Switch it off, take out the stuck paper, and switch it on again.' },
-    overheated: { what: 'too hot', cure: 'Wait a few minutes until it has cooled.' },
-    fault: { what: 'has a fault', cure: 'Switch it off, wait 10 seconds, switch it on. If that does not help, call for service.' },
-    unreachable: {
-      what: 'not found on the network',
-      cure: 'Check the printer’s cable or Wi-Fi, and its address in Settings, Printers.',
-    },
-    refused: { what: 'refuses to connect', cure: 'Switch the printer on. If another till is using it, wait.' },
-    silent: {
-      what: 'does not answer',
-      cure: 'Switch it off and on. If it stays silent, choose “Cannot report” in Settings, Printers.',
-    },
-    garbage: {
-      what: 'its answer makes no sense',
-      cure: 'Switch it off and on. If that does not help, check its address and model in Settings, Printers.',
-    },
-    broken: { what: 'the connection broke midway', cure: 'Check its cable.' },
-    gone: { what: 'not connected', cure: 'Plug it in and switch it on, or move this to another printer.' },
-    denied: {
-      what: 'Loket may not use it',
-      cure: 'Ask a technician to give this computer’s user the right to print (group lp or dialout).',
-    },
-    busy: { what: 'in use', cure: 'Wait until the other print is done.' },
-    queueStopped: { what: 'its queue was stopped by the computer', cure: 'Resume that queue in the computer’s printer settings.' },
-    queueRefuses: { what: 'its queue accepts no prints', cure: 'Let that queue take prints again in the computer’s printer settings.' },
-    queueUnknown: { what: 'its queue is not on this computer', cure: 'Choose a queue that is there in Settings, Printers.' },
-    queueFailed: {
-      what: 'the computer failed to print',
-      cure: 'Remove the stuck print from the computer’s queue, then check the printer.',
-    },
-    noSpooler: { what: 'the computer’s printing does not answer', cure: 'Restart the computer. If that does not help, call a technician.' },
-    noDrawer: { what: 'there is no drawer', cure: 'Choose the drawer’s socket in Settings, Printers.' },
-    folder: { what: 'its folder cannot be written', cure: 'Check the space on the disk and the permissions of that folder.' },
-    cancelled: { what: 'the print was stopped', cure: 'Print again if it is still needed.' },
-    unsupported: { what: 'cannot be used on this computer', cure: 'Choose another connection in Settings, Printers.' },
-  },
+  trouble: TROUBLE_WORDS.en,
   documentKind: {
     receipt: 'Receipt',
     copy: 'Copy {{copy}} of the receipt',

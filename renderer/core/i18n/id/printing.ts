@@ -1,45 +1,8 @@
+import { TROUBLE_WORDS } from '../../../../shared/printing/trouble-words.ts';
+
 /** Texts of print jobs and printers, in Indonesian. */
 export const printingId = {
-  trouble: {
-    paperOut: { what: 'kertas habis', cure: 'Pasang gulungan baru dan tutup rapat.' },
-    coverOpen: { what: 'tutupnya terbuka', cure: 'Tutup rapat sampai berbunyi klik.' },
-    offline: { what: 'belum siap', cure: 'Periksa lampu di printer, lalu tekan tombol FEED.' },
-    cutter: {
-      what: 'pemotong kertas macet',
-      cure: 'Matikan, ambil kertas yang tersangkut, lalu nyalakan lagi.',
-    },
-    overheated: { what: 'terlalu panas', cure: 'Tunggu beberapa menit sampai dingin.' },
-    fault: { what: 'bermasalah', cure: 'Matikan, tunggu 10 detik, nyalakan lagi. Bila tetap begitu, panggil servis.' },
-    unreachable: {
-      what: 'tidak ditemukan di jaringan',
-      cure: 'Periksa kabel atau Wi-Fi printer, dan alamatnya di Setelan, bagian Printer.',
-    },
-    refused: { what: 'menolak koneksi', cure: 'Nyalakan printer. Bila Loket lain sedang memakainya, tunggu.' },
-    silent: {
-      what: 'tidak menjawab',
-      cure: 'Matikan dan nyalakan lagi. Bila tetap diam, pilih “Tidak bisa melapor” di Setelan, bagian Printer.',
-    },
-    garbage: {
-      what: 'jawabannya tidak dimengerti',
-      cure: 'Matikan dan nyalakan lagi. Bila tetap begitu, periksa alamat dan modelnya di Setelan, bagian Printer.',
-    },
-    broken: { what: 'koneksi putus di tengah jalan', cure: 'Periksa kabelnya.' },
-    gone: { what: 'tidak tersambung', cure: 'Pasang lagi kabelnya dan nyalakan, atau pindahkan ke printer lain.' },
-    denied: {
-      what: 'tidak boleh dipakai Loket ini',
-      cure: 'Minta teknisi memberi izin printer kepada pengguna komputer ini (grup lp atau dialout).',
-    },
-    busy: { what: 'sedang dipakai', cure: 'Tunggu sampai cetakan lain selesai.' },
-    queueStopped: { what: 'antreannya dihentikan komputer', cure: 'Lanjutkan antrean itu di setelan printer komputer.' },
-    queueRefuses: { what: 'antreannya menolak cetakan', cure: 'Buka antrean itu di setelan printer komputer agar menerima lagi.' },
-    queueUnknown: { what: 'antreannya tidak ada di komputer ini', cure: 'Pilih antrean yang ada di Setelan, bagian Printer.' },
-    queueFailed: { what: 'komputer gagal mencetak', cure: 'Hapus cetakan yang macet di antrean komputer, lalu periksa printer.' },
-    noSpooler: { what: 'layanan cetak komputer tidak menjawab', cure: 'Mulai ulang komputer. Bila tetap begitu, panggil teknisi.' },
-    noDrawer: { what: 'tidak ada laci', cure: 'Pilih soket laci di Setelan, bagian Printer.' },
-    folder: { what: 'foldernya tidak bisa ditulis', cure: 'Periksa ruang disk dan izin folder itu.' },
-    cancelled: { what: 'cetakan dihentikan', cure: 'Cetak lagi bila masih perlu.' },
-    unsupported: { what: 'tidak bisa dipakai di komputer ini', cure: 'Pilih cara sambung lain di Setelan, bagian Printer.' },
-  },
+  trouble: TROUBLE_WORDS.id,
   documentKind: {
     receipt: 'Struk',
     copy: 'Salinan struk ke-{{copy}}',
