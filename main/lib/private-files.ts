@@ -15,6 +15,10 @@ export function setPrivateUmask(): void {
   process.umask(RIGHTS_OF_OTHERS);
 }
 
+/** Whether other users have a right to a file or folder. On Windows the permissions of a profile exclude others already. */
+export const isOpenToOthers = ({ mode }: { readonly mode: number }): boolean =>
+  process.platform !== 'win32' && (mode & RIGHTS_OF_OTHERS) !== 0;
+
 /**
  * Removes other users' permissions from the folder, which protects everything in it, and then from its contents, which may
  * have been copied or opened individually. Resolves with the paths that failed; skips links.

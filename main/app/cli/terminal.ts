@@ -42,6 +42,13 @@ export function journalFileOf(file: string | undefined, mode: string): string {
   return files.find((candidate) => existsSync(candidate)) ?? (files.at(-1) as string);
 }
 
+/** The folder of this user's till: the one that has settings or a journal, else that of a till from sources. */
+export function profileFolder(): string {
+  const folders = PROFILES.map((profile) => join(userDataFolder(), profile));
+  const isUsed = (folder: string): boolean => existsSync(join(folder, 'settings.json')) || existsSync(join(folder, 'journal'));
+  return folders.find(isUsed) ?? (folders.at(-1) as string);
+}
+
 interface Commands<T> {
   readonly usage: string;
   readonly commands: Readonly<Record<string, T>>;

@@ -36,6 +36,18 @@ export function readSettings(path: string, now: number, computerZone: string): R
   return { ...copied, from: 'copy', setAside };
 }
 
+/** Reads the settings as {@link readSettings} does, and writes, moves and restores nothing: a till may be open. */
+export function peekSettings(path: string, computerZone: string): Pick<ReadSettings, 'settings'> & { readonly from: PeekedFrom } {
+  const read = decode(path, computerZone);
+  if (read) return { settings: read.settings, from: 'file' };
+  const copied = decode(settingsCopyOf(path), computerZone);
+  if (copied) return { settings: copied.settings, from: 'copy' };
+  return { settings: Settings.parse(withZone({}, computerZone)), from: existsSync(path) ? 'unreadable' : 'none' };
+}
+
+/** `unreadable`: the file is not, and has no good copy. */
+type PeekedFrom = 'file' | 'copy' | 'unreadable' | 'none';
+
 /** Writes the last good copy as the settings file. Where the disk refuses it, the next start reads the copy again. */
 function putBack(path: string): void {
   try {
