@@ -3,8 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { verifyHash } from '../../../scripts/lib/setup/stand-in.mjs';
+import { verifyHash } from '../../../scripts/lib/setup/npm-tarball.mjs';
 import { readArguments } from '../../../scripts/lib/setup/stand-in-app/arguments.mjs';
+
+const INSTEAD = 'name another Electron';
 
 describe('the stand-in runtime', () => {
   let folder: string;
@@ -17,15 +19,15 @@ describe('the stand-in runtime', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('accepts a tarball and a binary of exactly the known contents', async () => {
-    await verifyHash(file, 'sha512', createHash('sha512').update('made up').digest('base64'));
-    await verifyHash(file, 'sha256', createHash('sha256').update('made up').digest('hex'));
+    await verifyHash(file, 'sha512', createHash('sha512').update('made up').digest('base64'), INSTEAD);
+    await verifyHash(file, 'sha256', createHash('sha256').update('made up').digest('hex'), INSTEAD);
   });
 
   test('refuses a tarball of another hash, naming it and both hashes', async () => {
     const known = createHash('sha512').update('the real one').digest('base64');
     const actual = createHash('sha512').update('made up').digest('base64');
-    const refusal = await verifyHash(file, 'sha512', known).catch((thrown: unknown) => thrown);
-    expect(refusal).toMatchObject({ name: 'SetupError', cure: expect.stringContaining('LOKET_ELECTRON') });
+    const refusal = await verifyHash(file, 'sha512', known, INSTEAD).catch((thrown: unknown) => thrown);
+    expect(refusal).toMatchObject({ name: 'SetupError', cure: expect.stringContaining(INSTEAD) });
     expect(String(refusal)).toContain('runtime.tgz');
     expect(String(refusal)).toContain(known);
     expect(String(refusal)).toContain(actual);
@@ -34,7 +36,7 @@ describe('the stand-in runtime', () => {
   test('refuses a binary that differs by one bit', async () => {
     const known = createHash('sha256').update('made up').digest('hex');
     writeFileSync(file, 'made uq');
-    await expect(verifyHash(file, 'sha256', known)).rejects.toThrow('sha256');
+    await expect(verifyHash(file, 'sha256', known, INSTEAD)).rejects.toThrow('sha256');
   });
 });
 
