@@ -7,6 +7,7 @@ import { readProducts } from '../../../simulator/catalogue/catalogue-file.ts';
 import type { SimulatorOptions } from '../../../simulator/server.ts';
 import { it } from './certify-test.ts';
 import { settingsAt } from './command.ts';
+import { strictRows } from './strict-rows.ts';
 import { AUTH, PATHS, strictService } from './strict-service.ts';
 
 const STARTER = new URL('../../../resources/catalogue.json', import.meta.url);
@@ -117,12 +118,7 @@ describe.concurrent('npm run certify', () => {
     async (limit, { command }) => {
       const service = await strictService({ clientId: CLIENT_ID, secret: SECRET, pendingMs: 1_000, hiddenMs: 300, tokenSeconds: 5, limit });
       const settings = settingsAt(service.address, { ...PATHS, authUrl: `${service.address}${AUTH}`, fsId: 'fs/99', clientId: CLIENT_ID });
-      // Codes that no catalogue has: the row's family decides.
-      const rows = FAMILY_IDS.map((family) => {
-        const { number, amount, inquiry, requiredFields } = families[family];
-        return `${inquiry && !amount ? 'direct' : 'kode'}-${family},${family},${number === null ? '' : 'BL-77 / é'},${requiredFields.map((name) => `${name}=2026`).join(';')},success,60`;
-      });
-      const said = await command.certify(settings, rows, SECRET);
+      const said = await command.certify(settings, strictRows(), SECRET);
       expect(service.violations).toEqual([]);
       expect(said.stderr).toBe('');
       expect(command.report().rows.map(({ family, state }) => `${family} ${state}`)).toEqual(
