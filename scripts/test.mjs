@@ -3,6 +3,7 @@
 //                                others where the first stage ends in that time (tests/depth.ts)
 // npm test -- LEVEL [part]       the tests of a level: pure, till, service (vitest), screen, window (Playwright); with a part: those of its
 //                                tests whose path contains it
+// npm test -- windows [part]     the tests that start Windows processes under Wine; no other run includes them
 // npm test -- vitest|playwright [part]   the tests of all levels that vitest, or Playwright, runs
 // npm test -- part               the tests of all levels whose path contains it
 // npm test -- --quick [name]     the tests without a page of the changed files, or of a named part, in less than a minute

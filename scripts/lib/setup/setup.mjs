@@ -3,6 +3,7 @@ import { checkToolNode } from '../tools.mjs';
 import { ensureElectron } from './electron-step.mjs';
 import { ensureNpmPackages } from './npm-step.mjs';
 import { ensureSystemPackages } from './system-step.mjs';
+import { ensureWindowsNode } from './windows-node.mjs';
 
 /** @typedef {import('./system-packages.mjs').Purpose} Purpose */
 
@@ -23,10 +24,15 @@ export async function setup({ purposes, forceElectron = false }) {
   say();
 }
 
+/** @typedef {{ title: string, work: (progress: (text: string) => void) => Promise<{ detail: string, mark?: string, note?: string }> }} Step */
+
+/** @type {Step} */
+const WINDOWS_NODE = { title: 'Node for Windows', work: (progress) => ensureWindowsNode({ progress }) };
+
 /**
  * @param {Purpose[]} purposes
  * @param {boolean} force
- * @returns {{ title: string, work: (progress: (text: string) => void) => Promise<{ detail: string, mark?: string, note?: string }> }[]}
+ * @returns {Step[]}
  */
 function steps(purposes, force) {
   return [
@@ -40,5 +46,6 @@ function steps(purposes, force) {
     },
     { title: 'system packages', work: (progress) => ensureSystemPackages({ purposes, progress }) },
     { title: 'Electron', work: (progress) => ensureElectron({ force, progress }) },
+    ...(purposes.includes('windows') ? [WINDOWS_NODE] : []),
   ];
 }

@@ -20,11 +20,12 @@ export const SYSTEM_PACKAGES = Object.freeze({
   trace: ['strace'],
   printers: ['cups', 'cups-client', 'socat'],
   database: ['postgresql'],
+  windows: ['wine64'],
 });
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */
 
-/** The purposes of the tests of all levels. @type {Purpose[]} */
+/** The purposes of the tests of all levels that `npm test` runs. @type {Purpose[]} */
 export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers', 'database'];
 
 /**

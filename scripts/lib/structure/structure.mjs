@@ -34,6 +34,7 @@ const READ_FROM_OUTSIDE = [
     reader: 'the tests that compare it with a real profile (docs/erasure-records.md)',
   },
   { files: /^shared\/office\//, reader: 'the other of the two programs that speak this contract, which grow apart (docs/office.md)' },
+  { files: /^tests\/windows\/fixture\/prefix\.ts$/, reader: 'vitest, by the name of the file (tests/windows/vitest.config.ts)' },
   { files: /^tests\/json-report\.ts$/, reader: 'vitest, by the name of the file (scripts/lib/test/stages.mjs)' },
 ];
 

@@ -37,6 +37,6 @@ export function noTest(parts, folder) {
   const words = parts.map((part) => `"${part}"`).join(' or ');
   return new SetupError(
     `No test file in ${folder} has ${words} in its path.`,
-    'Name a level (pure, till, service, screen, window), or a part of a path below tests/.',
+    'Name a level (pure, till, service, screen, window, windows), or a part of a path below tests/.',
   );
 }

@@ -1,5 +1,5 @@
 /** The levels whose name `npm test` takes; the name of the runner selects other folders of tests. */
-const LEVELS = ['pure', 'till', 'service', 'screen', 'window'];
+const LEVELS = ['pure', 'till', 'service', 'windows', 'screen', 'window'];
 
 /**
  * Returns the command that runs one test alone, or a whole file where the title is empty; null where the file is no test of the project.

@@ -54,11 +54,18 @@ const FAILED_PREPARATION = { passed: 0, failed: 1, skipped: 0, why: 'set-up or b
  * @returns {Promise<'all' | 'without build' | 'nothing'>} what is ready
  */
 export async function prepare(stages) {
-  if (!(await succeeds(() => setup({ purposes: TEST_PURPOSES })))) return 'nothing';
+  if (!(await succeeds(() => setup({ purposes: purposesOf(stages) })))) return 'nothing';
   electronArgs();
   const built = !stages.some(({ needsBuild }) => needsBuild) || (await succeeds(ensureBuilt));
   return built ? 'all' : 'without build';
 }
+
+/**
+ * Returns what these runs need of the machine.
+ *
+ * @param {readonly Stage[]} stages
+ */
+const purposesOf = (stages) => [...new Set(stages.flatMap(({ purposes = TEST_PURPOSES }) => purposes))];
 
 /**
  * Does one preparation and resolves to whether it succeeded. Prints an error.

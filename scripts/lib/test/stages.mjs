@@ -18,6 +18,7 @@ export const results = join(root, 'out', 'test');
  * @property {(report: any) => import('./results.mjs').TestResult[]} read
  * @property {boolean} needsBuild
  * @property {Record<string, string>} env
+ * @property {import('../setup/system-packages.mjs').Purpose[]} [purposes] what it needs of the machine; by default, what the tests of `npm test` need
  * @property {(args: string[]) => import('../run.mjs').Command} command
  * @property {(file: string) => string} [keep] keeps a part of the result in the repository, and returns a request to commit it
  */
@@ -34,12 +35,19 @@ export const calculating = vitest('calculating', 'Tests that only calculate (vit
 /** The run of every test of a page. */
 export const pages = playwright('playwright', 'Tests of pages, in a browser and on the real Electron (Playwright)');
 
+/** The run of the tests that start Windows processes; `npm test` leaves it out. @type {Stage} */
+const windows = {
+  ...vitest('windows', 'Tests on Windows (vitest, Wine)', ['--config=tests/windows/vitest.config.ts'], (command) => command),
+  purposes: ['windows', 'trace'],
+};
+
 /** The runs of `npm test -- NAME`: a level (docs/testing.md), or all levels of one runner. */
 export const NAMED = new Map([
   ['vitest', everyVitest],
   ['pure', vitest('pure', 'Tests of the level pure (vitest)')],
   ['till', vitest('till', 'Tests of the level till (vitest)')],
   ['service', vitest('service', 'Tests of the level service (vitest)')],
+  ['windows', windows],
   ['playwright', pages],
   ['screen', playwright('screen', 'Tests of the level screen (Playwright)', ['--project=screen'])],
   [
@@ -56,6 +64,9 @@ const RENAMED = new Map([
 
 export const LEVELS_OF_VITEST = ['pure', 'till', 'service'];
 
+/** The runs of vitest whose tests have a folder of their own. */
+const HAVE_FOLDERS = new Set([...LEVELS_OF_VITEST, 'windows']);
+
 /**
  * Returns the runs for a part of the tests. Without a named level, these are the runs of the runners that have a file with such a path.
  *
@@ -68,10 +79,10 @@ export function stagesOf(args) {
   const renamed = RENAMED.get(first ?? '');
   if (renamed) throw new SetupError(`No run is called "${first}".`, `npm test -- ${[renamed, ...others].join(' ')}`);
   const named = NAMED.get(first ?? '');
-  if (named) return { stages: [named], rest: LEVELS_OF_VITEST.includes(named.name) ? inLevel(named.name, others) : others };
+  if (named) return { stages: [named], rest: HAVE_FOLDERS.has(named.name) ? inLevel(named.name, others) : others };
   const { parts } = splitArguments(args);
   if (parts.length === 0) return { stages: [everyVitest, pages], rest: [...args] };
-  const files = filesWith(parts);
+  const files = filesWith(parts).filter((file) => !file.startsWith('tests/windows/'));
   const stages = [
     ...(files.some((file) => /\.test\.tsx?$/.test(file)) ? [everyVitest] : []),
     ...(files.some((file) => file.endsWith('.e2e.ts')) ? [pages] : []),
@@ -102,9 +113,10 @@ function inLevel(level, args) {
  * @param {string} name of the result's file
  * @param {string} title
  * @param {string[]} [chosen] the arguments that choose the tests
+ * @param {(command: import('../run.mjs').Command) => import('../run.mjs').Command} [surround] gives the run what its tests need; by default a keyring
  * @returns {Stage}
  */
-export function vitest(name, title, chosen = []) {
+export function vitest(name, title, chosen = [], surround = ({ command, args }) => withKeyring(command, args)) {
   const file = join(results, `${name}.json`);
   return {
     name,
@@ -115,8 +127,7 @@ export function vitest(name, title, chosen = []) {
     env: isLog() ? { NO_COLOR: '1' } : {},
     command: (args) => {
       const own = ['run', '--reporter=default', '--reporter=./tests/json-report.ts', `--outputFile.json=${file}`];
-      const { command, args: all } = tool('vitest', 'vitest', [...own, ...chosen, ...args]);
-      return withKeyring(command, all);
+      return surround(tool('vitest', 'vitest', [...own, ...chosen, ...args]));
     },
   };
 }

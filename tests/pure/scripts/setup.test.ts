@@ -36,6 +36,11 @@ describe('the system packages', () => {
     expect(TEST_PURPOSES.flatMap((purpose) => SYSTEM_PACKAGES[purpose])).toContain('postgresql');
   });
 
+  test('of the tests leave Wine to the run that needs it', () => {
+    expect(TEST_PURPOSES).not.toContain('windows');
+    expect(SYSTEM_PACKAGES.windows).toContain('wine64');
+  });
+
   test('keep their plain name when apt knows neither, so that its own message names it', () => {
     expect(installableNames(['libgtk-3-0'], '')).toEqual(['libgtk-3-0']);
   });
