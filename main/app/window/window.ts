@@ -67,6 +67,7 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
     },
   });
   window.removeMenu();
+  if (app.isPackaged) markTestPackage(window);
   // Maximising shows the window. Where no window manager does it, the window has the size of the screen already.
   window.once('ready-to-show', () => window.maximize());
   // After too many crashes the page stays as it is for a person to see.
@@ -74,6 +75,17 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   // A page that fails to load is loaded again, or stays blank for a person to see; nothing else helps here.
   window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);
   return window;
+}
+
+/** The page names its window by the shop. A package for tests is named Loket TEST (docs/packages.md), and its window says so too. */
+function markTestPackage(window: BrowserWindow): void {
+  const name = app.getName();
+  if (!name.endsWith(' TEST')) return;
+  window.setTitle(name);
+  window.on('page-title-updated', (event, title) => {
+    event.preventDefault();
+    window.setTitle(`${name}: ${title}`);
+  });
 }
 
 /** Asks the page before its window closes (docs/settings.md). A signal or the system's end of the till is not delayed. */

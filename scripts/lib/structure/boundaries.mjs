@@ -71,6 +71,12 @@ const BOUNDARIES = [
     cure: 'the set-up copies this program into the runtime of Electron, it imports Node, electron and itself',
   },
   {
+    folder: 'scripts/package',
+    files: ['scripts'],
+    packages: ['node:', '@electron/asar', '@electron/fuses'],
+    cure: 'making a package imports Node, the scripts, and what reads archives and fuses',
+  },
+  {
     folder: 'scripts',
     files: ['scripts'],
     packages: ['node:', 'vite'],

