@@ -34,6 +34,7 @@ import type { ConfirmedRestore } from '../till/maintenance/restore-backup.ts';
 import { createBootView } from './boot-view.ts';
 import { createCatalogueParts } from './catalogue-parts.ts';
 import { customerDisplayOf } from './customer-display-of.ts';
+import { TillDoctor } from './doctor/till-doctor.ts';
 import { headOfficeOf } from './head-office-of.ts';
 import { CurrentMode } from './modes/current-mode.ts';
 import { createClient } from './modes/mode-clients.ts';
@@ -59,6 +60,7 @@ export class Shop implements HandlerDeps {
   readonly pagePdf: PagePdf;
   readonly printers: Printers;
   readonly settings: ShopSettings;
+  readonly doctor: TillDoctor;
   readonly customerDisplay: CustomerDisplay | null;
   readonly phoneReceipts: PhoneReceipts;
   readonly chosenStatement: ChosenStatement;
@@ -117,6 +119,7 @@ export class Shop implements HandlerDeps {
       readerUrl,
       onProgress: (work) => deps.push('journalWork', work),
     });
+    this.doctor = new TillDoctor({ ...deps, check: () => this.settings.checkConnection(deps.settings.get().service, null) });
     this.customerDisplay = customerDisplayOf(deps, current, this.views);
     this.phoneReceipts = new PhoneReceipts({ settings: deps.settings.get, display: this.customerDisplay });
     this.chosenStatement = new ChosenStatement({

@@ -1,3 +1,4 @@
+import type { DoctorReport } from '../../shared/ipc/doctor/doctor-report.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
 import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/start-view.ts';
@@ -11,6 +12,7 @@ import type { PrintService } from '../devices/printing/print-service.ts';
 import type { Printer } from '../devices/printing/printer.ts';
 import type { Printers } from '../devices/printing/printers.ts';
 import type { Receipts } from '../devices/printing/receipts/receipts.ts';
+import type { SavedFile } from '../lib/files.ts';
 import type { ShopTerms } from '../money/reports/report-actions.ts';
 import type { ChosenStatement } from '../money/statements/chosen-statement.ts';
 import type { HeadOffice } from '../office/head-office.ts';
@@ -65,6 +67,7 @@ export interface HandlerDeps {
   erasure(): Result<ErasureJob, Failure>;
   readonly office: HeadOffice;
   readonly journalAdmin: JournalAdmin;
+  readonly doctor: DoctorPort;
   /** Closes the till, replaces the journal by the backup, and opens the till again. */
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>>;
   readonly settings: SettingsPort;
@@ -90,6 +93,12 @@ interface SettingsPort extends SettingsWriter {
   /** Changes the folder of the backups; null for the till's own. */
   setBackupFolder(folder: string | null): Result<unknown, Failure>;
   setRetention(months: number | null): Result<unknown, Failure>;
+}
+
+/** The checks of this till (docs/doctor.md). */
+interface DoctorPort {
+  examine(): Promise<DoctorReport>;
+  save(report: DoctorReport, file: string): Result<SavedFile, Failure>;
 }
 
 /** What is known of the service apart from its orders. */

@@ -62,8 +62,8 @@ export interface PrinterFacts {
   readonly status: PrinterStatus;
 }
 
-/** Null where this program has no screen. */
-export type DisplayFacts = { readonly width: number; readonly height: number; readonly scale: number } | null;
+/** In CSS pixels; null where this program has no screen. The scale is null where it is not known. */
+export type DisplayFacts = { readonly width: number; readonly height: number; readonly scale: number | null } | null;
 
 /** The probes, at the rim: each answers with facts and never with a failure that it expects. */
 export interface DoctorProbes {

@@ -98,5 +98,8 @@ export function judgeDisplay(facts: DisplayFacts): DoctorResult {
   if (facts === null) return resultOf('display', 'notSeen', []);
   const { width, height, scale } = facts;
   const finding = width < LEAST.width || height < LEAST.height ? 'small' : 'fine';
-  return resultOf('display', finding, [seen('size', `${width} × ${height}`), seen('scale', `${Math.round(scale * 100)} %`)]);
+  return resultOf('display', finding, [
+    seen('size', `${width} × ${height}`),
+    ...(scale === null ? [] : [seen('scale', `${Math.round(scale * 100)} %`)]),
+  ]);
 }

@@ -26,6 +26,7 @@ import { catalogueHandlers } from './shop/catalogue-handlers.ts';
 import { settingsHandlers } from './shop/settings-handlers.ts';
 import { staffHandlers } from './shop/staff-handlers.ts';
 import { transferHandlers } from './shop/transfer-handlers.ts';
+import { doctorHandlers } from './till/doctor-handlers.ts';
 import { journalHandlers } from './till/journal-handlers.ts';
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
@@ -58,5 +59,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     practice: practiceHandlers(context),
     erasure: erasureHandlers(context),
     office: officeHandlers(context),
+    doctor: doctorHandlers(context),
   });
 }

@@ -27,6 +27,7 @@ import { setupEn } from './en/setup.ts';
 import { shiftEn } from './en/shifts.ts';
 import { statementEn } from './en/statements.ts';
 import { commonEn } from './en/till/common.ts';
+import { doctorEn } from './en/till/doctor.ts';
 import { formsEn } from './en/till/forms.ts';
 import { importColumnsEn } from './en/till/import-columns.ts';
 import { journalEn } from './en/till/journal.ts';
@@ -62,6 +63,7 @@ export const en: EnglishStrings = {
   ...sellEn,
   ...afterSaleEn,
   ...commonEn,
+  ...doctorEn,
   ...noticesEn,
   ...staffEn,
   ...settingsEn,

@@ -27,6 +27,7 @@ import { setupId } from './id/setup.ts';
 import { shiftId } from './id/shifts.ts';
 import { statementId } from './id/statements.ts';
 import { commonId } from './id/till/common.ts';
+import { doctorId } from './id/till/doctor.ts';
 import { formsId } from './id/till/forms.ts';
 import { importColumnsId } from './id/till/import-columns.ts';
 import { journalId } from './id/till/journal.ts';
@@ -61,6 +62,7 @@ export const id = {
   ...sellId,
   ...afterSaleId,
   ...commonId,
+  ...doctorId,
   ...noticesId,
   ...staffId,
   ...settingsId,

@@ -12,6 +12,7 @@ export const SETTINGS_SECTIONS = [
   'office',
   'service',
   'health',
+  'doctor',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 

@@ -12,6 +12,7 @@ import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CountBadge } from '../../ui/text/Pill.tsx';
 import { AboutLoket } from './about/AboutLoket.tsx';
+import { DoctorSection } from './doctor/DoctorSection.tsx';
 import { AppearanceSection, CustomerDisplaySettings, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
@@ -44,6 +45,7 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
   transfer: TransferSection,
   office: OfficeSection,
   service: ServiceSection,
+  doctor: DoctorSection,
 };
 
 /** The settings. `health` is the panel with the state of the service, which another feature draws. */
@@ -55,7 +57,7 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const asked = useApp((state) => state.settingsSection);
   const mayHealth = usePermission('viewHealth');
   const mayErase = usePermission('eraseData');
-  const may: Partial<Record<SettingsSection, boolean>> = { health: mayHealth, erasure: mayErase };
+  const may: Partial<Record<SettingsSection, boolean>> = { health: mayHealth, doctor: mayHealth, erasure: mayErase };
   const sections = SETTINGS_SECTIONS.filter((name) => may[name] ?? true);
   const section = sections.includes(asked) ? asked : 'appearance';
   useUnsavedGuard(store);

@@ -16,6 +16,7 @@ import { JoinForm, LeavesForm, type OfficeView } from '../../office/office-views
 import { OrderId } from '../../orders/order-id.ts';
 import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
+import { DoctorReport } from '../doctor/doctor-report.ts';
 import { call, nothing } from './call.ts';
 
 /** The owner's reports, the journal with its backups, and the head office. */
@@ -57,6 +58,12 @@ export const ownerCalls = {
     found: call<readonly FoundOrderView[]>().takes(nothing),
     /** A supervisor has reviewed a found order. */
     reviewFound: call<readonly FoundOrderView[]>().takes(OrderId),
+  },
+  doctor: {
+    /** Checks this till; takes up to two minutes where the service is silent. */
+    examine: call<DoctorReport>().takes(nothing),
+    /** Writes a report as text to a file from the system's dialog; null when cancelled. */
+    save: call<{ readonly file: string } | null>().takes(DoctorReport),
   },
   office: {
     view: call<OfficeView>().takes(nothing),

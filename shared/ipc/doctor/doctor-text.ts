@@ -9,7 +9,7 @@ import type { DoctorWords } from './words/shape.ts';
 
 /** The report in words: the same on the screen, on the terminal and in the saved text. */
 
-const DOCTOR_WORDS: Readonly<Record<Language, DoctorWords>> = { id: DOCTOR_ID, en: DOCTOR_EN };
+export const DOCTOR_WORDS: Readonly<Record<Language, DoctorWords>> = { id: DOCTOR_ID, en: DOCTOR_EN };
 
 const SIGNS: Readonly<Record<DoctorMark, string>> = { ok: '✓', warn: '!', fail: '✗', unknown: '?' };
 
@@ -21,7 +21,7 @@ interface FindingText {
 
 const isTrouble = (finding: string): finding is PrinterTrouble => PRINTER_TROUBLES.some((trouble) => trouble === finding);
 
-function findingText(language: Language, { check, finding }: DoctorResult): FindingText {
+export function findingText(language: Language, { check, finding }: DoctorResult): FindingText {
   const words = DOCTOR_WORDS[language];
   if (finding === 'late' || finding === 'broken') return words.unanswered[finding];
   if (check === 'printers' && isTrouble(finding)) return TROUBLE_WORDS[language][finding];
@@ -30,7 +30,7 @@ function findingText(language: Language, { check, finding }: DoctorResult): Find
   return { what: whats[finding] ?? finding, cure: cures[finding] ?? null };
 }
 
-const evidenceText = (language: Language, evidence: readonly DoctorEvidence[]): string =>
+export const evidenceText = (language: Language, evidence: readonly DoctorEvidence[]): string =>
   evidence.map(({ name, value }) => `${DOCTOR_WORDS[language].evidence[name]} ${value}`).join(' · ');
 
 /** The whole report as lines of plain text. */

@@ -42,6 +42,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
       answerListed: () => ({ id: TYPED.receipt, erase: false }),
       removeOldBackups: nothing,
     },
+    doctor: { examine: nothing, save: () => ({ at: '2026-01-01T00:00:00Z', version: '1', results: [] }) },
     office: {
       view: nothing,
       join: () => ({ address: baseUrl, code: 'ABCDEFGH23', leaves: 'masked' }),

@@ -255,6 +255,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'groups.hold': () => ({ groupId: GROUP, ticketId: 'x' }),
   'groups.printSummary': () => ({ groupId: GROUP, ticketId: 'x' }),
   'groups.end': () => GROUP,
+  'doctor.examine': () => undefined,
+  'doctor.save': () => ({ at: '2026-01-01T00:00:00Z', version: '1', results: [] }),
   'office.view': () => undefined,
   'office.join': () => ({ address: '', code: 'ABCDEFGH23', leaves: 'masked' }),
   'office.leave': () => undefined,

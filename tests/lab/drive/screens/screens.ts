@@ -20,6 +20,7 @@ import { SettingsScreen } from './settings-screen.ts';
 import { CatalogueScreen } from './shop/catalogue-screen.ts';
 import { Complaints } from './shop/complaints.ts';
 import { CustomersScreen } from './shop/customers-screen.ts';
+import { DoctorScreen } from './shop/doctor-screen.ts';
 import { FiguresScreen } from './shop/figures-screen.ts';
 import { FirstStartScreen } from './shop/first-start-screen.ts';
 import { GroupsScreen } from './shop/groups-screen.ts';
@@ -67,6 +68,7 @@ export interface Screens {
   readonly settings: SettingsScreen;
   readonly staff: StaffScreen;
   readonly transfer: TransferScreen;
+  readonly doctor: DoctorScreen;
   readonly office: OfficeScreen;
   readonly connection: ConnectionScreen;
   readonly printers: PrintersScreen;
@@ -108,6 +110,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   settings: new SettingsScreen(page, words),
   staff: new StaffScreen(page, words),
   transfer: new TransferScreen(page, words),
+  doctor: new DoctorScreen(page, words),
   office: new OfficeScreen(page, words),
   connection: new ConnectionScreen(page, words),
   printers: new PrintersScreen(page, words),

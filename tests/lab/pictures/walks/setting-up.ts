@@ -41,6 +41,12 @@ export const settingUp: Walk = {
       },
       needs: ({ office }) => ({ why: office.failure('failure.office_notReached.title') }),
     },
+    section('doctor'),
+    {
+      name: 'settings/doctor-report',
+      reach: ({ doctor }) => doctor.check(),
+      needs: ({ doctor }) => ({ save: doctor.saveButton }),
+    },
     section('transfer'),
     {
       name: 'settings/transfer-exported',

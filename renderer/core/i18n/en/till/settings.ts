@@ -12,6 +12,7 @@ export const settingsEn = {
     printers: 'Printers',
     service: 'Service',
     health: 'Service status',
+    doctor: 'Check',
     receiptPreview: 'Sample receipt',
     language: 'Screen language',
     theme: 'Theme',

@@ -12,6 +12,7 @@ export const settingsId = {
     printers: 'Printer',
     service: 'Layanan',
     health: 'Status layanan',
+    doctor: 'Pemeriksaan',
     receiptPreview: 'Contoh struk',
     language: 'Bahasa layar',
     theme: 'Tema',

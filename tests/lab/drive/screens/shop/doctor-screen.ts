@@ -1,0 +1,25 @@
+import type { Locator } from '@playwright/test';
+import { Screen } from '../screen.ts';
+import { SettingsScreen } from '../settings-screen.ts';
+
+/** The check of this till, a section of the settings. */
+export class DoctorScreen extends Screen {
+  async open(): Promise<void> {
+    await new SettingsScreen(this.page, this.words).open('doctor');
+  }
+
+  async check(): Promise<void> {
+    await this.button('doctor.check').click();
+    await this.saveButton.waitFor();
+  }
+
+  /** There once a report is shown. */
+  get saveButton(): Locator {
+    return this.button('doctor.save');
+  }
+
+  /** The result of each check. */
+  get results(): Locator {
+    return this.page.getByRole('tabpanel').getByRole('listitem');
+  }
+}
