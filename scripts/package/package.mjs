@@ -1,4 +1,5 @@
-// npm run package: builds the package of this Linux, checks it, and makes a .deb of it, all in out/package. On the stand-in runtime it is a
+// npm run package [-- --try]: builds the package of this Linux, checks it, and makes a .deb of it, all in out/package. With --try the .deb
+// lives its life on a bare Debian (scripts/package/try.mjs). On the stand-in runtime it is a
 // package for tests (docs/packages.md).
 import { join } from 'node:path';
 import { ensureBuilt } from '../lib/build.mjs';
@@ -9,6 +10,7 @@ import { capture, lastLines } from '../lib/run.mjs';
 import { main, say, step } from '../lib/terminal.mjs';
 import { toolNode } from '../lib/tools.mjs';
 import { makeDeb } from './deb.mjs';
+import { tryDeb } from './try.mjs';
 import { buildUnpacked, filesInArchive, filesOf, fuseFaults, names, packageVersion } from './unpacked.mjs';
 
 const OUTPUT = join(root, 'out', 'package');
@@ -47,7 +49,9 @@ function checkSizes(folder) {
 
 await main(async () => {
   if (process.platform !== 'linux') throw new SetupError('npm run package builds the package of Linux.', 'Run electron-builder there.');
-  if (process.argv.length > 2) throw new SetupError(`Unknown argument: ${process.argv[2]}`, 'npm run package');
+  const [option, ...others] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--try') || others.length > 0)
+    throw new SetupError(`Unknown arguments: ${process.argv.slice(2).join(' ')}`, 'npm run package [-- --try]');
   await ensureBuilt();
   await step('licences', () => ownStep('licences.mjs', ['--check']));
   await step('audit', () => ownStep('audit.mjs'));
@@ -60,6 +64,11 @@ await main(async () => {
   await step('contents', () => checkContents(folder));
   await step('fuses', async () => refuse(await fuseFaults(join(folder, 'loket')), 'as electron-builder.yml says'));
   await step('sizes (MiB)', () => checkSizes(folder));
-  await step('deb', async () => ({ detail: (await makeDeb(folder, OUTPUT, packageVersion())).slice(root.length + 1) }));
+  let deb = '';
+  await step('deb', async () => {
+    deb = await makeDeb(folder, OUTPUT, packageVersion());
+    return { detail: deb.slice(root.length + 1) };
+  });
+  if (option === '--try') await tryDeb(deb);
   if (names().isTest) say('On the stand-in runtime: a package for tests, which serves training and this computer alone.');
 });
