@@ -17,6 +17,9 @@ export interface Clock {
 /** The time of day as the journal keeps it: UTC, ISO 8601. */
 export const isoNow = (clock: Pick<Clock, 'now'>): string => new Date(clock.now()).toISOString();
 
+/** The time zone that this computer is set to. It is the shop's until the owner chooses one. */
+export const zoneOfComputer = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** A number from 0 up to, but not including, 1. */
 export type Random = () => number;
 

@@ -5,7 +5,7 @@ import type { ClosingAnswer, Notice } from '../../../shared/ipc/start-view.ts';
 import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
 import { type IpcReporter, serve } from '../../ipc/serve.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, zoneOfComputer } from '../../lib/clock.ts';
 import { type CurrentCatalogue, createCurrentCatalogue } from '../../shop/catalogue/catalogue.ts';
 import { type FirstCatalogue, readFirstCatalogue } from '../../shop/catalogue/read-first-catalogue.ts';
 import { type CurrentSettings, createCurrentSettings } from '../../shop/settings/current-settings.ts';
@@ -37,12 +37,7 @@ const isNewProfile = (folder: string, settingsFile: string): boolean =>
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
   const settingsFile = join(folder, 'settings.json');
   const isNew = isNewProfile(folder, settingsFile);
-  const {
-    settings: read,
-    from,
-    setAside,
-    mended,
-  } = readSettings(settingsFile, clock.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { settings: read, from, setAside, mended } = readSettings(settingsFile, clock.now(), zoneOfComputer());
   const settings = isNew ? { ...read, setup: { ...read.setup, step: FIRST_START_STEPS[0] } } : read;
   const starterFile = join(resources, 'catalogue.json');
   const firstCatalogue = readFirstCatalogue(folder, starterFile, () => clock.now());

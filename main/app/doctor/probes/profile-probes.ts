@@ -7,7 +7,7 @@ import type { Mode } from '../../../../shared/settings/settings.ts';
 import { keytarKeychain } from '../../../devices/keychain/keytar-keychain.ts';
 import { SecretStore } from '../../../devices/keychain/secret-store.ts';
 import { createPrinters } from '../../../devices/printing/printers.ts';
-import { systemClock } from '../../../lib/clock.ts';
+import { systemClock, zoneOfComputer } from '../../../lib/clock.ts';
 import { networkOnDemand } from '../../../service/http/network-on-demand.ts';
 import { checkConnection } from '../../../service/operations/check-connection.ts';
 import { peekSettings } from '../../../shop/settings/read-settings.ts';
@@ -28,7 +28,7 @@ interface Profile {
 
 /** The probes of a till's folder, from a program at the terminal. */
 export function profileProbes({ folder, version, mode }: Profile) {
-  const { settings, from } = peekSettings(join(folder, 'settings.json'), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const { settings, from } = peekSettings(join(folder, 'settings.json'), zoneOfComputer());
   const network = networkOnDemand({ clock: systemClock, loopbackOnly: false });
   const journal = journalFileOf(folder, mode ?? settings.mode);
   const backups = backupFolder(settings, folder);

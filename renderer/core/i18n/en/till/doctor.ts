@@ -1,7 +1,7 @@
 /** Texts of the check of this till, in English; its findings and cures are in shared, for the terminal says the same. */
 export const doctorEn = {
   doctor: {
-    about: 'Checks the computer, the journal, the network, the service and the printers. Nothing is bought or changed.',
+    about: 'Checks the computer, the data, the network, the service and the printers. Nothing is bought or changed.',
     check: 'Check this till',
     checking: 'Checking…',
     save: 'Save as text',

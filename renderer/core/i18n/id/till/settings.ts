@@ -133,7 +133,7 @@ export const settingsId = {
     version: 'Loket {{version}}',
     licences: 'Lisensi',
     licencesAbout_other:
-      'Loket memuat {{count}} paket ini. Lisensi lengkapnya ada di berkas LICENSES.packages.txt dalam folder Loket; lisensi peramban di LICENSES.chromium.html.',
+      'Loket memuat {{count}} paket ini. Lisensi lengkapnya ada di file LICENSES.packages.txt dalam folder Loket; lisensi browser di LICENSES.chromium.html.',
     sales: 'Penjualan',
     orderViews: 'Tampilan pesanan tersimpan',
     zone: 'Zona waktu toko',
