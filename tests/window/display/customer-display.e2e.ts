@@ -1,4 +1,5 @@
 import { rupiah } from '../../../shared/lib/money.ts';
+import { crashPage } from '../../lab/drive/crash-page.ts';
 import { CustomerScreen, customerPage } from '../../lab/drive/customer/customer-screen.ts';
 import { faultsOf } from '../../lab/pages/axe.ts';
 import { expect, test } from '../till-fixture.ts';
@@ -68,17 +69,7 @@ test('a customer page that dies comes back with what it showed, and one that is 
   const token = product('pln-token-100000');
   await counter.choose(token);
   await expect(customer.words).toContainText(token.name);
-  const reason = await app.evaluate(
-    ({ BrowserWindow }) =>
-      new Promise((resolve) => {
-        const contents = BrowserWindow.getAllWindows().find(({ webContents }) =>
-          webContents.getURL().startsWith('loket://customer/'),
-        )?.webContents;
-        contents?.once('render-process-gone', (_event, gone) => contents.once('did-finish-load', () => resolve(gone.reason)));
-        contents?.forcefullyCrashRenderer();
-      }),
-  );
-  expect(reason).toBe('crashed');
+  expect(await crashPage(app, 'loket://customer/')).toBe('crashed');
   const textOf = (): Promise<string> =>
     app.evaluate(async ({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows().find(({ webContents }) =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkOut } from '../../lab/crash/bridge-calls.ts';
 import { evidenceAfterKill, evidenceWhileRunning } from '../../lab/crash/evidence.ts';
 import { linesOf, TOKEN, VOUCHER } from '../../lab/crash/sales.ts';
+import { crashPage } from '../../lab/drive/crash-page.ts';
 import { tillCommand } from '../../lab/drive/launch.ts';
 import { waitForState } from '../../lab/drive/wait-for-state.ts';
 import { LONG_MS } from '../../limits.ts';
@@ -33,18 +34,14 @@ test('a screen that dies in the middle of a sale comes back with the order, whic
   practice.control.fault({ endpoint: 'checkout', kind: 'delay', ms: LONG_MS });
   const [orderId = ''] = await checkOut(page, linesOf(TOKEN, 1));
   await expect.poll(() => practice.control.postings().length).toBe(1);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer());
+  const crashed = crashPage(app, 'loket://');
   practice.deliverDelayed();
   await expect.poll(() => evidenceWhileRunning(profile).orders.get(orderId)?.order.state.is).toBe('success');
+  expect(await crashed).toBe('crashed');
   // Playwright's own page does not come back with the window.
   const shown = sell.recentSaleScript(product('pln-token-50000'));
   await expect
-    .poll(() =>
-      app.evaluate(async ({ BrowserWindow }, script) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        return !contents || contents.isCrashed() || contents.isLoading() ? false : contents.executeJavaScript(script);
-      }, shown),
-    )
+    .poll(() => app.evaluate(({ BrowserWindow }, script) => BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(script), shown))
     .toBe(true);
   expect(practice.control.postings()).toHaveLength(1);
 });
