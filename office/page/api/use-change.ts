@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { CallFailure } from './office.ts';
 import { useSession } from './session.tsx';
+import { useSingle } from './use-single.ts';
 
 type Sent<A> = Promise<Result<A, CallFailure>>;
 
@@ -12,21 +13,15 @@ export function useChange(): {
 } {
   const { onFailure } = useSession();
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const isBusy = useRef(false);
+  const single = useSingle();
   const change = async <A>(send: () => Sent<A>, onDone: (answer: A) => void): Promise<void> => {
-    const sent = await send().finally(() => {
-      isBusy.current = false;
-    });
+    const sent = await send();
     setFailure(sent.ok ? null : sent.failure);
     if (sent.ok) return onDone(sent.value);
     onFailure(sent.failure);
   };
   return {
     failure,
-    run: (send, onDone) => {
-      if (isBusy.current) return;
-      isBusy.current = true;
-      change(send, onDone).catch(() => setFailure({ kind: 'away' }));
-    },
+    run: (send, onDone) => single(() => change(send, onDone).catch(() => setFailure({ kind: 'away' }))),
   };
 }

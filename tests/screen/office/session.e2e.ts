@@ -18,7 +18,9 @@ test('a person joins with a code, signs out, and signs in with name, password an
   await shown.sendAccount(PASSWORD, '000000');
   await expect(shown.alert).toHaveText(/^Akun belum dibuatKode itu salah\./);
   await expect(shown.alert).toBeInViewport();
-  const recovery = await shown.finishToJoin(PASSWORD, totpOf(secret));
+  const recovery = await shown.completeJoin(PASSWORD, totpOf(secret));
+  await expect(shown.alert).toHaveCount(0);
+  await shown.keepRecovery();
   await expect(shown.heading('today')).toBeVisible();
   await shown.open('more');
   await shown.signOut();

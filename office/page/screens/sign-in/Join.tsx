@@ -7,26 +7,27 @@ import { Row } from '../../../../renderer/ui/layout/Stack.tsx';
 import { Heading } from '../../../../renderer/ui/text/Heading.tsx';
 import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { JoinOffer } from '../../../../shared/office/people-forms.ts';
-import { type CallFailure, send } from '../../api/office.ts';
+import { send } from '../../api/office.ts';
 import { useSession } from '../../api/session.tsx';
 import styles from '../../app/App.module.css';
 import { RecoveryList } from '../../parts/RecoveryList.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
 import { NewAccount } from './NewAccount.tsx';
+import type { Attempt } from './SignInScreen.tsx';
 
 interface Props {
-  readonly onFailure: (failure: CallFailure) => void;
+  readonly attempt: Attempt;
   readonly onBack: () => void;
 }
 
 /** A person begins with a one-time code: the app, a password, then recovery codes that are shown once. */
-export function Join({ onFailure, onBack }: Props) {
+export function Join({ attempt, onBack }: Props) {
   const [code, setCode] = useState('');
   const [offer, setOffer] = useState<JoinOffer | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <Recovery codes={codes} />;
-  if (offer !== null) return <NewAccount code={code} offer={offer} onFailure={onFailure} onJoined={setCodes} />;
-  return <CodeForm code={code} onCode={setCode} onOffer={setOffer} onFailure={onFailure} onBack={onBack} />;
+  if (offer !== null) return <NewAccount code={code} offer={offer} attempt={attempt} onJoined={setCodes} />;
+  return <CodeForm code={code} onCode={setCode} onOffer={setOffer} attempt={attempt} onBack={onBack} />;
 }
 
 interface CodeProps extends Props {
@@ -35,17 +36,19 @@ interface CodeProps extends Props {
   readonly onOffer: (offer: JoinOffer) => void;
 }
 
-function CodeForm({ code, onCode, onOffer, onFailure, onBack }: CodeProps) {
+function CodeForm({ code, onCode, onOffer, attempt, onBack }: CodeProps) {
   const { t } = useTexts();
-  const submit = async (): Promise<void> => {
-    const result = await send('POST', '/office/v1/join/offer', { code }, JoinOffer);
-    if (result.ok) onOffer(result.value);
-    else onFailure(result.failure);
-  };
+  const submit = (): void =>
+    attempt(async () => {
+      const result = await send('POST', '/office/v1/join/offer', { code }, JoinOffer);
+      if (!result.ok) return result.failure;
+      onOffer(result.value);
+      return null;
+    });
   return (
     <Card>
       <Heading>{t('join.title')}</Heading>
-      <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
+      <Form onSubmit={submit} className={styles.form}>
         <Field label={t('join.code')} hint={t('join.about')} value={code} onChange={onCode} mono large autoFocus />
         <Row grows="all">
           <Button type="submit" variant="primary" isDisabled={code.trim() === ''}>

@@ -11,36 +11,39 @@ import { Note } from '../../../../renderer/ui/text/Note.tsx';
 import { QrCode } from '../../../../renderer/ui/text/QrCode.tsx';
 import { type JoinOffer, RecoveryCodes } from '../../../../shared/office/people-forms.ts';
 import { forgetAnswers } from '../../api/kept.ts';
-import { type CallFailure, send } from '../../api/office.ts';
+import { send } from '../../api/office.ts';
 import styles from '../../app/App.module.css';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
+import type { Attempt } from './SignInScreen.tsx';
 
 interface Props {
   readonly code: string;
   readonly offer: JoinOffer;
-  readonly onFailure: (failure: CallFailure) => void;
+  readonly attempt: Attempt;
   readonly onJoined: (codes: readonly string[]) => void;
 }
 
 /** The password, the app, and one code of it, which shows that the app has the key. */
-export function NewAccount({ code, offer, onFailure, onJoined }: Props) {
+export function NewAccount({ code, offer, attempt, onJoined }: Props) {
   const { t } = useTexts();
   const [name, setName] = useState(offer.name ?? '');
   const [password, setPassword] = useState('');
   const [totp, setTotp] = useState('');
-  const submit = async (): Promise<void> => {
-    const form = { code, name: offer.name === null ? name : null, password, totp };
-    const result = await send('POST', '/office/v1/join', form, RecoveryCodes);
-    if (!result.ok) return onFailure(result.failure);
-    await forgetAnswers();
-    onJoined(result.value.codes);
-  };
+  const submit = (): void =>
+    attempt(async () => {
+      const form = { code, name: offer.name === null ? name : null, password, totp };
+      const result = await send('POST', '/office/v1/join', form, RecoveryCodes);
+      if (!result.ok) return result.failure;
+      await forgetAnswers();
+      onJoined(result.value.codes);
+      return null;
+    });
   return (
     <Card>
       <Heading>{t('join.accountTitle')}</Heading>
-      <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
+      <Form onSubmit={submit} className={styles.form}>
         {offer.name === null ? <Field label={t('join.name')} value={name} onChange={setName} autoFocus /> : null}
         <Field label={t('join.password')} hint={t('join.passwordAbout')} type="password" value={password} onChange={setPassword} />
         <AppKey offer={offer} />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../renderer/ui/form/Button.tsx';
 import { Field } from '../../../../renderer/ui/form/Field.tsx';
 import { Form } from '../../../../renderer/ui/form/Form.tsx';
@@ -10,6 +10,7 @@ import { Me, SignInAnswer } from '../../../../shared/office/people-forms.ts';
 import { forgetAnswers } from '../../api/kept.ts';
 import { type CallFailure, send } from '../../api/office.ts';
 import { useSession } from '../../api/session.tsx';
+import { useSingle } from '../../api/use-single.ts';
 import { Alone } from '../../app/Alone.tsx';
 import styles from '../../app/App.module.css';
 import { FailureBox } from '../../parts/OfficePage.tsx';
@@ -19,18 +20,26 @@ import { Join } from './Join.tsx';
 /** Name and password, then the code of the app; or a code that lets a new person in. */
 type Step = { readonly is: 'password' } | { readonly is: 'code'; readonly pending: string } | { readonly is: 'join' };
 
+/** Sends what a person typed, and shows why it was refused; a second press meanwhile does nothing. */
+export type Attempt = (work: () => Promise<CallFailure | null>) => void;
+
 const START_AGAIN: ReadonlySet<string> = new Set(['startAgain', 'notSignedIn']);
 
 export function SignInScreen() {
   const { t } = useTexts();
   const [step, setStep] = useState<Step>({ is: 'password' });
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  const fail = (found: CallFailure): void => {
-    setFailure(found);
-    if (found.kind === 'refused' && START_AGAIN.has(found.refused)) setStep({ is: 'password' });
-  };
-  // Another function at each drawing, so that a second failure is brought too.
-  const bringIntoSight = (box: HTMLDivElement | null): void => box?.scrollIntoView({ block: 'nearest' });
+  const single = useSingle();
+  const attempt: Attempt = (work) =>
+    single(async () => {
+      const found = await work();
+      setFailure(found);
+      if (found?.kind === 'refused' && START_AGAIN.has(found.refused)) setStep({ is: 'password' });
+    });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== null) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure]);
   const move = (next: Step): void => {
     setFailure(null);
     setStep(next);
@@ -41,7 +50,7 @@ export function SignInScreen() {
       <h1>{t('app.name')}</h1>
       {step.is === 'password' ? <Note size="m">{t('signIn.about')}</Note> : null}
       {failure === null ? null : (
-        <div ref={bringIntoSight}>
+        <div ref={box}>
           <FailureBox
             failure={failure}
             act={step.is === 'join' ? 'join' : 'signIn'}
@@ -49,9 +58,9 @@ export function SignInScreen() {
           />
         </div>
       )}
-      {step.is === 'password' ? <Password onPending={(pending) => move({ is: 'code', pending })} onFailure={fail} /> : null}
-      {step.is === 'code' ? <Code pending={step.pending} onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}
-      {step.is === 'join' ? <Join onFailure={fail} onBack={() => move({ is: 'password' })} /> : null}
+      {step.is === 'password' ? <Password attempt={attempt} onPending={(pending) => move({ is: 'code', pending })} /> : null}
+      {step.is === 'code' ? <Code attempt={attempt} pending={step.pending} onBack={() => move({ is: 'password' })} /> : null}
+      {step.is === 'join' ? <Join attempt={attempt} onBack={() => move({ is: 'password' })} /> : null}
       {step.is === 'password' ? (
         <Row isApart>
           <Note size="m">{t('signIn.joinTitle')}</Note>
@@ -63,21 +72,23 @@ export function SignInScreen() {
 }
 
 interface StepProps {
-  readonly onFailure: (failure: CallFailure) => void;
+  readonly attempt: Attempt;
 }
 
-function Password({ onPending, onFailure }: StepProps & { readonly onPending: (pending: string) => void }) {
+function Password({ attempt, onPending }: StepProps & { readonly onPending: (pending: string) => void }) {
   const { t } = useTexts();
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
-  const submit = async (): Promise<void> => {
-    const result = await send('POST', '/office/v1/sign-in', { name, password }, SignInAnswer);
-    if (result.ok) onPending(result.value.pending);
-    else onFailure(result.failure);
-  };
+  const submit = (): void =>
+    attempt(async () => {
+      const result = await send('POST', '/office/v1/sign-in', { name, password }, SignInAnswer);
+      if (!result.ok) return result.failure;
+      onPending(result.value.pending);
+      return null;
+    });
   return (
     <Card>
-      <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
+      <Form onSubmit={submit} className={styles.form}>
         <Field label={t('signIn.name')} value={name} onChange={setName} autoFocus />
         <Field label={t('signIn.password')} type="password" value={password} onChange={setPassword} />
         <Button type="submit" variant="primary" isDisabled={name.trim() === '' || password === ''}>
@@ -88,19 +99,21 @@ function Password({ onPending, onFailure }: StepProps & { readonly onPending: (p
   );
 }
 
-function Code({ pending, onFailure, onBack }: StepProps & { readonly pending: string; readonly onBack: () => void }) {
+function Code({ attempt, pending, onBack }: StepProps & { readonly pending: string; readonly onBack: () => void }) {
   const { t } = useTexts();
   const { signedIn } = useSession();
   const [code, setCode] = useState('');
-  const submit = async (): Promise<void> => {
-    const result = await send('POST', '/office/v1/sign-in/code', { pending, code }, Me);
-    if (!result.ok) return onFailure(result.failure);
-    await forgetAnswers();
-    signedIn(result.value);
-  };
+  const submit = (): void =>
+    attempt(async () => {
+      const result = await send('POST', '/office/v1/sign-in/code', { pending, code }, Me);
+      if (!result.ok) return result.failure;
+      await forgetAnswers();
+      signedIn(result.value);
+      return null;
+    });
   return (
     <Card>
-      <Form onSubmit={() => submit().catch(() => undefined)} className={styles.form}>
+      <Form onSubmit={submit} className={styles.form}>
         <Field
           label={t('signIn.code')}
           hint={t('signIn.codeAbout')}
