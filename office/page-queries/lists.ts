@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { addDays, startOfBusinessDay } from '../../shared/lib/business-day.ts';
+import { maskMiddle } from '../../shared/lib/text.ts';
 import type { TillDocument } from '../../shared/office/documents.ts';
 import type { DebtList, OrderList, OrderRow, ShiftList, ShiftRow } from '../../shared/office/page-views/list-views.ts';
 import type { AskedSpan } from '../../shared/office/page-views/query-forms.ts';
@@ -66,9 +67,14 @@ export async function listed<K extends TillDocument['kind'], R>(
   };
 }
 
-export const orderRow = ({ kind: _, asOf: __, ticket: ___, family: ____, ...order }: DocumentOf<'order'>, at: AtTill): OrderRow => ({
+/** The number is masked: a page shows it, and a browser may keep the answer. */
+export const orderRow = (
+  { kind: _, asOf: __, ticket: ___, family: ____, number, ...order }: DocumentOf<'order'>,
+  at: AtTill,
+): OrderRow => ({
   ...at,
   ...order,
+  number: number === null ? null : maskMiddle(number),
 });
 export const OLDEST = sql`d.body->>'at'`;
 

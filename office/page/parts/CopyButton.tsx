@@ -1,23 +1,28 @@
-import { Check, Copy } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../renderer/ui/form/Button.tsx';
+import { Row } from '../../../renderer/ui/layout/Stack.tsx';
+import { Note } from '../../../renderer/ui/text/Note.tsx';
 import { useTexts } from './use-texts.ts';
 
-/** Copies a text, and says so. Nothing where the browser offers no clipboard (a page over HTTP from another computer), or refuses it. */
+/** Copies a text, and says whether it did. Nothing where the browser offers no clipboard: a page over HTTP from another computer. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTexts();
-  const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
-  if (!('clipboard' in navigator) || state === 'refused') return null;
+  const [result, setResult] = useState<'copied' | 'copyRefused' | null>(null);
+  if (!('clipboard' in navigator)) return null;
   const copy = (): void => {
+    setResult(null);
     navigator.clipboard.writeText(text).then(
-      () => setState('copied'),
-      () => setState('refused'),
+      () => setResult('copied'),
+      () => setResult('copyRefused'),
     );
   };
-  const isCopied = state === 'copied';
   return (
-    <Button icon={isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />} onPress={copy}>
-      <span aria-live="polite">{t(isCopied ? 'app.copied' : 'app.copy')}</span>
-    </Button>
+    <Row>
+      <Button icon={<Copy aria-hidden="true" />} onPress={copy}>
+        {t('app.copy')}
+      </Button>
+      <Note role="status">{result === null ? '' : t(`app.${result}`)}</Note>
+    </Row>
   );
 }

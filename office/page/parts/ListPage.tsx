@@ -3,6 +3,7 @@ import { Page } from '../../../renderer/ui/layout/Page.tsx';
 import type { Asked } from '../api/use-office.ts';
 import { FailureBox, Waiting } from './OfficePage.tsx';
 import { PageHead } from './PageHead.tsx';
+import { WhileConnected } from './WhileConnected.tsx';
 
 interface Props<T> {
   readonly title: string;
@@ -19,7 +20,7 @@ export function ListPage<T>({ title, about, asked, acts = null, children }: Prop
   return (
     <Page title={title} width="wide" head={<PageHead about={about} acts={acts} asked={asked} asOf={answer?.at ?? null} />}>
       {answer !== null && failure !== null ? <FailureBox failure={failure} /> : null}
-      {answer === null ? <Waiting failure={failure} /> : children(answer.value)}
+      {answer === null ? <Waiting failure={failure} /> : <WhileConnected asked={asked}>{children(answer.value)}</WhileConnected>}
     </Page>
   );
 }

@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonContext } from 'react-aria-components';
 import { Button } from '../../../renderer/ui/form/Button.tsx';
 import { Row } from '../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
 import type { Asked } from '../api/use-office.ts';
 import { useTexts } from './use-texts.ts';
+import { WhileConnected } from './WhileConnected.tsx';
 
 interface Props {
   readonly about: string | undefined;
@@ -17,16 +17,15 @@ interface Props {
 }
 
 /** Below a page's title: what it is for, what a person may begin, and the moment of its answer with a newer one on demand. */
-export function PageHead({ about, acts, asked: { answer, failure, again }, asOf }: Props) {
+export function PageHead({ about, acts, asked, asOf }: Props) {
   const { t, timeOrMoment } = useTexts();
-  const isAway = failure?.kind === 'away' || answer?.isKept === true;
   return (
     <>
       {about === undefined ? null : <Note size="m">{about}</Note>}
       <Row>
-        <ButtonContext value={{ isDisabled: isAway }}>{acts}</ButtonContext>
-        <Button icon={<RefreshCw aria-hidden="true" />} onPress={again}>
-          {t(failure === null ? 'app.refresh' : 'app.again')}
+        <WhileConnected asked={asked}>{acts}</WhileConnected>
+        <Button icon={<RefreshCw aria-hidden="true" />} onPress={asked.again}>
+          {t(asked.failure === null ? 'app.refresh' : 'app.again')}
         </Button>
         {asOf === null ? null : <Note>{t('app.asOf', { at: timeOrMoment(asOf) })}</Note>}
       </Row>

@@ -4,6 +4,7 @@ import { useMinute } from '../../../renderer/core/clock.ts';
 import { dateFormat, numberFormat, relativeTimeFormat } from '../../../shared/lib/intl-formats.ts';
 import { ageMs, DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import type { Days } from '../../../shared/office/page-views/spans.ts';
+import { shortName } from './short-name.ts';
 
 /** Functions that write instants and figures in the page's language and the zone of the person's device. */
 export function useTexts() {
@@ -24,6 +25,8 @@ export function useTexts() {
     const gigabytes = numberFormat(locale, { style: 'unit', unit: 'gigabyte', maximumFractionDigits: 1 });
     return {
       t,
+      /** A name among other words; names may be empty. */
+      nameOf: (name: string): string => (name === '' ? t('app.unnamed') : shortName(name)),
       /** `13.05` */
       time: (at: string): string => written(time, at),
       /** `28 Nov, 13.05` */

@@ -42,6 +42,44 @@ test('new recovery codes can be copied, and end the earlier ones', async ({ open
   await expect(shown.alert).toContainText('Kode itu salah');
 });
 
+test('where the browser refuses to copy, the page says so and keeps the button', async ({ openOffice, context }) => {
+  const { page, office, shown } = await openOffice();
+  await context.clearCookies();
+  await context.addInitScript(() => {
+    Object.assign(Clipboard.prototype, { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) });
+  });
+  await page.goto(office.url);
+  await page.reload();
+  await shown.beginToJoin(await office.invited('Rina'));
+  await shown.copyButton.click();
+  await expect(shown.notCopied).toBeVisible();
+  await expect(shown.copyButton).toBeFocused();
+});
+
+test('a form that is sent twice makes one account, and no alert stands over its codes', async ({ openOffice, context }) => {
+  const { page, office, shown } = await openOffice();
+  await context.clearCookies();
+  const sent: string[] = [];
+  await page.route('**/office/v1/join', async (route) => {
+    sent.push(route.request().method());
+    await released;
+    await route.continue();
+  });
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto(office.url);
+  const secret = await shown.beginToJoin(await office.invited('Rina'));
+  await shown.sendAccount(PASSWORD, totpOf(secret));
+  await shown.sendAccount(PASSWORD, totpOf(secret));
+  await expect.poll(() => sent.length).toBe(1);
+  release();
+  await shown.keepRecovery();
+  await expect(shown.heading('today')).toBeVisible();
+  expect(sent).toEqual(['POST']);
+});
+
 test('where the browser offers no clipboard, no button says that it copies', async ({ openOffice, context }) => {
   const { page, office, shown } = await openOffice();
   await context.clearCookies();

@@ -7,7 +7,7 @@ for (const width of [360, 1920])
     for (const address of ['orders', 'debts'] as const) {
       await shown.open(address);
       await shown.reading.openOrder('9xz8p-0001');
-      for (const part of ['Putuskan pesanan ini di Kios Melati · Loket 2', 'Rp 302.500', 'Siti', 'tidak dikirim'])
+      for (const part of ['Putuskan pesanan ini di Kios Melati · Loket 2', 'Rp 302.500', 'Siti', 'tidak disimpan di sini'])
         await expect(shown.reading.details).toContainText(part);
       await page.keyboard.press('Escape');
       await expect(shown.reading.details).toHaveCount(0);
@@ -21,12 +21,15 @@ test('the details of an order have no fault at any width', async ({ openOffice }
   expect(await faultsAtWidths(page)).toEqual([]);
 });
 
-test('without the office nothing is added', async ({ openOffice }) => {
-  const { office, shown } = await openOffice();
-  await shown.open('outlets');
-  await expect(shown.changes.addOutletButton).toBeEnabled();
-  await office.close();
-  await shown.reading.refresh();
-  await expect(shown.alert).toBeVisible();
-  await expect(shown.changes.addOutletButton).toBeDisabled();
-});
+for (const address of ['outlets', 'people', 'tills'] as const)
+  test(`without the office nothing is begun, and what is kept stays (${address})`, async ({ openOffice }) => {
+    const { office, shown } = await openOffice();
+    await office.cookies('Budi', { role: 'books', outlets: null });
+    await shown.open(address);
+    await expect(shown.changes.acts.nth(1)).toBeEnabled();
+    await office.close();
+    await shown.reading.refresh();
+    await expect(shown.away).toBeVisible();
+    expect(await shown.changes.acts.count()).toBeGreaterThan(1);
+    for (const act of await shown.changes.acts.all()) await expect(act).toBeDisabled();
+  });

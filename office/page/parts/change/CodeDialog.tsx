@@ -60,6 +60,7 @@ function Validity({ code: { ends, validMs } }: { readonly code: OneTimeCode }) {
         {t('change.over')}
       </Callout>
     );
-  const [minutes, seconds] = formatCountdown(left).split(':');
-  return <Note size="m">{validMs > HOUR_MS ? t('change.until', { at: moment(ends) }) : t('change.left', { minutes, seconds })}</Note>;
+  return (
+    <Note size="m">{validMs > HOUR_MS ? t('change.until', { at: moment(ends) }) : t('change.left', { time: formatCountdown(left) })}</Note>
+  );
 }

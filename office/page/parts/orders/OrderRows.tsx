@@ -70,19 +70,18 @@ function OrderTable({ label, rows, onOpen }: ListProps) {
 }
 
 function OrderCards({ label, rows, onOpen }: ListProps) {
-  const { t, moment } = useTexts();
+  const { t, moment, nameOf } = useTexts();
   const words = useOrderWords();
   return (
     <RowList aria-label={label} isRaised>
       {rows.map((row) => (
         <li key={`${row.till} ${row.id}`}>
           <RowButton onPress={() => onOpen(row)}>
-            <TwoLines title={shortName(row.name)} isLarge>
+            <TwoLines title={nameOf(row.name)} isLarge>
               <span>{[formatBalance(row.total), moment(row.at)].join(' · ')}</span>
               <span>{shortName(t('needs.at', { outlet: row.outletName, till: row.tillName }))}</span>
               <span>
-                {t('shifts.by', { name: row.cashier === '' ? t('app.unnamed') : shortName(row.cashier) })} ·{' '}
-                <span className="mono">{row.id}</span>
+                {t('shifts.by', { name: nameOf(row.cashier) })} · <span className="mono">{row.id}</span>
               </span>
               {row.isEarlier ? <span>{t('app.earlier')}</span> : null}
               <span>

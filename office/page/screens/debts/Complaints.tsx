@@ -61,11 +61,11 @@ function ComplaintCards({ rows, onOpen }: RowsProps) {
 }
 
 function ComplaintLines({ row }: { readonly row: RowsProps['rows'][number] }) {
-  const { t, ago } = useTexts();
+  const { t, ago, nameOf } = useTexts();
   const words = useOrderWords();
   const { sold, order, outletName, tillName, at, state, isEarlier } = row;
   return (
-    <TwoLines title={sold === null ? order : shortName(sold.name)}>
+    <TwoLines title={sold === null ? order : nameOf(sold.name)}>
       {sold === null ? null : (
         <span>
           {formatBalance(sold.total)} · <span className="mono">{order}</span>

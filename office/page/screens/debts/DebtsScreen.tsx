@@ -2,7 +2,7 @@ import { Section } from '../../../../renderer/ui/layout/Section.tsx';
 import { ComplaintList, DebtList } from '../../../../shared/office/page-views/list-views.ts';
 import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { useOffice } from '../../api/use-office.ts';
-import { OfficePage } from '../../parts/OfficePage.tsx';
+import { OfficePage, Waiting } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
 import { Complaints } from './Complaints.tsx';
 import { Debts } from './Debts.tsx';
@@ -23,11 +23,9 @@ export function DebtsScreen() {
           <Section title={t('debts.debts')} align="stretch">
             <Debts list={list} />
           </Section>
-          {complaints.answer === null ? null : (
-            <Section title={t('debts.complaints')} align="stretch">
-              <Complaints list={complaints.answer.value} />
-            </Section>
-          )}
+          <Section title={t('debts.complaints')} align="stretch">
+            {complaints.answer === null ? <Waiting failure={complaints.failure} /> : <Complaints list={complaints.answer.value} />}
+          </Section>
         </>
       )}
     </OfficePage>

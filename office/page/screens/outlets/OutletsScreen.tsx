@@ -29,12 +29,7 @@ export function OutletsScreen() {
   };
   const isEmpty = asked.answer?.value.outlets.length === 0;
   const add = mayAdd ? (
-    <Button
-      variant="chosen"
-      icon={<Plus aria-hidden="true" />}
-      isDisabled={asked.failure?.kind === 'away'}
-      onPress={() => setEdited('new')}
-    >
+    <Button variant="chosen" icon={<Plus aria-hidden="true" />} onPress={() => setEdited('new')}>
       {t('outlets.add')}
     </Button>
   ) : null;

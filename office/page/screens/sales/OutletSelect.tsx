@@ -2,7 +2,6 @@ import { Select } from '../../../../renderer/ui/form/Select.tsx';
 import { QUERY_PATHS } from '../../../../shared/office/page-views/query-paths.ts';
 import { TillsView } from '../../../../shared/office/page-views/till-views.ts';
 import { useOffice } from '../../api/use-office.ts';
-import { shortName } from '../../parts/short-name.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 
 /** A choice of one outlet, or of none. */
 export function OutletSelect({ outlet, none, onChange }: Props) {
-  const { t } = useTexts();
+  const { t, nameOf } = useTexts();
   const { answer } = useOffice(QUERY_PATHS.tillStates, TillsView);
   const outlets = new Map((answer?.value.tills ?? []).map((till) => [till.outlet, till.outletName]));
   return (
@@ -23,10 +22,7 @@ export function OutletSelect({ outlet, none, onChange }: Props) {
       label={t('sales.only')}
       value={outlet}
       onChange={onChange}
-      options={[
-        { value: null, label: none },
-        ...[...outlets].map(([value, label]) => ({ value, label: label === '' ? t('app.unnamed') : shortName(label) })),
-      ]}
+      options={[{ value: null, label: none }, ...[...outlets].map(([value, label]) => ({ value, label: nameOf(label) }))]}
     />
   );
 }

@@ -54,7 +54,7 @@ export function SalesScreen() {
               <div className={styles.file}>
                 <Button
                   icon={<Download aria-hidden="true" />}
-                  isDisabled={view === null || view.rows.length === 0}
+                  isDisabled={view === null || view.rows.length === 0 || asked.failure !== null || asked.answer?.isKept === true}
                   onPress={() => saveFile(`${QUERY_PATHS.salesFile}?${query}`)}
                 >
                   {t('sales.file')}

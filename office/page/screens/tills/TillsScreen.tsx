@@ -15,6 +15,7 @@ import { OfficePage } from '../../parts/OfficePage.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';
 import { useOrderWords } from '../../parts/use-order-words.ts';
 import { useTexts } from '../../parts/use-texts.ts';
+import { WhileConnected } from '../../parts/WhileConnected.tsx';
 import { AddTill } from './AddTill.tsx';
 import { Histories } from './Histories.tsx';
 import { ManageTill } from './ManageTill.tsx';
@@ -35,7 +36,11 @@ export function TillsScreen() {
           <Stack as="ul" gap="m" columns="18rem">
             {[...tills].sort(byFaults).map((till) => (
               <TillCard key={till.till} till={till}>
-                {mayChange ? <ManageTill till={till} onChange={asked.again} /> : null}
+                {mayChange ? (
+                  <WhileConnected asked={asked}>
+                    <ManageTill till={till} onChange={asked.again} />
+                  </WhileConnected>
+                ) : null}
               </TillCard>
             ))}
           </Stack>
@@ -48,11 +53,12 @@ export function TillsScreen() {
 /** Before the first till: what comes next. */
 function NoTills() {
   const { t } = useTexts();
-  const mayAdd = useRight()('addOutlet');
+  const may = useRight();
+  const mayAddOutlet = may('addOutlet');
   return (
     <NoteBox tone="plain" title={t('tills.none')}>
-      <p>{t(mayAdd ? 'tills.noneTodo' : 'tills.noneAsk')}</p>
-      {mayAdd ? <PageLink route="outlets">{t('tills.toOutlets')}</PageLink> : null}
+      <p>{t(mayAddOutlet ? 'tills.noneTodo' : may('changeTills') ? 'tills.noneAdd' : 'tills.noneAsk')}</p>
+      {mayAddOutlet ? <PageLink route="outlets">{t('tills.toOutlets')}</PageLink> : null}
     </NoteBox>
   );
 }

@@ -54,7 +54,7 @@ export function NeedsList({ needs }: { readonly needs: readonly Need[] }) {
 
 function NeedLine({ need }: { readonly need: Need }) {
   const { kind, outletName, till, tillId, since } = need;
-  const { t, ago } = useTexts();
+  const { t, ago, nameOf } = useTexts();
   const { icon, tone, route } = KINDS[kind];
   const what = useWhat()(need);
   const place = till === null ? outletName : t('needs.at', { outlet: outletName, till });
@@ -66,7 +66,7 @@ function NeedLine({ need }: { readonly need: Need }) {
           {t(`need.${kind}`)}
         </Pill>
       </span>
-      <TwoLines title={place === '' ? t('app.unnamed') : shortName(place)}>{details.join(' · ')}</TwoLines>
+      <TwoLines title={nameOf(place)}>{details.join(' · ')}</TwoLines>
       <ChevronRight aria-hidden="true" />
     </a>
   );

@@ -8,7 +8,6 @@ import type { OutletToday } from '../../../../shared/office/page-views/sums-view
 import { useRight } from '../../api/session.tsx';
 import { Name } from '../../parts/Name.tsx';
 import { PageLink } from '../../parts/PageLink.tsx';
-import { shortName } from '../../parts/short-name.ts';
 import { useIsNarrow } from '../../parts/use-is-narrow.ts';
 import { useTexts } from '../../parts/use-texts.ts';
 
@@ -54,13 +53,13 @@ function Table({ outlets }: { readonly outlets: readonly OutletToday[] }) {
 }
 
 function Rows({ outlets }: { readonly outlets: readonly OutletToday[] }) {
-  const { t } = useTexts();
+  const { t, nameOf } = useTexts();
   return (
     <RowList aria-label={t('today.outlets')}>
       {outlets.map((row) => (
         <ListRow key={row.outlet}>
           <Stack gap="xs">
-            <b>{row.name === '' ? t('app.unnamed') : shortName(row.name)}</b>
+            <b>{nameOf(row.name)}</b>
             <SumList
               look="small"
               rows={[

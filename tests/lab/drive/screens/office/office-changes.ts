@@ -31,6 +31,12 @@ export class OfficeChanges {
     return this.#page.getByRole('main').getByRole('button');
   }
 
+  /** The buttons that begin a change. */
+  get acts(): Locator {
+    const { refresh, again } = this.#words.app;
+    return this.buttons.filter({ hasNotText: new RegExp(`^(?:${refresh}|${again})$`) });
+  }
+
   /** The dialog that is open. */
   get dialog(): Locator {
     return this.#page.getByRole('dialog').or(this.#page.getByRole('alertdialog'));

@@ -71,6 +71,11 @@ export class OfficePage {
     return this.page.getByRole('status').filter({ hasText: this.words.app.away });
   }
 
+  /** Says that the office is away, over kept answers or instead of them. */
+  get away(): Locator {
+    return this.alert.or(this.awayBar);
+  }
+
   /** The picture at the name of the page. */
   get icon(): Locator {
     return this.page.getByRole('banner').locator('img');
@@ -122,7 +127,12 @@ export class OfficePage {
 
   /** Says that it was copied. */
   get copied(): Locator {
-    return this.#button(this.words.app.copied);
+    return this.page.getByRole('status').filter({ hasText: this.words.app.copied });
+  }
+
+  /** Says that the browser refused to copy. */
+  get notCopied(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.app.copyRefused });
   }
 
   /** Returns the first recovery code of those that are shown. */
@@ -140,8 +150,13 @@ export class OfficePage {
   /** Returns the first recovery code, and goes to the pages. */
   async finishToJoin(password: string, totp: string): Promise<string> {
     const recovery = await this.completeJoin(password, totp);
-    await this.#button(this.words.account.recoveryKept).click();
+    await this.keepRecovery();
     return recovery;
+  }
+
+  /** Says that the recovery codes are kept. */
+  async keepRecovery(): Promise<void> {
+    await this.#button(this.words.account.recoveryKept).click();
   }
 
   async signOut(): Promise<void> {
