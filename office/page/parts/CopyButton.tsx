@@ -5,16 +5,18 @@ import { Row } from '../../../renderer/ui/layout/Stack.tsx';
 import { Note } from '../../../renderer/ui/text/Note.tsx';
 import { useTexts } from './use-texts.ts';
 
+const RESULTS = { copied: 'app.copied', refused: 'app.copyRefused' } as const;
+
 /** Copies a text, and says whether it did. Nothing where the browser offers no clipboard: a page over HTTP from another computer. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTexts();
-  const [result, setResult] = useState<'copied' | 'copyRefused' | null>(null);
+  const [result, setResult] = useState<keyof typeof RESULTS | null>(null);
   if (!('clipboard' in navigator)) return null;
   const copy = (): void => {
     setResult(null);
     navigator.clipboard.writeText(text).then(
       () => setResult('copied'),
-      () => setResult('copyRefused'),
+      () => setResult('refused'),
     );
   };
   return (
@@ -22,7 +24,7 @@ export function CopyButton({ text }: { readonly text: string }) {
       <Button icon={<Copy aria-hidden="true" />} onPress={copy}>
         {t('app.copy')}
       </Button>
-      <Note role="status">{result === null ? '' : t(`app.${result}`)}</Note>
+      <Note role="status">{result === null ? '' : t(RESULTS[result])}</Note>
     </Row>
   );
 }

@@ -12,8 +12,8 @@ import { useSession } from '../../api/session.tsx';
 import styles from '../../app/App.module.css';
 import { RecoveryList } from '../../parts/RecoveryList.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
+import type { Attempt } from './attempt.ts';
 import { NewAccount } from './NewAccount.tsx';
-import type { Attempt } from './SignInScreen.tsx';
 
 interface Props {
   readonly attempt: Attempt;

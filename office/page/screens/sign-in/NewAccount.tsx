@@ -16,7 +16,7 @@ import styles from '../../app/App.module.css';
 import { CopyButton } from '../../parts/CopyButton.tsx';
 import { LinkButton } from '../../parts/LinkButton.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
-import type { Attempt } from './SignInScreen.tsx';
+import type { Attempt } from './attempt.ts';
 
 interface Props {
   readonly code: string;

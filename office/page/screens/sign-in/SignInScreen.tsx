@@ -15,13 +15,11 @@ import { Alone } from '../../app/Alone.tsx';
 import styles from '../../app/App.module.css';
 import { FailureBox } from '../../parts/OfficePage.tsx';
 import { useTexts } from '../../parts/use-texts.ts';
+import type { Attempt } from './attempt.ts';
 import { Join } from './Join.tsx';
 
 /** Name and password, then the code of the app; or a code that lets a new person in. */
 type Step = { readonly is: 'password' } | { readonly is: 'code'; readonly pending: string } | { readonly is: 'join' };
-
-/** Sends what a person typed, and shows why it was refused; a second press meanwhile does nothing. */
-export type Attempt = (work: () => Promise<CallFailure | null>) => void;
 
 const START_AGAIN: ReadonlySet<string> = new Set(['startAgain', 'notSignedIn']);
 
