@@ -39,6 +39,7 @@ export const MAX_FEED_TO_CUT = 10;
 
 export const PRINTER_CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
 export const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200] as const;
+export const PARITIES = ['none', 'even', 'odd'] as const;
 export const FLOW_CONTROLS = ['none', 'hardware', 'software'] as const;
 
 /** A host name or address, without a scheme, port or path. */
@@ -91,8 +92,9 @@ const AnyPrinter = z.discriminatedUnion('kind', [
     ...common,
     kind: z.literal('device'),
     path: z.string().regex(DEVICE, 'a printer’s device file, or COM1 to COM999'),
-    /** Only for serial lines; null leaves the system's setting. */
+    /** Only for serial lines, as parity and flow; null is 9600. */
     baud: z.literal(BAUD_RATES).nullable().default(null),
+    parity: z.enum(PARITIES).default('none'),
     flow: z.enum(FLOW_CONTROLS).default('none'),
   }),
   z.object({ ...common, kind: z.literal('queue'), queue: z.string().regex(QUEUE, 'the name of a print queue') }),

@@ -1,8 +1,9 @@
 import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
 import type { Printer, PrintResult } from '../../../main/devices/printing/printer.ts';
 import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../main/devices/printing/transports/connection.ts';
-import { type DeviceAddress, deviceConnection } from '../../../main/devices/printing/transports/device-connection.ts';
+import { deviceConnection } from '../../../main/devices/printing/transports/device-connection.ts';
 import { escposPrinter } from '../../../main/devices/printing/transports/escpos-printer.ts';
+import type { SerialAddress } from '../../../main/devices/printing/transports/serial-connection.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { PrinterTrouble, StatusAbility } from '../../../shared/printing/printers.ts';
 import { PrinterDouble } from '../fakes/printer/printer-double.ts';
@@ -48,8 +49,11 @@ export const LINE_FAULTS: readonly LineFault[] = [
   },
 ];
 
+/** The settings of a line that the shop sets none for. */
+export const USUAL_LINE = { baud: null, parity: 'none', flow: 'none' } as const;
+
 /** A printer at a device file. */
-export const devicePrinter = (address: DeviceAddress, status: StatusAbility, limits: PrinterTimeouts = PRINTER_TIMEOUTS): Printer =>
+export const devicePrinter = (address: SerialAddress, status: StatusAbility, limits: PrinterTimeouts = PRINTER_TIMEOUTS): Printer =>
   escposPrinter({
     connect: deviceConnection(address, limits, systemClock),
     capabilities: { profile: PROFILES['58'], status, obeysOffline: false, drawer: 'pin2' },
@@ -63,7 +67,7 @@ export async function runLineFault(fault: LineFault): Promise<FaultRun> {
   const double = await PrinterDouble.start(ability, faults);
   const line = await serialLine(double.port);
   try {
-    const printer = devicePrinter({ path: line.path, baud: null, flow: 'none' }, ability, limitsOf(double));
+    const printer = devicePrinter({ path: line.path, ...USUAL_LINE }, ability, limitsOf(double));
     if (unplug === 'before') await line.pull();
     const printing: Promise<PrintResult> = printer.print(receiptJob);
     if (unplug === 'midway') {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { constants, open } from 'node:fs/promises';
@@ -12,6 +12,8 @@ export const lineIsMissing = (): string | null =>
 export interface SerialLine {
   /** The terminal's device file. */
   readonly path: string;
+  /** Its settings now, as the words of stty. */
+  readonly settings: () => readonly string[];
   /** Pulls the plug: the device hangs up and disappears. */
   readonly pull: () => Promise<void>;
 }
@@ -35,6 +37,7 @@ export async function serialLine(port: number): Promise<SerialLine> {
   const held = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
   return {
     path,
+    settings: () => execFileSync('stty', ['-F', path, '-a'], { encoding: 'utf8' }).split(/[\s;]+/),
     pull: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       await ended;

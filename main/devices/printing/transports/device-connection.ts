@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { isatty } from 'node:tty';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import type { PrinterSettingsOf, PrinterTrouble } from '../../../../shared/printing/printers.ts';
+import type { PrinterTrouble } from '../../../../shared/printing/printers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import {
   CANCELLED,
@@ -13,10 +13,8 @@ import {
   type PrinterTimeouts,
   type SendResult,
 } from './connection.ts';
-import { runTool } from './run-tool.ts';
+import { type SerialAddress, serialConnection } from './serial-connection.ts';
 import { StallTimeout } from './stall-timeout.ts';
-
-export type DeviceAddress = Pick<PrinterSettingsOf<'device'>, 'path' | 'baud' | 'flow'>;
 
 const CHUNK_BYTES = 4_096;
 
@@ -30,50 +28,31 @@ const TROUBLES: Readonly<Record<string, PrinterTrouble>> = {
   // The drivers of parallel and USB printers report this when the paper is out.
   ENOSPC: 'paperOut',
 };
-const FLOW_ARGS = {
-  none: ['-crtscts', '-ixon', '-ixoff'],
-  hardware: ['crtscts', '-ixon'],
-  software: ['-crtscts', 'ixon', 'ixoff'],
-} as const;
 
 /**
- * A printer's device file: USB (`/dev/usb/lp0`), Bluetooth (`/dev/rfcomm0`), serial. Opened with O_NONBLOCK, so that no call
- * waits for the device: one that accepts nothing is tried again until the time limit. Only closing a serial line can block,
- * for up to half a minute while the system drains it; until then the printer is `busy`, so that at most one thread waits per
- * device.
+ * A printer at a device of this computer. A serial line (`/dev/ttyUSB0`, `/dev/rfcomm0`, `COM5`) goes through the library of serial ports.
+ * Any other device file (USB, `/dev/usb/lp0`) is opened with O_NONBLOCK, so that no call waits for the device: one that accepts nothing is
+ * tried again until the time limit.
  */
-export function deviceConnection(address: DeviceAddress, limits: PrinterTimeouts, clock: Clock): ConnectPrinter {
-  let closing: Promise<void> | null = null;
+export function deviceConnection(address: SerialAddress, limits: PrinterTimeouts, clock: Clock): ConnectPrinter {
+  const connectSerial = serialConnection(address, limits, clock);
   return async (signal) => {
-    if (closing && !(await endsWithin(closing, limits.connectMs, clock)))
-      return fail({ trouble: 'busy', detail: 'its last job still drains' });
+    // Windows has no device files but serial ports.
+    if (process.platform === 'win32') return connectSerial(signal);
     const file = await openDevice(address.path);
     if (!file.ok) return file;
-    const isSerial = isatty(file.value.fd);
-    const setupFailure = isSerial ? await configureSerialLine(address, limits, clock) : null;
-    if (setupFailure) {
-      await file.value.close().catch(() => undefined);
-      return fail(setupFailure);
-    }
-    const release = () => {
-      closing ??= file.value
-        .close()
-        .catch(() => undefined)
-        .finally(() => {
-          closing = null;
-        });
-      return closing;
-    };
-    return ok(connectionOver(file.value, isSerial, release, limits, clock, signal));
+    if (!isatty(file.value.fd)) return ok(connectionOver(file.value, limits, clock, signal));
+    // The file closes after the port is open, because the last close of a line takes its signals away, which restarts some printers.
+    const line = await connectSerial(signal);
+    await file.value.close().catch(() => undefined);
+    return line;
   };
 }
 
 async function openDevice(path: string): Promise<Result<FileHandle, ConnectionLoss>> {
   try {
-    // Windows has neither flag; its serial ports are untested.
-    const { O_RDWR, O_NONBLOCK = 0, O_NOCTTY = 0 } = constants;
-    const file = await open(path, O_RDWR | O_NONBLOCK | O_NOCTTY);
-    if (process.platform === 'win32' || (await file.stat()).isCharacterDevice()) return ok(file);
+    const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
+    if ((await file.stat()).isCharacterDevice()) return ok(file);
     await file.close();
     return fail({ trouble: 'gone', detail: `${path} is not a device that takes bytes` });
   } catch (error) {
@@ -81,29 +60,7 @@ async function openDevice(path: string): Promise<Result<FileHandle, ConnectionLo
   }
 }
 
-/** Configures a serial line for a printer: raw bytes, no echo, no modem control. */
-async function configureSerialLine(
-  { path, baud, flow }: DeviceAddress,
-  limits: PrinterTimeouts,
-  clock: Clock,
-): Promise<ConnectionLoss | null> {
-  const pathFlag = process.platform === 'darwin' ? '-f' : '-F';
-  const args = [pathFlag, path, ...(baud === null ? [] : [String(baud)]), 'raw', '-echo', 'clocal', '-hupcl', 'cs8', ...FLOW_ARGS[flow]];
-  const set = await runTool({ command: 'stty', args, limitMs: limits.toolMs }, clock);
-  if (set.code === 0) return null;
-  // A virtual terminal has no speed to set; the printer works regardless.
-  if (set.ended === 'itself' && baud === null) return null;
-  return { trouble: set.ended === 'itself' ? 'unsupported' : 'busy', detail: `stty: ${set.problem.trim() || 'no answer'}` };
-}
-
-function connectionOver(
-  file: FileHandle,
-  isSerial: boolean,
-  release: () => Promise<void>,
-  limits: PrinterTimeouts,
-  clock: Clock,
-  signal: AbortSignal | undefined,
-): PrinterConnection {
+function connectionOver(file: FileHandle, limits: PrinterTimeouts, clock: Clock, signal: AbortSignal | undefined): PrinterConnection {
   const received: number[] = [];
   const send = (bytes: Uint8Array) => sendAll(file, bytes, new StallTimeout(limits.stallMs, clock, signal));
   return {
@@ -120,9 +77,13 @@ function connectionOver(
     },
     // The USB driver accepts a piece before it is out, drops it when closed, and accepts the next one when it is out. A NUL prints
     // nothing.
-    flush: async () => (isSerial ? null : (await send(Uint8Array.of(0))).lost),
+    flush: async () => (await send(Uint8Array.of(0))).lost,
     close: async () => {
-      await endsWithin(release(), limits.closeMs, clock);
+      await endsWithin(
+        file.close().catch(() => undefined),
+        limits.closeMs,
+        clock,
+      );
     },
   };
 }

@@ -9,9 +9,8 @@ import {
   endsWithin,
   type PrinterConnection,
   type PrinterTimeouts,
-  ReceiveBuffer,
-  type SendResult,
 } from './connection.ts';
+import { StreamTransfer } from './stream-transfer.ts';
 
 /** Bytes passed to the socket at a time, so that a printer that stops reading is noticed. */
 const CHUNK_BYTES = 4_096;
@@ -63,54 +62,24 @@ function dial(
 }
 
 function connectionOver(socket: Socket, limits: PrinterTimeouts, clock: Clock, signal: AbortSignal | undefined): PrinterConnection {
-  const inbox = new ReceiveBuffer();
-  let lost: ConnectionLoss | null = null;
+  const transfer = new StreamTransfer(socket, clock);
   let loss: ConnectionLoss | null = null;
-  const lose = (why: ConnectionLoss) => {
-    lost ??= why;
-    inbox.wake();
-  };
-  const cancel = () => {
-    lose(CANCELLED);
-    socket.destroy();
-  };
-  socket.on('data', (bytes) => inbox.push(bytes));
-  socket.on('end', () => lose({ trouble: 'broken', detail: 'the printer ended the connection' }));
+  socket.on('end', () => transfer.lose({ trouble: 'broken', detail: 'the printer ended the connection' }));
   socket.on('error', (error) => {
     loss = { trouble: 'broken', detail: error.message };
-    lose(loss);
   });
-  socket.on('close', () => lose({ trouble: 'broken', detail: 'the connection is closed' }));
-  signal?.addEventListener('abort', cancel, { once: true });
-  if (signal?.aborted) cancel();
+  const forget = transfer.cancelOn(signal, () => socket.destroy());
 
   return {
-    send: async (bytes) => {
-      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
-        if (lost) return { bytesTaken: at, lost };
-        const trouble = await write(socket, bytes.subarray(at, at + CHUNK_BYTES), limits.stallMs, clock);
-        if (trouble) return { bytesTaken: Math.min(bytes.length, at + CHUNK_BYTES), lost: lost ?? trouble } satisfies SendResult;
-      }
-      return { bytesTaken: bytes.length, lost: null };
-    },
-    receive: async (ms) => {
-      const deadline = clock.monotonic() + ms;
-      for (;;) {
-        const byte = inbox.shift();
-        if (byte !== null) return ok(byte);
-        if (lost) return fail(lost);
-        const remainingMs = deadline - clock.monotonic();
-        if (remainingMs <= 0) return ok(null);
-        await endsWithin(inbox.nextWake(), remainingMs, clock);
-      }
-    },
+    send: (bytes) => transfer.send(bytes, CHUNK_BYTES, limits.stallMs),
+    receive: (ms) => transfer.receive(ms),
     // A printer that read everything ends its side as well; one that resets the connection did not.
     flush: async () => {
       await ended(socket, limits.closeMs, clock);
       return loss;
     },
     close: async (how) => {
-      signal?.removeEventListener('abort', cancel);
+      forget();
       if (how === 'inOrder') await ended(socket, limits.closeMs, clock);
       const closed = whenClosed(socket);
       socket.destroy();
@@ -130,20 +99,5 @@ function whenClosed(socket: Socket): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();
     else socket.once('close', () => resolve());
-  });
-}
-
-/** Resolves with null when the system accepted the bytes; with the reason when it does not in time, or the connection ends. */
-function write(socket: Socket, bytes: Uint8Array, limitMs: number, clock: Clock): Promise<ConnectionLoss | null> {
-  return new Promise((resolve) => {
-    const settle = (why: ConnectionLoss | null) => {
-      forget();
-      socket.off('close', closed);
-      resolve(why);
-    };
-    const closed = () => settle({ trouble: 'broken', detail: 'the connection ended' });
-    const forget = clock.after(limitMs, () => settle({ trouble: 'silent', detail: `the printer took nothing for ${limitMs / 1_000} s` }));
-    socket.once('close', closed);
-    socket.write(bytes, (error) => settle(error ? { trouble: 'broken', detail: error.message } : null));
   });
 }

@@ -5,6 +5,7 @@ import {
   COLUMNS_OF,
   FLOW_CONTROLS,
   MAX_FEED_TO_CUT,
+  PARITIES,
   PRINTER_CODE_PAGES,
   type PrinterModelView,
   QR_METHODS,
@@ -26,6 +27,7 @@ const HINTED: ReadonlySet<string> = new Set<Hinted>([
   'name',
   'host',
   'path',
+  'baud',
   'queue',
   'device',
   'folder',
@@ -103,7 +105,9 @@ function optionsOf(
         ...STATUS_ABILITIES.map((value) => ({ value, label: t(`ability.${value}`) })),
       ];
     case 'baud':
-      return [{ value: '', label: t('printers.asSystem') }, ...plain(BAUD_RATES)];
+      return [{ value: '', label: t('printers.usualBaud') }, ...plain(BAUD_RATES)];
+    case 'parity':
+      return PARITIES.map((value) => ({ value, label: t(`parity.${value}`) }));
     case 'flow':
       return FLOW_CONTROLS.map((value) => ({ value, label: t(`flow.${value}`) }));
     default:

@@ -17,7 +17,7 @@ export type PrinterFaults = ReadonlyMap<PrinterField, PrinterFault>;
 /** The fields of each kind of connection, besides name, model and paper. */
 export const OWN_FIELDS: Readonly<Record<PrinterKind, readonly PrinterField[]>> = {
   tcp: ['host', 'port'],
-  device: ['path', 'baud', 'flow'],
+  device: ['path', 'baud', 'parity', 'flow'],
   queue: ['queue'],
   system: ['device'],
   folder: ['folder'],
@@ -30,7 +30,7 @@ export const MODEL_FIELDS = Object.keys(AS_MODEL) as (keyof typeof AS_MODEL)[];
 const NO_ESCPOS_FIELDS = { model: '', drawer: 'none', ...AS_MODEL } as const;
 
 const EMPTY: Readonly<Record<PrinterField, string>> = {
-  ...{ name: '', host: '', port: '9100', path: '', baud: '', flow: 'none', queue: '', device: '', folder: '', paper: '58' },
+  ...{ name: '', host: '', port: '9100', path: '', baud: '', parity: 'none', flow: 'none', queue: '', device: '', folder: '', paper: '58' },
   ...NO_ESCPOS_FIELDS,
 };
 
