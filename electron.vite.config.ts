@@ -99,13 +99,14 @@ export default defineConfig({
       // Everything is bundled except the production dependencies: those have native code.
       rollupOptions: {
         // The practice service ships with the till and runs in a process of its own; files from outside are read in processes too, and
-        // the journal in threads.
+        // the journal in threads; the spooler of Windows is called in a thread.
         input: {
           index: at('main/index.ts'),
           practice: at('simulator/process.ts'),
           'journal-reader': at('main/till/maintenance/reader-worker.ts'),
           'file-process': at('main/lib/file-process/process-entry.ts'),
           'catalogue-import': at('main/shop/catalogue/import/import-worker.ts'),
+          winspool: at('main/devices/printing/transports/windows/winspool-worker.ts'),
           'shop-file': at('main/shop/transfer/transfer-worker.ts'),
         },
         output: {

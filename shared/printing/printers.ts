@@ -53,6 +53,9 @@ const DEVICE =
 /** As CUPS allows, but never with a leading `-` or a comma, so that a name cannot become a command option or two queues. */
 const QUEUE = /^[^\s\u0000-\u0020/#?,'"<>\\\u007f-][^\s\u0000-\u0020/#?,'"<>\\\u007f]{0,126}$/;
 export const isPrintQueueName = (name: string): boolean => QUEUE.test(name);
+/** A printer of Windows, which may have spaces, or one that another computer shares: `\\computer\name`. It reaches no command. */
+const WINDOWS_QUEUE = /^(\\\\[^\s\\/,]{1,63}\\)?[^\s\\,]([^\\,]{0,218}[^\s\\,])?$/;
+const isQueueName = (name: string): boolean => QUEUE.test(name) || (WINDOWS_QUEUE.test(name) && !CONTROL.test(name));
 const CONTROL = /[\p{C}\u2028\u2029]/u;
 
 const HostName = z
@@ -97,7 +100,7 @@ const AnyPrinter = z.discriminatedUnion('kind', [
     parity: z.enum(PARITIES).default('none'),
     flow: z.enum(FLOW_CONTROLS).default('none'),
   }),
-  z.object({ ...common, kind: z.literal('queue'), queue: z.string().regex(QUEUE, 'the name of a print queue') }),
+  z.object({ ...common, kind: z.literal('queue'), queue: z.string().refine(isQueueName, 'the name of a print queue') }),
   z.object({
     ...common,
     kind: z.literal('system'),

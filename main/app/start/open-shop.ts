@@ -50,6 +50,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
       system: electronSystemPrinting(),
       pdf: electronPdf(),
       font,
+      winspoolUrl: pathToFileURL(join(built, 'winspool.cjs')),
     }),
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     startFileProcess: fileProcesses(built),

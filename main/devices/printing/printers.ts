@@ -7,6 +7,7 @@ import { findPrinters } from './transports/find-printers.ts';
 import { type FolderPrinterOptions, folderPrinter } from './transports/folder-printer.ts';
 import { openPrinter } from './transports/open-printer.ts';
 import type { SystemPrinting } from './transports/system-printer.ts';
+import { systemSpooler } from './transports/system-spooler.ts';
 
 interface PrintersDeps {
   readonly clock: Clock;
@@ -14,6 +15,8 @@ interface PrintersDeps {
   readonly system: SystemPrinting | null;
   readonly pdf: PdfPrinter | null;
   readonly font: string | null;
+  /** Where the thread for the spooler of Windows begins (winspool-worker.ts). */
+  readonly winspoolUrl?: URL;
 }
 
 /** All printers that this computer can reach. */
@@ -26,12 +29,13 @@ export interface Printers {
   readonly models: () => readonly PrinterModelView[];
 }
 
-export function createPrinters({ clock, system, pdf, font }: PrintersDeps): Printers {
+export function createPrinters({ clock, system, pdf, font, winspoolUrl }: PrintersDeps): Printers {
+  const spooler = systemSpooler(clock, winspoolUrl);
   const folderOptions = (folder: string): FolderPrinterOptions => ({ folder, pdf, font });
   return {
-    open: (settings, folder) => openPrinter(settings, { clock, folder: folderOptions(folder), system }),
+    open: (settings, folder) => openPrinter(settings, { clock, folder: folderOptions(folder), system, spooler }),
     folder: (folder) => folderPrinter(folderOptions(folder)),
-    discover: () => findPrinters({ clock, system }),
+    discover: () => findPrinters({ spooler, system }),
     models: modelViews,
   };
 }

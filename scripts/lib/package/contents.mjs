@@ -24,9 +24,12 @@ export function contentFaults(files, system) {
   return [...forbidden, ...foreign];
 }
 
+/** Where packages keep the binaries of one system: in a folder, or in a package for each. */
+const SYSTEM_IN_PATH = /\/(?:prebuilds\/|@koromix\/koffi-)([^/]+)\//;
+
 /** @param {string} path @param {{ platform: string, arch: string }} system */
 function isOwnNative(path, { platform, arch }) {
-  const [, folder = ''] = /\/prebuilds\/([^/]+)\//.exec(path) ?? [];
+  const [, folder = ''] = SYSTEM_IN_PATH.exec(path) ?? [];
   const [name, ...archs] = folder.split(/[-+]/);
   return name === platform && archs.includes(arch) && !path.endsWith('.musl.node');
 }

@@ -1,10 +1,9 @@
 import type { PrintResult } from '../../../main/devices/printing/printer.ts';
-import { listQueues } from '../../../main/devices/printing/transports/cups.ts';
 import { openPrinter } from '../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { PrinterSettings, type PrinterTrouble } from '../../../shared/printing/printers.ts';
 import type { Paper } from './faults.ts';
-import type { Cups } from './queue-faults.ts';
+import { type Cups, spoolerOf } from './queue-faults.ts';
 import { type FaultRun, receiptJob } from './run-fault.ts';
 
 /**
@@ -56,7 +55,7 @@ export async function runDriverFault({ before, device = QUEUE, complaint }: Driv
       clock: systemClock,
       folder: { folder: '', pdf: null, font: null },
       system: { list: () => devices(cups), print },
-      cupsEnv: cups.env,
+      spooler: spoolerOf(cups),
     }).print(receiptJob);
     const paper = { whole: pages, torn: 0 };
     return { result, paper, afterCure: paper };
@@ -66,6 +65,6 @@ export async function runDriverFault({ before, device = QUEUE, complaint }: Driv
 }
 
 async function devices(cups: Cups): Promise<{ device: string; title: string }[]> {
-  const queues = await listQueues({ clock: systemClock, limitMs: 10_000, env: cups.env });
+  const queues = await spoolerOf(cups).queues();
   return queues.ok ? queues.value.map((device) => ({ device, title: device })) : [];
 }

@@ -9,6 +9,7 @@ import { LINE_FAULTS, runLineFault } from './line-faults.ts';
 import { QUEUE_FAULTS, runQueueFault } from './queue-faults.ts';
 import { type FaultRun, runFault } from './run-fault.ts';
 import { lineIsMissing } from './serial-line.ts';
+import { runWindowsFault, WINDOWS_FAULTS } from './windows-faults.ts';
 
 interface Row {
   readonly printer: string;
@@ -101,6 +102,7 @@ const cures = (rows: readonly Row[]): string[] => {
 
 const rows: Row[] = [];
 for (const fault of PRINTER_FAULTS) rows.push(judge(VOICES[fault.ability], fault, await runFault(fault)));
+for (const fault of WINDOWS_FAULTS) rows.push(judge('Windows', fault, await runWindowsFault(fault)));
 rows.push(...(await lineRows()), ...(await queueRows()), ...(await folderRows()));
 for (const line of table(rows)) say(line);
 say('\nAnd what to do about it:');

@@ -1,6 +1,8 @@
 import { PROFILES } from '../../../main/devices/printing/models/printer-profile.ts';
 import { PRINTER_TIMEOUTS } from '../../../main/devices/printing/transports/connection.ts';
-import { cupsPrinter } from '../../../main/devices/printing/transports/cups-printer.ts';
+import { cupsSpooler } from '../../../main/devices/printing/transports/cups.ts';
+import { queuePrinter } from '../../../main/devices/printing/transports/queue-printer.ts';
+import type { Spooler } from '../../../main/devices/printing/transports/spooler.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import type { startCups } from '../../../scripts/lib/test/cups.mjs';
 import type { PrinterTrouble } from '../../../shared/printing/printers.ts';
@@ -36,6 +38,10 @@ export const QUEUE_FAULTS: readonly QueueFault[] = [
 
 export type Cups = Awaited<ReturnType<typeof startCups>>;
 
+/** A private CUPS as the print service of this computer. */
+export const spoolerOf = ({ env }: Pick<Cups, 'env'>): Spooler =>
+  cupsSpooler({ clock: systemClock, limitMs: PRINTER_TIMEOUTS.toolMs, env });
+
 /** Prints one receipt through a new queue with the fault. */
 export async function runQueueFault(fault: QueueFault, cups: Cups): Promise<FaultRun> {
   const double = await PrinterDouble.start('none');
@@ -44,12 +50,12 @@ export async function runQueueFault(fault: QueueFault, cups: Cups): Promise<Faul
     if (fault.isOff) await double.close();
     const [command, ...args] = fault.before ?? [];
     if (command) await cups.admin(command, ...args);
-    const printer = cupsPrinter({
+    const printer = queuePrinter({
       queue: fault.queue ?? QUEUE,
       capabilities: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'none' },
       limits: fault.isOff ? { ...PRINTER_TIMEOUTS, finishMs: OFF_MS } : PRINTER_TIMEOUTS,
       clock: systemClock,
-      env: cups.env,
+      spooler: spoolerOf(cups),
     });
     const result = await printer.print(receiptJob);
     if (result.is === 'sent') await double.until(({ lines, connections }) => lines.length > 0 && connections === 0);

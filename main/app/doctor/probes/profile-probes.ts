@@ -32,7 +32,8 @@ export function profileProbes({ folder, version, mode }: Profile) {
   const network = networkOnDemand({ clock: systemClock, loopbackOnly: false });
   const journal = journalFileOf(folder, mode ?? settings.mode);
   const backups = backupFolder(settings, folder);
-  const printers = createPrinters({ clock: systemClock, system: null, pdf: null, font: null });
+  const winspoolUrl = new URL('../../../devices/printing/transports/windows/winspool-worker.ts', import.meta.url);
+  const printers = createPrinters({ clock: systemClock, system: null, pdf: null, font: null, winspoolUrl });
   const probes: DoctorProbes = {
     version,
     runtime: () => ({

@@ -1,17 +1,36 @@
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
-import type { PrinterStatus, PrinterTrouble } from '../../../../shared/printing/printers.ts';
+import { isPrintQueueName, type PrinterStatus, type PrinterTrouble } from '../../../../shared/printing/printers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ConnectionLoss } from './connection.ts';
 import { runTool, type ToolRun } from './run-tool.ts';
+import type { SpooledJob, Spooler } from './spooler.ts';
 
-/** CUPS through its command line programs, whose output is plain English (LC_ALL=C). */
-
-export interface CupsDeps {
+interface CupsDeps {
   readonly clock: Clock;
   readonly limitMs: number;
   /** For another server (CUPS_SERVER); defaults to the system's. */
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/**
+ * CUPS through its command line programs, whose output is plain English (LC_ALL=C). A queue whose name CUPS does not allow is unknown, and
+ * reaches no program: the settings may come from a till on Windows.
+ */
+export function cupsSpooler(deps: CupsDeps): Spooler {
+  const named = <T>(queue: string, call: () => Promise<T>, unknown: T): Promise<T> =>
+    isPrintQueueName(queue) ? call() : Promise.resolve(unknown);
+  return {
+    queues: () => listQueues(deps),
+    status: (queue) => named<PrinterStatus>(queue, () => queueStatus(queue, deps), { is: 'trouble', ...UNKNOWN }),
+    submit: (queue, title, bytes) =>
+      named<Submitted>(queue, () => submitToQueue(queue, title, bytes, deps), fail({ ...UNKNOWN, mayPrint: false })),
+    job: (queue, id) => cupsJobState(queue, id, deps),
+    cancel: (_queue, id) => cancelJob(id, deps),
+  };
+}
+
+const UNKNOWN: ConnectionLoss = { trouble: 'queueUnknown', detail: 'not a name of a queue of CUPS' };
+type Submitted = Awaited<ReturnType<Spooler['submit']>>;
 
 /** CUPS's keywords for a queue's state (printer-state-reasons), and the trouble that each means to a shop. */
 const REASONS: readonly (readonly [RegExp, PrinterTrouble])[] = [
@@ -37,8 +56,7 @@ function lossOfRun({ ended, problem, output }: ToolRun): ConnectionLoss {
   return { trouble: 'queueFailed', detail: detail || 'no reason given' };
 }
 
-/** The names of all queues. */
-export async function listQueues(deps: CupsDeps): Promise<Result<string[], ConnectionLoss>> {
+async function listQueues(deps: CupsDeps): Promise<Result<string[], ConnectionLoss>> {
   const run = await runCups(deps, 'lpstat', ['-e']);
   if (run.code !== 0) return fail(lossOfRun(run));
   return ok(
@@ -49,8 +67,7 @@ export async function listQueues(deps: CupsDeps): Promise<Result<string[], Conne
   );
 }
 
-/** Whether a queue accepts and processes jobs, and the status of its printer. */
-export async function queueStatus(queue: string, deps: CupsDeps): Promise<PrinterStatus> {
+async function queueStatus(queue: string, deps: CupsDeps): Promise<PrinterStatus> {
   const accepting = await runCups(deps, 'lpstat', ['-a', queue]);
   if (accepting.code !== 0) return { is: 'trouble', ...(await explainUnknownQueue(accepting, deps)) };
   if (/\bnot accepting\b/.test(accepting.output)) return { is: 'trouble', trouble: 'queueRefuses', detail: oneLine(accepting.output) };
@@ -74,32 +91,14 @@ async function explainUnknownQueue(run: ToolRun, deps: CupsDeps): Promise<Connec
     : { trouble: 'noSpooler', detail: oneLine(scheduler.output + scheduler.problem) };
 }
 
-/** `late`: the program was killed at its time limit, so the job may have been submitted. */
-interface NotSubmitted extends ConnectionLoss {
-  readonly isTimeout: boolean;
-}
-
-/** Submits bytes unchanged; returns the job's id. */
-export async function submitToQueue(
-  queue: string,
-  title: string,
-  bytes: Uint8Array,
-  deps: CupsDeps,
-): Promise<Result<string, NotSubmitted>> {
+/** A program that was killed at its time limit may have submitted the job before. */
+async function submitToQueue(queue: string, title: string, bytes: Uint8Array, deps: CupsDeps): Promise<Submitted> {
   const run = await runCups(deps, 'lp', ['-d', queue, '-o', 'raw', '-t', title], bytes);
   const id = /^request id is (\S+)/m.exec(run.output)?.[1];
-  return run.code === 0 && id !== undefined ? ok(id) : fail({ ...lossOfRun(run), isTimeout: run.ended === 'late' });
+  return run.code === 0 && id !== undefined ? ok(id) : fail({ ...lossOfRun(run), mayPrint: run.ended === 'late' });
 }
 
-export type CupsJob =
-  | { readonly state: 'waiting'; readonly detail: string }
-  | { readonly state: 'done' }
-  | { readonly state: 'failed'; readonly detail: string }
-  /** CUPS no longer knows the job. */
-  | { readonly state: 'forgotten' };
-
-/** The state of a job. */
-export async function cupsJobState(queue: string, id: string, deps: CupsDeps): Promise<Result<CupsJob, ConnectionLoss>> {
+async function cupsJobState(queue: string, id: string, deps: CupsDeps): Promise<Result<SpooledJob, ConnectionLoss>> {
   const open = await runCups(deps, 'lpstat', ['-l', '-W', 'not-completed', '-o', queue]);
   if (open.code !== 0) return fail(lossOfRun(open));
   const waiting = entryOf(id, open.output);
@@ -112,8 +111,7 @@ export async function cupsJobState(queue: string, id: string, deps: CupsDeps): P
   return ok(/\b(aborted|cancell?ed|errors)\b/.test(entry) ? { state: 'failed', detail: oneLine(entry) } : { state: 'done' });
 }
 
-/** Cancels a job. Does not tell whether it had begun. */
-export async function cancelJob(id: string, deps: CupsDeps): Promise<void> {
+async function cancelJob(id: string, deps: CupsDeps): Promise<void> {
   await runCups(deps, 'cancel', [id]);
 }
 

@@ -1,16 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FoundPrinter } from '../../../../shared/printing/printers.ts';
-import type { Clock } from '../../../lib/clock.ts';
-import { PRINTER_TIMEOUTS, type PrinterTimeouts } from './connection.ts';
-import { listQueues } from './cups.ts';
+import type { Spooler } from './spooler.ts';
 import type { SystemPrinting } from './system-printer.ts';
 
 interface DiscoverDeps {
-  readonly clock: Clock;
+  readonly spooler: Pick<Spooler, 'queues'>;
   readonly system: SystemPrinting | null;
-  readonly limits?: PrinterTimeouts;
-  readonly cupsEnv?: Readonly<Record<string, string>>;
   /** `/dev`, or a test's folder. */
   readonly devices?: string;
 }
@@ -30,11 +26,15 @@ const DEVICES: readonly DeviceKind[] = [
 ];
 
 /**
- * Finds the printers that this computer can see: device files, CUPS queues, printers with a driver. Does not search for
+ * Finds the printers that this computer can see: device files, queues of the system, printers with a driver. Does not search for
  * network printers, which are added by address. Omits what cannot be asked.
  */
 export async function findPrinters(deps: DiscoverDeps): Promise<FoundPrinter[]> {
-  const [devices, queues, system] = await Promise.all([findDevices(deps.devices ?? '/dev'), findQueues(deps), findSystem(deps.system)]);
+  const [devices, queues, system] = await Promise.all([
+    findDevices(deps.devices ?? '/dev'),
+    findQueues(deps.spooler),
+    findSystem(deps.system),
+  ]);
   return [...devices, ...queues, ...system];
 }
 
@@ -51,8 +51,8 @@ async function findDevices(root: string): Promise<FoundPrinter[]> {
   return found.flat();
 }
 
-async function findQueues({ clock, limits = PRINTER_TIMEOUTS, cupsEnv }: DiscoverDeps): Promise<FoundPrinter[]> {
-  const queues = await listQueues({ clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
+async function findQueues(spooler: Pick<Spooler, 'queues'>): Promise<FoundPrinter[]> {
+  const queues = await spooler.queues();
   return queues.ok ? queues.value.map((queue) => ({ kind: 'queue', queue })) : [];
 }
 

@@ -1,14 +1,15 @@
 import { assertNever } from '../../../../shared/lib/result.ts';
-import { isPrintQueueName, type PrinterSettings, type PrinterStatus } from '../../../../shared/printing/printers.ts';
+import type { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import { capabilitiesOf } from '../models/printer-profile.ts';
 import type { Printer } from '../printer.ts';
 import { PRINTER_TIMEOUTS, type PrinterTimeouts } from './connection.ts';
-import { queueStatus } from './cups.ts';
-import { cupsPrinter } from './cups-printer.ts';
+import { cupsSpooler } from './cups.ts';
 import { deviceConnection } from './device-connection.ts';
 import { escposPrinter } from './escpos-printer.ts';
 import { type FolderPrinterOptions, folderPrinter } from './folder-printer.ts';
+import { queuePrinter } from './queue-printer.ts';
+import type { Spooler } from './spooler.ts';
 import { type SystemPrinting, systemPrinter } from './system-printer.ts';
 import { tcpConnection } from './tcp-connection.ts';
 
@@ -19,8 +20,8 @@ interface OpenPrinterDeps {
   /** Null where there is no Electron. */
   readonly system: SystemPrinting | null;
   readonly limits?: PrinterTimeouts;
-  /** Environment of CUPS's programs (CUPS_SERVER), for tests. */
-  readonly cupsEnv?: Readonly<Record<string, string>>;
+  /** Defaults to the system's CUPS. */
+  readonly spooler?: Spooler;
 }
 
 /**
@@ -28,7 +29,8 @@ interface OpenPrinterDeps {
  * because it keeps the order of its jobs. Opens nothing before the first call.
  */
 export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): Printer {
-  const { clock, limits = PRINTER_TIMEOUTS, cupsEnv } = deps;
+  const { clock, limits = PRINTER_TIMEOUTS } = deps;
+  const { spooler = cupsSpooler({ clock, limitMs: limits.toolMs }) } = deps;
   const capabilities = capabilitiesOf(settings);
   switch (settings.kind) {
     case 'tcp':
@@ -36,12 +38,13 @@ export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): P
     case 'device':
       return escposPrinter({ connect: deviceConnection(settings, limits, clock), capabilities, limits, clock });
     case 'queue':
-      return cupsPrinter({ queue: settings.queue, capabilities, limits, clock, ...(cupsEnv ? { env: cupsEnv } : {}) });
+      return queuePrinter({ queue: settings.queue, spooler, capabilities, limits, clock });
     case 'system':
       return systemPrinter({
         device: settings.device,
         printing: deps.system ?? NO_SYSTEM_PRINTING,
-        queueStatus: () => cupsStatus(settings.device, deps),
+        // The name of a printer with a driver is that of its queue.
+        queueStatus: () => spooler.status(settings.device),
         font: deps.folder.font,
       });
     case 'folder':
@@ -49,12 +52,6 @@ export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): P
     default:
       return assertNever(settings);
   }
-}
-
-/** Where CUPS does the system's printing, a printer's name is that of its queue. */
-async function cupsStatus(device: string, { clock, limits = PRINTER_TIMEOUTS, cupsEnv }: OpenPrinterDeps): Promise<PrinterStatus> {
-  if (process.platform === 'win32' || !isPrintQueueName(device)) return { is: 'unknown' };
-  return queueStatus(device, { clock, limitMs: limits.toolMs, ...(cupsEnv ? { env: cupsEnv } : {}) });
 }
 
 const NO_SYSTEM_PRINTING: SystemPrinting = {

@@ -69,7 +69,7 @@ describe('the form of a printer', () => {
     [{ feedToCut: '11' }, { feedToCut: 'feedToCut' }],
     [{ feedToCut: '-1' }, { feedToCut: 'feedToCut' }],
     [{ kind: 'device', path: '/dev/sda' }, { path: 'path' }],
-    [{ kind: 'queue', queue: 'dua kata' }, { queue: 'queue' }],
+    [{ kind: 'queue', queue: 'satu,dua' }, { queue: 'queue' }],
     [{ kind: 'system', device: '' }, { device: 'device' }],
     [
       { host: '-o', port: '0' },

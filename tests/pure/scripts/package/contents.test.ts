@@ -19,6 +19,7 @@ test.each([
   'one/prebuilds/darwin-x64+arm64/one.node',
   'one/prebuilds/linux-x64/one.musl.node',
   'one/build/Release/one.node',
+  '@koromix/koffi-win32-x64/win32_x64/koffi.node',
 ])('it may not hold %s, native code of another system or of unknown origin', (path) => {
   expect(contentFaults([at(path)], SYSTEM)).toEqual([`${at(path).path}: native code of another system`]);
 });
@@ -29,6 +30,11 @@ test.each(['zod/index.js.map', 'zod/index.d.ts', 'keytar/src/main.cc', 'keytar/b
     expect(contentFaults([at(path)], SYSTEM)).toHaveLength(1);
   },
 );
+
+test('a binary in a package for one system is native code of that system', () => {
+  const file = at('@koromix/koffi-win32-x64/win32_x64/koffi.node');
+  expect(contentFaults([file], { platform: 'win32', arch: 'x64' })).toEqual([]);
+});
 
 test('a universal binary of macOS is native code of both its processors', () => {
   const file = at('one/prebuilds/darwin-x64+arm64/one.node');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { COLUMNS_OF, PrinterList, PrinterSettings, TypedPrinterSettings } from '../../../../shared/printing/printers.ts';
+import { COLUMNS_OF, isPrintQueueName, PrinterList, PrinterSettings, TypedPrinterSettings } from '../../../../shared/printing/printers.ts';
 import { anyCharacter } from '../../../lab/fakes/any-character.ts';
 
 const base = { id: 'kasir', name: 'Kasir' };
@@ -43,17 +43,25 @@ describe('a printer’s address', () => {
     expect(accepts({ kind: 'device', path })).toBe(false);
   });
 
-  it.each(['kasir', 'Epson_TM-T20', 'struk.1'])('may be the queue %s', (queue) => {
-    expect(accepts({ kind: 'queue', queue })).toBe(true);
-  });
+  it.each(['kasir', 'Epson_TM-T20', 'struk.1', 'EPSON TM-T20II Receipt', '\\\\KASIR-2\\Struk depan', '\\\\192.168.1.7\\struk'])(
+    'may be the queue %s',
+    (queue) => {
+      expect(accepts({ kind: 'queue', queue })).toBe(true);
+    },
+  );
 
-  it('is never a queue that a command could take for an option, or for more than one word', () => {
-    expect(
-      ['-o', '--', '-dx', 'a b', 'a/b', "a'b", 'a#b', 'a,b', '', 'a\n', 'a\u0000'].filter((queue) => accepts({ kind: 'queue', queue })),
-    ).toEqual([]);
+  it.each(['', ' ', ' kasir', 'kasir ', 'a,b', 'a\n', 'a\u0000', '\\\\KASIR-2', '\\\\a b\\c', 'a\\b', 'a'.repeat(221)])(
+    'is never the queue %j',
+    (queue) => {
+      expect(accepts({ kind: 'queue', queue })).toBe(false);
+    },
+  );
+
+  it('is for CUPS never a queue that a command could take for an option, or for more than one word', () => {
+    expect(['-o', '--', '-dx', 'a b', 'a/b', "a'b", 'a#b', 'a,b', '', 'a\n', 'a\u0000', '\\\\a\\b'].filter(isPrintQueueName)).toEqual([]);
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 20 }), (queue) => {
-        if (accepts({ kind: 'queue', queue })) expect(queue).toMatch(/^[^-\s][^\s/,]*$/u);
+        if (isPrintQueueName(queue)) expect(queue).toMatch(/^[^-\s][^\s/,]*$/u);
       }),
       { numRuns: 2_000 },
     );

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PROFILES } from '../../../../main/devices/printing/models/printer-profile.ts';
 import type { Printer } from '../../../../main/devices/printing/printer.ts';
 import { PRINTER_TIMEOUTS } from '../../../../main/devices/printing/transports/connection.ts';
-import { cupsPrinter } from '../../../../main/devices/printing/transports/cups-printer.ts';
 import { findPrinters } from '../../../../main/devices/printing/transports/find-printers.ts';
+import { queuePrinter } from '../../../../main/devices/printing/transports/queue-printer.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { cupsIsMissing, startCups } from '../../../../scripts/lib/test/cups.mjs';
 import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
 import { DRIVER_FAULTS, runDriverFault } from '../../../lab/printing/driver-faults.ts';
 import { paperOf } from '../../../lab/printing/faults.ts';
-import { QUEUE_FAULTS, runQueueFault } from '../../../lab/printing/queue-faults.ts';
+import { QUEUE_FAULTS, runQueueFault, spoolerOf } from '../../../lab/printing/queue-faults.ts';
 import { receiptJob } from '../../../lab/printing/run-fault.ts';
 
 const missing = cupsIsMissing();
@@ -20,12 +20,12 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
   const opened: PrinterDouble[] = [];
 
   const printerAt = (queue: string, finishMs = PRINTER_TIMEOUTS.finishMs): Printer =>
-    cupsPrinter({
+    queuePrinter({
       queue,
       capabilities: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'pin2' },
       limits: { ...PRINTER_TIMEOUTS, finishMs },
       clock: systemClock,
-      env: cups.env,
+      spooler: spoolerOf(cups),
     });
   const addQueue = async (name: string): Promise<Printer> => {
     double = await PrinterDouble.start('none');
@@ -84,7 +84,7 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
 
   it('is found by its name', async () => {
     await addQueue('struk-1');
-    const found = await findPrinters({ clock: systemClock, system: null, cupsEnv: cups.env });
+    const found = await findPrinters({ spooler: spoolerOf(cups), system: null });
     expect(found).toContainEqual({ kind: 'queue', queue: 'struk-1' });
   });
 
@@ -119,12 +119,12 @@ describe.skipIf(missing)(`a queue of a real CUPS${missing ? ` (${missing})` : ''
   });
 
   it('says that there is no spooler when CUPS does not run', async () => {
-    const printer = cupsPrinter({
+    const printer = queuePrinter({
       queue: 'kasir',
       capabilities: { profile: PROFILES['58'], status: 'none', obeysOffline: false, drawer: 'none' },
       limits: PRINTER_TIMEOUTS,
       clock: systemClock,
-      env: { CUPS_SERVER: '/nonexistent/cups.sock' },
+      spooler: spoolerOf({ env: { CUPS_SERVER: '/nonexistent/cups.sock' } }),
     });
     expect(await printer.print(receiptJob)).toMatchObject({ is: 'notPrinted', trouble: 'noSpooler' });
   });

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { findPrinters } from '../../../../main/devices/printing/transports/find-printers.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
+import { ok } from '../../../../shared/lib/result.ts';
 import { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { paragraph } from '../../../../shared/receipts/document.ts';
 import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
@@ -121,11 +122,11 @@ describe('the shop’s printers', () => {
     await mkdir(join(devices, 'usb'));
     for (const name of ['usb/lp0', 'rfcomm0', 'ttyUSB1', 'ttyS0', 'sda', 'null']) await writeFile(join(devices, name), '');
     const found = await findPrinters({
-      clock: systemClock,
+      spooler: { queues: async () => ok([]) },
       devices,
       system: { list: async () => [{ device: 'Epson', title: 'Epson di meja' }], print: async () => null },
     });
-    expect(found.filter(({ kind }) => kind !== 'queue')).toEqual([
+    expect(found).toEqual([
       { kind: 'device', path: join(devices, 'usb/lp0'), serial: false },
       { kind: 'device', path: join(devices, 'rfcomm0'), serial: true },
       { kind: 'device', path: join(devices, 'ttyUSB1'), serial: true },
