@@ -40,6 +40,7 @@ export const MAX_FEED_TO_CUT = 10;
 export const PRINTER_CODE_PAGES = ['cp437', 'cp858', 'windows1252'] as const;
 export const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200] as const;
 export const PARITIES = ['none', 'even', 'odd'] as const;
+export type Parity = (typeof PARITIES)[number];
 export const FLOW_CONTROLS = ['none', 'hardware', 'software'] as const;
 
 /** A host name or address, without a scheme, port or path. */
@@ -195,7 +196,8 @@ export type PrinterStatus =
 
 /** A printer that this computer finds; the shop chooses the rest of its settings. */
 export type FoundPrinter =
-  | { readonly kind: 'device'; readonly path: string; readonly serial: boolean }
+  /** `title`: what its maker calls it, where the system knows. */
+  | { readonly kind: 'device'; readonly path: string; readonly serial: boolean; readonly title: string | null }
   | { readonly kind: 'queue'; readonly queue: string }
   | { readonly kind: 'system'; readonly device: string; readonly title: string };
 

@@ -125,6 +125,7 @@ const id = {
   linkQr: 'Kode QR tautan voucher',
   testTitle: 'Tes Printer',
   testQr: 'Kode QR tes',
+  testSquare: 'Kotak hitam',
   /** How to set the feed before the cut by the lines printed below it. */
   testFeed:
     'Tambahkan angka terkecil yang masih terlihat di atas potongan ke "Kertas maju sebelum dipotong" di Setelan, Printer. Bila 0 terlihat, sudah cukup; bila terlalu banyak kertas kosong di bawahnya, kurangi.',
@@ -252,6 +253,7 @@ const en: ReceiptStrings = {
   linkQr: 'QR code of the voucher link',
   testTitle: 'Printer Test',
   testQr: 'Test QR code',
+  testSquare: 'Black square',
   testFeed:
     'Add the lowest number still visible above the cut to "Feed before the cut" in Settings, Printers. If you see 0, it is enough; if too much blank paper follows, take some lines off.',
   practicePrinter: 'Practice printer',

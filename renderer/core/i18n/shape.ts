@@ -8,7 +8,7 @@ import type { Tender } from '../../../shared/lib/tender.ts';
 import type { NotSentCause, OrderState, OrderStateName, ReviewReason, Warning } from '../../../shared/orders/order.ts';
 import type { PracticeFault } from '../../../shared/practice/practice-faults.ts';
 import type { TourStepId } from '../../../shared/practice/practice-views.ts';
-import type { DrawerPin, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
+import type { DrawerPin, Parity, PrinterKind, PrinterTrouble, QrMethod, StatusAbility } from '../../../shared/printing/printers.ts';
 import type { DocumentKind } from '../../../shared/receipts/document.ts';
 import type { AddressFault } from '../../../shared/service/service-address.ts';
 import type { Doubt, KnownRefusal } from '../../../shared/service/service-failure.ts';
@@ -105,6 +105,7 @@ interface UnionSections {
   printerWrong: Record<PrinterField | 'nameTaken', string>;
   ability: Record<StatusAbility, string>;
   qrWay: Record<QrMethod, string>;
+  parity: Record<Parity, string>;
   plug: Record<DrawerPin, string>;
   practised: Record<PracticeFault, { name: string; does: string; expect: string }>;
   tourStep: Record<TourStepId, string>;

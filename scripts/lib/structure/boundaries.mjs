@@ -103,7 +103,7 @@ const LIBRARIES = new Map([
   ['electron-store', ['main/shop/settings/settings-store.ts']],
   ['keytar', ['main/devices/keychain/keytar-keychain.ts']],
   ['koffi', ['main/devices/printing/transports/windows/winspool.ts']],
-  ['serialport', ['main/devices/printing/transports/serial-connection.ts']],
+  ['serialport', ['main/devices/printing/transports/serial-connection.ts', 'main/devices/printing/transports/serial-ports.ts']],
   ['ky', ['main/service/http/transport.ts']],
   ['undici', ['main/service/http']],
   ['pino', ['main/lib/log.ts']],

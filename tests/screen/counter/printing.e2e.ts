@@ -144,6 +144,11 @@ test('a printer is added, asked and tried in Settings, opens the drawer for cash
   await printers.printTestPage(DEPAN);
   await expect(printJobs.note('printed', { what: 'Lembar tes', printer: DEPAN })).toBeVisible();
   expect(depan.lines.join('\n')).toContain('TES PRINTER');
+  await printers.answerSquare(true);
+  await expect(printers.squareAnswer(true)).toBeVisible();
+  await printers.printTestPage(DEPAN);
+  await printers.answerSquare(false);
+  await expect(printers.squareAnswer(false)).toBeVisible();
 
   await counter.press('F1');
   await counter.reaches(await counter.sell(product('pulsa-telkomsel-50000')), 'success');

@@ -155,6 +155,9 @@ test('the receipt printer prints its test page, and the live check tries the cre
     await printers.printTestPage('Printer depan');
     await expect(printJobs.note('sent', { what: 'Lembar tes', printer: 'Printer depan' })).toBeVisible();
     await expect.poll(() => printer.lines.join('\n')).toContain('TES PRINTER');
+    await printers.answerSquare(true);
+    await expect(printers.squareAnswer(true)).toBeVisible();
+    await expect(printJobs.note('printedSeen', { what: 'Lembar tes' })).toBeVisible();
 
     await firstStart.entry('service').click();
     await connection.type({ baseUrl: service.baseUrl, authUrl: service.authUrl, fsId: 'fs-melati-2', clientId: 'kios-melati' });

@@ -7,9 +7,13 @@ import { receiptStrings } from '../../../../shared/receipts/strings.ts';
 /** The ruler's highest number: a feed is never that many lines short. */
 const RULER_FROM = 6;
 
+/** 12 mm wide and high; a whole number of bytes a row. */
+const SQUARE_DOTS = 96;
+const SQUARE_BITS = Buffer.alloc((SQUARE_DOTS / 8) * SQUARE_DOTS, 0xff).toString('base64');
+
 /**
- * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code, and a ruler
- * for the feed before the cut; in the language of receipts. Null is the practice printer.
+ * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code, a black square
+ * that the screen asks about, and a ruler for the feed before the cut; in the language of receipts. Null is the practice printer.
  */
 export function testPage(language: Language, printer: Pick<PrinterSettings, 'name' | 'kind'> | null, at: Date): ReceiptDocument {
   const strings = receiptStrings[language];
@@ -27,6 +31,7 @@ export function testPage(language: Language, printer: Pick<PrinterSettings, 'nam
       paragraph('abcdefghijklmnopqrstuvwxyz'),
       big(['4101', '2233'], ' ', true),
       { is: 'qr', data: 'LOKET TEST', label: strings.testQr },
+      { is: 'image', width: SQUARE_DOTS, height: SQUARE_DOTS, bits: SQUARE_BITS, label: strings.testSquare },
       { is: 'rule' },
       centred(at.toISOString()),
       ...(printer !== null && usesEscpos(printer.kind) ? feedRuler(strings.testFeed) : []),

@@ -149,6 +149,14 @@ export const printingEn = {
     drawer: 'Choose one.',
     status: 'Choose one.',
   },
+  testPage: {
+    question: 'Is there a black square on the paper?',
+    yes: 'Yes, a square',
+    no: 'No',
+    square: 'This printer prints what Loket sends.',
+    noSquare:
+      'If the paper is empty or nothing came out: check the connection and press “Check now”. If letters came out instead: choose the model, or the connection “Driver”.',
+  },
   ability: {
     none: 'Cannot report',
     realtime: 'Reports trouble, confirms nothing',

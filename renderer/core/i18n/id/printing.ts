@@ -149,6 +149,14 @@ export const printingId = {
     drawer: 'Pilih salah satu.',
     status: 'Pilih salah satu.',
   },
+  testPage: {
+    question: 'Ada kotak hitam di kertasnya?',
+    yes: 'Ya, ada kotak',
+    no: 'Tidak ada',
+    square: 'Printer ini mencetak persis seperti yang dikirim Loket.',
+    noSquare:
+      'Bila kertasnya kosong atau tidak keluar: periksa koneksinya lalu tekan “Periksa keadaan”. Bila yang keluar huruf acak: pilih modelnya, atau koneksi “Driver”.',
+  },
   ability: {
     none: 'Tidak bisa melapor',
     realtime: 'Melapor keadaan, tidak memastikan',

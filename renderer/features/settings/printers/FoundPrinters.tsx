@@ -54,7 +54,7 @@ function FoundList({ found, printers, onUse }: FoundProps) {
         const [name, about] = foundPrinterText(one);
         const facts = [t(`printerKind.${one.kind}.name`), about, one.kind === 'device' && one.serial ? t('printers.serial') : ''];
         return (
-          <ListRow key={`${one.kind} ${about}`}>
+          <ListRow key={`${one.kind} ${name} ${about}`}>
             <div>
               <b id={`${id}-${at}`}>{name}</b>
               <Note>{facts.filter(Boolean).join(' · ')}</Note>
@@ -72,7 +72,7 @@ function FoundList({ found, printers, onUse }: FoundProps) {
 function foundPrinterText(found: FoundPrinter): readonly [name: string, about: string] {
   switch (found.kind) {
     case 'device':
-      return [found.path, ''];
+      return found.title === null ? [found.path, ''] : [found.title, found.path];
     case 'queue':
       return [found.queue, ''];
     case 'system':

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus } from '../../../../shared/printing/printers.ts';
-import { PrintJobNote } from '../../../parts/print-jobs/PrintJobNote.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { usePrinters } from './printers-store.ts';
+import { TestPageNote } from './TestPageNote.tsx';
 
 /** The result of the last action. The note of a test print follows its print job. */
 export function PrinterActionNote() {
@@ -15,7 +15,7 @@ export function PrinterActionNote() {
     case 'failed':
       return <FailureNote failure={lastResult.failure} />;
     case 'tested':
-      return <PrintJobNote key={lastResult.paper.jobId} paper={lastResult.paper} />;
+      return <TestPageNote key={lastResult.paper.jobId} paper={lastResult.paper} />;
     case 'status':
       return <Status name={lastResult.name} status={lastResult.status} />;
     case 'saved':

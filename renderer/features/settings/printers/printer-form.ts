@@ -45,7 +45,7 @@ export const newDraft = (id: string, name: string, found: FoundPrinter | null): 
 function addressFields(found: FoundPrinter): Partial<Record<PrinterField, string>> {
   switch (found.kind) {
     case 'device':
-      return { path: found.path };
+      return { path: found.path, ...(found.title === null ? {} : { name: found.title.slice(0, 60) }) };
     case 'queue':
       return { queue: found.queue };
     case 'system':

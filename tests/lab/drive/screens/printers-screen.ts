@@ -78,6 +78,16 @@ export class PrintersScreen extends Screen {
     await this.page.getByRole('button', { name: this.words.text('printers.testOf', { name }) }).click();
   }
 
+  /** Answers whether the square of the test page came out. */
+  async answerSquare(isSeen: boolean): Promise<void> {
+    await this.button(isSeen ? 'testPage.yes' : 'testPage.no').click();
+  }
+
+  /** What the screen says to the answer. */
+  squareAnswer(isSeen: boolean): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text(isSeen ? 'testPage.square' : 'testPage.noSquare') });
+  }
+
   async remove(name: string): Promise<void> {
     await this.page.getByRole('button', { name: this.words.text('printers.removeOf', { name }) }).click();
     const question = this.page.getByRole('alertdialog', { name: this.words.text('printers.removeTitle', { name }) });

@@ -93,9 +93,15 @@ describe('the form of a printer', () => {
     expect(parseDraft(drafted, [])).toMatchObject({ ok: true, value: { model: 'epson-tm-t20iii', columns: null, cutter: null } });
   });
   test('is filled in for a found printer', () => {
-    expect(newDraft('x', 'Printer 1', { kind: 'device', path: '/dev/usb/lp0', serial: false })).toMatchObject({
+    const device = { kind: 'device', path: '/dev/usb/lp0', serial: false } as const;
+    expect(newDraft('x', 'Printer 1', { ...device, title: null })).toMatchObject({
       kind: 'device',
       path: '/dev/usb/lp0',
+      name: 'Printer 1',
+    });
+    expect(newDraft('x', 'Printer 1', { ...device, title: 'EPSON TM-T20II' })).toMatchObject({
+      path: '/dev/usb/lp0',
+      name: 'EPSON TM-T20II',
     });
     expect(newDraft('x', 'Printer 1', { kind: 'queue', queue: 'struk' })).toMatchObject({
       kind: 'queue',

@@ -1,11 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findPrinters } from '../../../../main/devices/printing/transports/find-printers.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
-import { ok } from '../../../../shared/lib/result.ts';
 import { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { paragraph } from '../../../../shared/receipts/document.ts';
 import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
@@ -115,23 +110,5 @@ describe('the shop’s printers', () => {
     expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
     expect(double.papers).toHaveLength(1);
     expect(await printer.kickDrawer()).toMatchObject({ is: 'notPrinted', trouble: 'noDrawer' });
-  });
-
-  it('are found by their device files', async () => {
-    const devices = await mkdtemp(join(tmpdir(), 'loket-dev-'));
-    await mkdir(join(devices, 'usb'));
-    for (const name of ['usb/lp0', 'rfcomm0', 'ttyUSB1', 'ttyS0', 'sda', 'null']) await writeFile(join(devices, name), '');
-    const found = await findPrinters({
-      spooler: { queues: async () => ok([]) },
-      devices,
-      system: { list: async () => [{ device: 'Epson', title: 'Epson di meja' }], print: async () => null },
-    });
-    expect(found).toEqual([
-      { kind: 'device', path: join(devices, 'usb/lp0'), serial: false },
-      { kind: 'device', path: join(devices, 'rfcomm0'), serial: true },
-      { kind: 'device', path: join(devices, 'ttyUSB1'), serial: true },
-      { kind: 'system', device: 'Epson', title: 'Epson di meja' },
-    ]);
-    await rm(devices, { recursive: true });
   });
 });

@@ -27,14 +27,14 @@ export interface Winspool {
 const TYPE_4 = 4;
 const dataTypeFor = (driverVersion: number | null): string => (driverVersion !== null && driverVersion >= TYPE_4 ? 'XPS_PASS' : 'RAW');
 
-/** ERROR_INVALID_PARAMETER: the queue has no such job. */
-const NO_SUCH_JOB = 87;
+/** ERROR_INVALID_PARAMETER, and ERROR_INVALID_HANDLE of Wine: the queue has no such job. The printer was opened just before. */
+const NO_SUCH_JOB: ReadonlySet<number> = new Set([87, 6]);
 
 type Handlers = { readonly [C in WinspoolCall]: (input: WinspoolCalls[C]['input']) => WinspoolAnswer<C> };
 
 /** Answers the calls with winspool. Opens the printer for each, because a handle of a printer that was removed stays valid. */
 export function winspoolHandlers(winspool: Winspool): Handlers {
-  const failed = (at: string, mayPrint = false): Result<never, WinspoolFailure> => fail({ at, code: winspool.lastError(), mayPrint });
+  const failed = (at: string, mayPrint = false) => fail({ at, code: winspool.lastError(), mayPrint } satisfies WinspoolFailure);
   const withPrinter = <T>(queue: string, work: (printer: PrinterHandle) => Result<T, WinspoolFailure>): Result<T, WinspoolFailure> => {
     const printer = winspool.open(queue);
     if (printer === null) return failed('OpenPrinter');
@@ -74,7 +74,7 @@ export function winspoolHandlers(winspool: Winspool): Handlers {
         const flags = winspool.jobFlags(printer, id);
         if (flags !== null) return ok(flags);
         const failure = failed('GetJob');
-        return winspool.lastError() === NO_SUCH_JOB ? ok(null) : failure;
+        return NO_SUCH_JOB.has(winspool.lastError()) ? ok(null) : failure;
       }),
     cancel: ({ queue, id }) => withPrinter(queue, (printer) => (winspool.deleteJob(printer, id) ? ok(null) : failed('SetJob'))),
   };

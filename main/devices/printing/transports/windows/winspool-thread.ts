@@ -21,8 +21,6 @@ export function winspoolThread({ url, clock, limitMs }: ThreadDeps): AskWinspool
   const pending = new Map<number, (answer: WinspoolAnswer) => void>();
   const started = (): Worker => {
     const worker = new Worker(url);
-    // It does not keep the program alive; the limit of a pending call does.
-    worker.unref();
     worker.on('message', ({ id, answer }: WinspoolResponse) => pending.get(id)?.(answer));
     // A thread that cannot load what it needs ends with an error, and its calls with it.
     worker.on('error', () => {});
@@ -30,6 +28,8 @@ export function winspoolThread({ url, clock, limitMs }: ThreadDeps): AskWinspool
       thread = null;
       for (const settle of pending.values()) settle(fail({ at: 'thread', code: 'ended', mayPrint: true }));
     });
+    // It does not keep the program alive; the limit of a pending call does. A listener that is added later would undo this.
+    worker.unref();
     return worker;
   };
   const ask: AskWinspool = (call, input) =>

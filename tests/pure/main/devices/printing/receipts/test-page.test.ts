@@ -4,6 +4,7 @@ import { PROFILES } from '../../../../../../main/devices/printing/models/printer
 import { testPage } from '../../../../../../main/devices/printing/receipts/test-page.ts';
 import { stringTables } from '../../../../../../renderer/core/i18n/index.ts';
 import type { Language } from '../../../../../../shared/lib/language.ts';
+import { bitmapRows } from '../../../../../../shared/receipts/dots.ts';
 import { receiptPlainText } from '../../../../../../shared/receipts/plain-text.ts';
 
 const named = (name: string) => ({ name, kind: 'tcp' }) as const;
@@ -24,6 +25,15 @@ describe('the test print', () => {
     for (const word of [...words, 'Printer depan']) expect(textOf(language, 'Printer depan')).toContain(word);
     expect(document.blocks.flatMap((block) => (block.is === 'qr' ? [block.label] : []))).toEqual([qr]);
     expect(document.language).toBe(language);
+  });
+
+  it.each([
+    ['id', 'Kotak hitam'],
+    ['en', 'Black square'],
+  ] as const)('has the square that the screen asks about, 12 mm wide: %s', (language, label) => {
+    const [square] = testPage(language, null, at).blocks.flatMap((block) => (block.is === 'image' ? [block] : []));
+    expect(square).toMatchObject({ label, width: 96, height: 96 });
+    expect(square && bitmapRows(square).flat().every(Boolean)).toBe(true);
   });
 
   it('has no word of the other language', () => {
