@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { app, dialog, ipcMain } from 'electron';
+import { app, crashReporter, dialog, ipcMain } from 'electron';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
 import { refusalText, refusedSwitches } from './app/window/allowed-switches.ts';
@@ -28,6 +28,8 @@ else open();
 
 function open(): void {
   setPrivateUmask();
+  // Dumps stay in the profile (docs/support.md).
+  crashReporter.start({ uploadToServer: false });
   registerScheme();
   denyPermissionsAndNavigation();
   try {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Info, OctagonX, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Notice } from '../../shared/ipc/start-view.ts';
-import { useApp } from '../core/context.tsx';
+import { useApp, useDates } from '../core/context.tsx';
 import { DrawerNotice } from '../features/print-jobs/DrawerNotice.tsx';
 import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
 import { settingLabelText } from '../features/settings/SettingField.tsx';
@@ -17,7 +17,7 @@ type LineNotice = Exclude<Notice, { kind: 'settingsLost' }>;
 /** A notice with a dialog of its own has no line. */
 const isLine = (notice: Notice): notice is LineNotice => notice.kind !== 'settingsLost';
 
-function noticeText(t: TFunction, notice: LineNotice): string {
+function noticeText(t: TFunction, dates: ReturnType<typeof useDates>, notice: LineNotice): string {
   switch (notice.kind) {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
@@ -35,6 +35,10 @@ function noticeText(t: TFunction, notice: LineNotice): string {
       const { title, todo } = failureText(t, notice.failure);
       return t('notice.catalogueFault', { title, todo });
     }
+    case 'crashed':
+      return t('notice.crashed', {
+        list: notice.crashes.map(({ process, at }) => `${t(`crashed.${process}`)} (${dates.dayTimeOfYear(at)})`).join(', '),
+      });
     case 'recovered':
       return t('notice.recovered', { count: notice.orders });
     case 'copyRestored':
@@ -53,6 +57,7 @@ export function Notices() {
   const { t } = useTranslation();
   const notices = useApp((state) => state.notices);
   const dismiss = useApp((state) => state.dismissNotice);
+  const dates = useDates();
   return (
     <NoticeBar
       label={t('noticeBar.label')}
@@ -73,7 +78,7 @@ export function Notices() {
           role="status"
           actions={<NoticeCloseButton label={t('common.close')} onPress={() => dismiss(notice)} />}
         >
-          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText(t, notice)}</NoticeText>
+          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText(t, dates, notice)}</NoticeText>
         </NoticeLine>
       ))}
     </NoticeBar>

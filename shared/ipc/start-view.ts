@@ -9,6 +9,7 @@ import type { FeeRules } from '../prices/fee-rules.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { StatusView } from './status-view.ts';
+import type { Crash } from './support/crashes.ts';
 
 /** The page's answer before its window closes: close, or wait because a question is open. */
 export const ClosingAnswer = z.enum(['close', 'asking']);
@@ -39,6 +40,8 @@ export type Notice =
   | { readonly kind: 'catalogueFault'; readonly failure: ShopDataFault }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
   | { readonly kind: 'recovered'; readonly orders: number }
+  /** Processes of the program crashed since the last start, the newest first; what they left stays on this computer. */
+  | { readonly kind: 'crashed'; readonly crashes: readonly Crash[] }
   /** The journal was damaged: it was set aside and replaced by a backup. */
   | { readonly kind: 'journalRestored'; readonly aside: string; readonly madeAt: string }
   /** The journal was missing and was replaced by a backup. */

@@ -12,6 +12,7 @@ import { type CurrentSettings, createCurrentSettings } from '../../shop/settings
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import type { Shop } from '../shop.ts';
 import { journalFileOf } from '../shop-deps.ts';
+import { takeNewDumps } from '../support/crash-dumps.ts';
 import { createStartView } from './start-view.ts';
 
 /** What a start reads before it opens the shop: enough for the page's first frame. */
@@ -47,6 +48,8 @@ export function readFirst(folder: string, resources: string, clock: Pick<Clock, 
   else if (from === 'defaults' && existsSync(journalFileOf(folder, 'live'))) notices.push({ kind: 'settingsLost' });
   if (from === 'defaults' && setAside) notices.push({ kind: 'settingsSetAside', file: setAside });
   if (mended.length > 0) notices.push({ kind: 'settingsMended', settings: mended });
+  const crashes = takeNewDumps(folder, clock.now());
+  if (crashes.length > 0) notices.push({ kind: 'crashed', crashes });
   if (isStandIn) notices.push({ kind: 'standInRuntime' });
   if (fault) notices.push({ kind: 'catalogueFault', failure: fault });
   const [firstRefused] = catalogue.refused;

@@ -18,6 +18,7 @@ import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
 import { composeShop } from './compose-shop.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
+import { logCrashes } from './log-crashes.ts';
 import { fileProcesses, practiceProcess } from './utility-processes.ts';
 
 interface OpenShopDeps {
@@ -68,6 +69,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
   });
   const { shop, log } = composed;
   logUncaught(process, log);
+  logCrashes(app, window, log);
   process.on('exit', composed.end);
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   shop.open().catch(bug);

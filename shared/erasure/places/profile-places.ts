@@ -40,6 +40,8 @@ export const FILE_PLACES: Readonly<Record<string, FilePlace>> = {
   'settings\\.json(\\.last-good|\\.broken-.*|\\.part|\\.tmp.*)?(\\.part)?': SETTINGS,
   'office\\.json(\\.part)?': { stays: 'the till’s place at its head office: no customer' },
   'logs/loket\\.log(\\.\\d+)?': { stays: 'calls and faults without numbers, names and codes (docs/logs.md)' },
+  'crashes/[^/]+\\.dmp': { goes: 'a start deletes it after 30 days: parts of the memory of a process that crashed' },
+  'Crashpad/.*': { goes: 'the next start takes a dump from there' },
   'training\\.json(\\.part)?': { stays: 'the steps of the tour that are done' },
   staffed: EMPTY,
   'write-probe-\\d+': EMPTY,

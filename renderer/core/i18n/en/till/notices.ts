@@ -8,9 +8,16 @@ export const noticesEn = {
     catalogueFault: 'Shop’s catalogue not in use',
     catalogueRows: 'Part of the catalogue was left out',
     recovered: 'Earlier orders continue',
+    crashed: 'Part of Loket crashed',
     copyRestored: 'A backup is now in use',
     journalRestored: 'The data was damaged; a backup is in use',
     journalBroughtBack: 'The data was missing; a backup is in use',
+  },
+  crashed: {
+    main: 'the program',
+    page: 'the screen',
+    gpu: 'the graphics',
+    other: 'a helper process',
   },
   settingsFile: {
     gone: 'The settings file was missing. The last good copy is in use. No sale was lost.',
@@ -47,6 +54,8 @@ export const noticesEn = {
       'The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
     recovered_one: '{{count}} order from before Loket closed is being continued. See Orders.',
     recovered_other: '{{count}} orders from before Loket closed are being continued. See Orders.',
+    crashed:
+      'Crashed: {{list}}. Orders and money on record are as they were. What the crash left stays on this computer; nothing was sent. If it happens again, save the file for support in Settings, Check.',
     copyRestored:
       'It is {{file}}. The previous data was kept as {{aside}}. Sales made after the backup are being looked up at the service.',
     screenFailed: 'Something went wrong on the screen',

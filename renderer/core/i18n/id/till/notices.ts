@@ -8,9 +8,16 @@ export const noticesId = {
     catalogueFault: 'Katalog toko tidak terpakai',
     catalogueRows: 'Sebagian katalog dilewati',
     recovered: 'Pesanan lama dilanjutkan',
+    crashed: 'Ada bagian Loket yang berhenti mendadak',
     copyRestored: 'Cadangan sekarang dipakai',
     journalRestored: 'Data rusak, cadangan dipakai',
     journalBroughtBack: 'Data hilang, cadangan dipakai',
+  },
+  crashed: {
+    main: 'program',
+    page: 'layar',
+    gpu: 'grafis',
+    other: 'proses pembantu',
   },
   settingsFile: {
     gone: 'File setelan hilang. Setelan terakhir yang utuh dipakai. Tidak ada penjualan yang hilang.',
@@ -44,6 +51,8 @@ export const noticesId = {
     journalBroughtBack:
       'Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     recovered_other: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
+    crashed:
+      'Yang berhenti: {{list}}. Pesanan dan uang yang tercatat tidak berubah. Jejaknya tersimpan di komputer ini; tidak ada yang dikirim. Bila terjadi lagi, simpan file untuk bantuan teknis di Setelan, Pemeriksaan.',
     copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',
     screenFailed: 'Layar mengalami gangguan',
     screenFailedTodo:

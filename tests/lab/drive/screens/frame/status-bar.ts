@@ -89,6 +89,11 @@ export class StatusBar extends Screen {
     return this.notice(this.words.within('notice.copyRestored'));
   }
 
+  /** The notice that a part of the program crashed. */
+  get crashNotice(): Locator {
+    return this.notice(this.words.text('noticeTitle.crashed'));
+  }
+
   /** A notice of the start, with this text in it. */
   notice(text: string | RegExp): Locator {
     return this.page.getByRole('status').filter({ hasText: text });
