@@ -43,6 +43,7 @@ import { restoreJournal } from './opening/restore-journal.ts';
 import { ShopSettings } from './settings/shop-settings.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 import { createStartView } from './start/start-view.ts';
+import { SupportDesk } from './support/support-desk.ts';
 
 /** The program behind the window: the open mode, and the parts that the calls of the page need. */
 export class Shop implements HandlerDeps {
@@ -61,6 +62,7 @@ export class Shop implements HandlerDeps {
   readonly printers: Printers;
   readonly settings: ShopSettings;
   readonly doctor: TillDoctor;
+  readonly support: SupportDesk;
   readonly customerDisplay: CustomerDisplay | null;
   readonly phoneReceipts: PhoneReceipts;
   readonly chosenStatement: ChosenStatement;
@@ -120,6 +122,12 @@ export class Shop implements HandlerDeps {
       onProgress: (work) => deps.push('journalWork', work),
     });
     this.doctor = new TillDoctor({ ...deps, check: () => this.settings.checkConnection(deps.settings.get().service, null) });
+    this.support = new SupportDesk({
+      ...deps,
+      examine: () => this.doctor.examine(),
+      status: () => this.status(),
+      journal: () => this.journalAdmin.view(),
+    });
     this.customerDisplay = customerDisplayOf(deps, current, this.views);
     this.phoneReceipts = new PhoneReceipts({ settings: deps.settings.get, display: this.customerDisplay });
     this.chosenStatement = new ChosenStatement({

@@ -3,6 +3,7 @@ import type { Failure } from '../../shared/ipc/failures.ts';
 import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
 import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/start-view.ts';
 import type { StatusView } from '../../shared/ipc/status-view.ts';
+import type { SupportBundle } from '../../shared/ipc/support/support-bundle.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { ServiceSettings } from '../../shared/service/service-settings.ts';
@@ -68,6 +69,7 @@ export interface HandlerDeps {
   readonly office: HeadOffice;
   readonly journalAdmin: JournalAdmin;
   readonly doctor: DoctorPort;
+  readonly support: SupportPort;
   /** Closes the till, replaces the journal by the backup, and opens the till again. */
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>>;
   readonly settings: SettingsPort;
@@ -99,6 +101,12 @@ interface SettingsPort extends SettingsWriter {
 interface DoctorPort {
   examine(): Promise<DoctorReport>;
   save(report: DoctorReport, file: string): Result<SavedFile, Failure>;
+}
+
+/** The file for a support desk (docs/support.md). */
+interface SupportPort {
+  gather(): Promise<SupportBundle>;
+  save(at: string, file: string): Result<SavedFile, Failure>;
 }
 
 /** What is known of the service apart from its orders. */

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, fsyncSync, lstatSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, parse } from 'node:path';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { Result } from '../../shared/lib/result.ts';
@@ -67,3 +67,13 @@ export function freePath(path: string): string {
 
 /** Whether an error says that there is no such file. */
 export const isMissingFile = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Whether this user may create a file in the folder. */
+export function takesFiles(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

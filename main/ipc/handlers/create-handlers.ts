@@ -28,6 +28,7 @@ import { staffHandlers } from './shop/staff-handlers.ts';
 import { transferHandlers } from './shop/transfer-handlers.ts';
 import { doctorHandlers } from './till/doctor-handlers.ts';
 import { journalHandlers } from './till/journal-handlers.ts';
+import { supportHandlers } from './till/support-handlers.ts';
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
 export function createHandlers(deps: HandlerDeps): Handlers {
@@ -60,5 +61,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     erasure: erasureHandlers(context),
     office: officeHandlers(context),
     doctor: doctorHandlers(context),
+    support: supportHandlers(context),
   });
 }

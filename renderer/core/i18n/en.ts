@@ -34,6 +34,7 @@ import { journalEn } from './en/till/journal.ts';
 import { noticesEn } from './en/till/notices.ts';
 import { settingsEn } from './en/till/settings.ts';
 import { staffEn } from './en/till/staff.ts';
+import { supportEn } from './en/till/support.ts';
 import { transferEn } from './en/transfer.ts';
 import type { EnglishStrings } from './shape.ts';
 
@@ -64,6 +65,7 @@ export const en: EnglishStrings = {
   ...afterSaleEn,
   ...commonEn,
   ...doctorEn,
+  ...supportEn,
   ...noticesEn,
   ...staffEn,
   ...settingsEn,

@@ -34,6 +34,7 @@ import { journalId } from './id/till/journal.ts';
 import { noticesId } from './id/till/notices.ts';
 import { settingsId } from './id/till/settings.ts';
 import { staffId } from './id/till/staff.ts';
+import { supportId } from './id/till/support.ts';
 import { transferId } from './id/transfer.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
@@ -63,6 +64,7 @@ export const id = {
   ...afterSaleId,
   ...commonId,
   ...doctorId,
+  ...supportId,
   ...noticesId,
   ...staffId,
   ...settingsId,

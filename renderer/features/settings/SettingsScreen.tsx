@@ -26,6 +26,7 @@ import { ServiceSection } from './service/ServiceSection.tsx';
 import { pathsOf } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
+import { SupportFile } from './support/SupportFile.tsx';
 import { TransferSection } from './transfer/TransferSection.tsx';
 
 const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => ReactNode> = {
@@ -45,7 +46,12 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
   transfer: TransferSection,
   office: OfficeSection,
   service: ServiceSection,
-  doctor: DoctorSection,
+  doctor: () => (
+    <>
+      <DoctorSection />
+      <SupportFile />
+    </>
+  ),
 };
 
 /** The settings. `health` is the panel with the state of the service, which another feature draws. */

@@ -17,9 +17,10 @@ import { OrderId } from '../../orders/order-id.ts';
 import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
 import { DoctorReport } from '../doctor/doctor-report.ts';
+import { type SupportBundle, SupportBundleKey } from '../support/support-bundle.ts';
 import { call, nothing } from './call.ts';
 
-/** The owner's reports, the journal with its backups, and the head office. */
+/** The owner's reports, the journal with its backups, the checks and files for support, and the head office. */
 export const ownerCalls = {
   reports: {
     /** Today's business day at a glance. */
@@ -64,6 +65,12 @@ export const ownerCalls = {
     examine: call<DoctorReport>().takes(nothing),
     /** Writes a report as text to a file from the system's dialog; null when cancelled. */
     save: call<{ readonly file: string } | null>().takes(DoctorReport),
+  },
+  support: {
+    /** What a support desk needs, as text; takes as long as the doctor. Nothing leaves the computer. */
+    gather: call<SupportBundle>().takes(nothing),
+    /** Writes the bundle on the screen to a file from the system's dialog; null when cancelled. */
+    save: call<{ readonly file: string } | null>().takes(SupportBundleKey),
   },
   office: {
     view: call<OfficeView>().takes(nothing),

@@ -257,6 +257,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'groups.end': () => GROUP,
   'doctor.examine': () => undefined,
   'doctor.save': () => ({ at: '2026-01-01T00:00:00Z', version: '1', results: [] }),
+  'support.gather': () => undefined,
+  'support.save': () => '2026-01-01T00:00:00Z',
   'office.view': () => undefined,
   'office.join': () => ({ address: '', code: 'ABCDEFGH23', leaves: 'masked' }),
   'office.leave': () => undefined,

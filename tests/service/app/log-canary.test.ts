@@ -198,8 +198,8 @@ const factsIn = (text: string): ReadonlySet<string> =>
       .map((line) => (JSON.parse(line) as { readonly msg: string }).msg),
   );
 
-async function expectNoCanary(): Promise<string> {
-  const text = await logged();
+/** Everything that people typed or received. */
+function expectNoneIn(text: string): void {
   const people = [OWNER, CASHIER, NEWCOMER, PIN, CASHIERS_PIN, WRONG_PIN, TYPED_PIN];
   const secrets = [SECRET, `${SECRET}-wrong`, Buffer.from(`${OWN.clientId}:${SECRET}`).toString('base64')];
   for (const canary of [...people, ...secrets, ...Object.values(TYPED), ...canaries])
@@ -208,10 +208,28 @@ async function expectNoCanary(): Promise<string> {
         .split('\n')
         .find((line) => line.includes(canary))
         ?.slice(0, 600),
-      `the log holds ${canary}`,
+      `a line holds ${canary}`,
     ).toBeUndefined();
   expect(A_TOKEN.exec(text)).toBeNull();
+}
+
+async function expectNoCanary(): Promise<string> {
+  const text = await logged();
+  expectNoneIn(text);
   return text;
+}
+
+/** docs/support.md: what was read on the screen is in the file, and nothing that was typed or received. */
+async function expectCleanBundle(): Promise<void> {
+  await at.composed.log.flushed();
+  const bundle = await given(ask('support', 'gather', undefined));
+  at.chosen = join(stick, 'support.txt');
+  await given(ask('support', 'save', bundle.at));
+  const saved = readFileSync(at.chosen, 'utf8');
+  for (const { text } of bundle.sections) expect(saved).toContain(text);
+  expectNoneIn(saved);
+  for (const event of ['order sending', 'order settled', 'paper asked', 'ticket']) expect(saved).toContain(event);
+  expect(saved).toContain('"msg":"call"');
 }
 
 /** A till with an owner and a cashier, both with a PIN; the owner is signed in, and the secret was typed. */
@@ -281,6 +299,8 @@ describe('no secret, token, PIN, code, number or name of a customer is in any lo
     await restore(copy.key);
     await signIn(OWNER, PIN);
     await ask('journal', 'scanReceipt', TYPED.receipt);
+
+    await expectCleanBundle();
 
     // A cashier who needs the owner's PIN, and a wrong PIN.
     await signIn(CASHIER, CASHIERS_PIN);

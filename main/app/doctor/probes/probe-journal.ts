@@ -1,8 +1,9 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backupsIn } from '../../../journal/backup/newest-backup.ts';
 import { journalFailureOf } from '../../../journal/core/journal-failure.ts';
 import { checkTail } from '../../../journal/integrity/tail-check.ts';
+import { takesFiles } from '../../../lib/files.ts';
 import { JOURNAL_SCHEMA } from '../../../records/journal-schema.ts';
 import type { BackupFacts, JournalFacts } from '../facts.ts';
 
@@ -24,12 +25,3 @@ export const probeBackup = (file: string, backupFolder: string, now: number): Ba
   newest: backupsIn(file, [backupFolder]).reduce<number | null>((newest, { madeAt }) => Math.max(newest ?? 0, madeAt), null),
   now,
 });
-
-function takesFiles(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -47,6 +47,11 @@ export const settingUp: Walk = {
       reach: ({ doctor }) => doctor.check(),
       needs: ({ doctor }) => ({ save: doctor.saveButton }),
     },
+    {
+      name: 'settings/support-gathered',
+      reach: ({ doctor }) => doctor.gather(),
+      needs: ({ doctor }) => ({ save: doctor.saveFileButton }),
+    },
     section('transfer'),
     {
       name: 'settings/transfer-exported',

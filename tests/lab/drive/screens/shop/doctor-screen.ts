@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { Screen } from '../screen.ts';
 import { SettingsScreen } from '../settings-screen.ts';
 
-/** The check of this till, a section of the settings. */
+/** The check of this till and the file for support, a section of the settings. */
 export class DoctorScreen extends Screen {
   async open(): Promise<void> {
     await new SettingsScreen(this.page, this.words).open('doctor');
@@ -16,6 +16,21 @@ export class DoctorScreen extends Screen {
   /** There once a report is shown. */
   get saveButton(): Locator {
     return this.button('doctor.save');
+  }
+
+  /** Gathers the file for support, and waits until it can be read. */
+  async gather(): Promise<void> {
+    await this.button('support.gather').click();
+    await this.saveFileButton.waitFor();
+  }
+
+  get saveFileButton(): Locator {
+    return this.button('support.save');
+  }
+
+  /** A part of the file for support, by its title. */
+  filePart(title: string): Locator {
+    return this.page.getByRole('tabpanel').getByLabel(title, { exact: true });
   }
 
   /** The result of each check. */
