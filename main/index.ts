@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, crashReporter, dialog, ipcMain } from 'electron';
+import type { SendPush } from '../shared/ipc/pushes.ts';
+import type { Settings } from '../shared/settings/settings.ts';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
 import { refusalText, refusedSwitches } from './app/window/allowed-switches.ts';
-import { denyPermissionsAndNavigation, openWindow, promptBeforeClosing, registerScheme, serveTill } from './app/window/window.ts';
+import { denyPermissionsAndNavigation, kioskOf, openWindow, promptBeforeClosing, registerScheme, serveTill } from './app/window/window.ts';
 import { createPush } from './ipc/push.ts';
 import { systemClock } from './lib/clock.ts';
 import { setPrivateUmask } from './lib/private-files.ts';
@@ -43,15 +45,21 @@ function open(): void {
 async function start(): Promise<void> {
   serveTill(join(built, '..', 'renderer'), devServer(process.env[DEV_SERVER_VARIABLE], app.isPackaged));
   const icon = join(resources, 'icon.png');
-  const window = openWindow(join(built, '..', 'preload', 'index.cjs'), icon);
-  const push = createPush(() => window.webContents);
-  const closing = promptBeforeClosing(window, systemClock, push);
+  const window = openWindow(join(built, '..', 'preload', 'index.cjs'), icon, systemClock);
+  const send = createPush(() => window.webContents);
+  const kiosk = kioskOf(window, send);
+  const push: SendPush = (name, value) => {
+    send(name, value);
+    if (name === 'settings') kiosk.apply((value as Settings).kiosk);
+  };
+  const closing = promptBeforeClosing(window, systemClock, push, () => kiosk.refusesClose());
   const answerClose = closing.answer.bind(closing);
   app.on('second-instance', () => (window.isMinimized() ? window.restore() : window.focus()));
   app.on('window-all-closed', () => app.quit());
   // Loaded while Chromium starts the page's process, which takes longer; so no call of the page can come before.
   const { readFirst, serveCalls } = await import('./app/start/first-calls.ts');
   const first = readFirst(folder, resources, systemClock, isStandIn);
+  kiosk.apply(first.settings.get().kiosk);
   let loading: Promise<LoadedShop> | null = null;
   const loadShop = (): Promise<LoadedShop> => {
     loading ??= import('./app/start/open-shop.ts').then(({ openShop }) =>

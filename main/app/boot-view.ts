@@ -1,6 +1,9 @@
 import type { BootView, Notice } from '../../shared/ipc/start-view.ts';
 import type { StatusView } from '../../shared/ipc/status-view.ts';
+import { msUntil } from '../../shared/lib/wall-clock-durations.ts';
 import { withFlatFee } from '../../shared/prices/fee-rules.ts';
+import { AT_ROWS } from '../journal/core/rows.ts';
+import type { Projections } from '../journal/projections/projections.ts';
 import type { OrderViews } from '../selling/orders/views/order-views.ts';
 import { withoutCosts } from '../shop/catalogue/catalogue.ts';
 import { areSameProducts } from '../shop/catalogue/live-catalogue.ts';
@@ -24,7 +27,7 @@ interface BootViewInput {
 
 /** The data for the start of the page, without orders while no person is signed in. */
 export function createBootView(
-  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'catalogueBook' | 'notices' | 'folder'>,
+  deps: Pick<ShopDeps, 'version' | 'settings' | 'catalogue' | 'catalogueBook' | 'notices' | 'folder' | 'clock'>,
   { opened, status, history, views, pendingNotices }: BootViewInput,
 ): BootView {
   const { staff, serviceDiagnostics } = opened;
@@ -37,7 +40,7 @@ export function createBootView(
     products: areSameProducts(products, startProducts(deps)) ? null : withoutCosts(products),
     status,
     feeRules: deps.catalogueBook?.feeRules().rules ?? withFlatFee([], deps.settings.get().kioskFee),
-    notices: [...deps.notices, ...pendingNotices, ...startNotices(opened)],
+    notices: [...deps.notices, ...pendingNotices, ...startNotices(opened), ...clockNotices(opened, deps.clock.now())],
     staff: staff.view(),
     recent: isSignedIn ? (history?.read.recentOrders(RECENT_ORDERS).map(views.viewOf) ?? []) : [],
   };
@@ -55,3 +58,19 @@ function startNotices({ till, restored, lacksCatalogue }: Pick<OpenedMode, 'till
   if (recovered > 0) notices.push({ kind: 'recovered', orders: recovered });
   return notices;
 }
+
+/** A clock that is behind the newest events was set back since; by less it was only corrected. */
+const LEAST_SET_BACK_MS = 5 * 60_000;
+
+function clockNotices({ till }: Pick<OpenedMode, 'till'>, now: number): Notice[] {
+  const newest = till.ok ? newestTime(till.value.book.journal.read) : null;
+  const ms = newest === null ? 0 : msUntil(newest, now);
+  return ms > LEAST_SET_BACK_MS ? [{ kind: 'clockSetBack', ms }] : [];
+}
+
+/** The latest time of the newest events: this start has written some already. */
+const newestTime = (read: Projections): number | null =>
+  read.tables((db) => {
+    const times = AT_ROWS.all(db.prepare('SELECT at FROM events ORDER BY seq DESC LIMIT 50')).map(({ at }) => Date.parse(at));
+    return times.length === 0 ? null : Math.max(...times);
+  });

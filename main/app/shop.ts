@@ -222,6 +222,18 @@ export class Shop implements HandlerDeps {
     if (this.#current.opened) this.#deps.push('status', this.status());
   }
 
+  /** The computer is about to sleep: no order begins to leave until it woke. */
+  fallsAsleep(): void {
+    this.#deps.log.info('the computer falls asleep');
+    this.#current.withTill((till) => till.gate.hold());
+  }
+
+  /** The computer's clock was set by `ms`: times on paper and in reports follow it, and the screen says so. */
+  clockStepped(ms: number): void {
+    this.#deps.log.info('the clock was set', { seconds: Math.round(ms / 1_000) });
+    this.#deps.push('notice', { kind: ms < 0 ? 'clockSetBack' : 'clockSetForward', ms: Math.abs(ms) });
+  }
+
   /** The computer woke: who is at the till, and whether the service is reached, is known at once. `sleptMs` is 0 where no clock shows it. */
   woke(sleptMs: number): void {
     const { log, push } = this.#deps;
@@ -229,6 +241,7 @@ export class Shop implements HandlerDeps {
     const { opened } = this.#current;
     opened?.staff.endIfExpired();
     push('woke', sleptMs);
+    this.#current.withTill((till) => till.gate.open());
     opened?.serviceDiagnostics.woke();
   }
 

@@ -27,7 +27,8 @@ function moneyInDrawer({ state, refund }: Pick<Order, 'state' | 'refund'>): Mone
 }
 
 /** What other parts note of their own state. */
-interface Noted extends Pick<StatusView, 'service' | 'balanceLow' | 'rateLimitedUntil' | 'unconfirmed' | 'asksListed' | 'office'> {
+interface Noted
+  extends Pick<StatusView, 'service' | 'balanceLow' | 'rateLimitedUntil' | 'diskFullSoon' | 'unconfirmed' | 'asksListed' | 'office'> {
   /** Orders that the lost-order scan found and no person has reviewed. */
   readonly found: number;
 }
@@ -39,7 +40,7 @@ export class Status {
   readonly #changed: (status: StatusView) => void;
   #disk: JournalFailure | null = null;
   #noted: Noted = {
-    ...{ service: { is: 'untried' }, balanceLow: null, rateLimitedUntil: null },
+    ...{ service: { is: 'untried' }, balanceLow: null, rateLimitedUntil: null, diskFullSoon: null },
     ...{ found: 0, unconfirmed: 0, asksListed: { runs: false, erasures: false }, office: null },
   };
   /** Paid orders that did not happen so far and whose money is in the drawer. */

@@ -35,6 +35,7 @@ import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
 import { type Books, openBooks } from './open-books.ts';
 import { openTillJournal, type TillJournalTerms } from './open-till-journal.ts';
+import { SendGate } from './send-gate.ts';
 import { Status } from './status.ts';
 
 /** What a till needs. More than eight, because it lists all that the shop gives to a till; each part takes its few of them. */
@@ -67,6 +68,8 @@ export interface TillDeps extends TillJournalTerms, Omit<SellingTerms, 'readForm
 export interface Till extends Books {
   readonly mode: Mode;
   readonly status: Status;
+  /** Holds orders back while the computer falls asleep. */
+  readonly gate: SendGate;
   readonly book: OrderBook;
   /** Knows which account each order belongs to. */
   readonly accounts: Accounts;
@@ -146,10 +149,11 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
       finish();
     },
   });
+  const gate = new SendGate(clock);
   const send = (orderId: string): void => {
     if (closing.signal.aborted) return;
     if (book.get(orderId)?.ticket.collective) groups.runner.add(orderId);
-    else sender.send(orderId).catch(bug);
+    else gate.passed(() => sender.send(orderId)).catch(bug);
   };
   const selling: Selling = openSelling(
     { ...deps, readForm, nonCash },
@@ -171,7 +175,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const groups: Groups = openGroups({
     ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
     shopClock: () => settings().clock,
-    send: (orderId) => sender.send(orderId),
+    send: (orderId) => gate.passed(() => sender.send(orderId)),
     changed: deps.groupsChanged,
   });
   finish();
@@ -195,7 +199,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   };
   return ok({
     ...books,
-    ...{ mode, status, book, accounts, checkout, watcher, groups, queue, send, recovered, restored, stopActivity },
+    ...{ mode, status, gate, book, accounts, checkout, watcher, groups, queue, send, recovered, restored, stopActivity },
     search: selling.ownAccount.searchOrder,
     unasked: selling.ownAccount.unasked,
     close: () => {

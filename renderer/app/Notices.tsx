@@ -8,16 +8,24 @@ import { PracticeRowsNotice } from '../features/sell/PracticeRowsNotice.tsx';
 import { settingLabelText } from '../features/settings/SettingField.tsx';
 import { UnstaffedNotice, WrongTriesNotice } from '../features/sign-in/StaffNotices.tsx';
 import { catalogueRowText } from '../presentation/catalogue-row-text.ts';
+import { durationText } from '../presentation/duration-text.ts';
 import { failureText } from '../presentation/failure-text.ts';
 import { NoticeBar } from '../ui/notice/NoticeBar.tsx';
 import { AlertNotice, NoticeCloseButton, NoticeLine, NoticeText } from '../ui/notice/NoticeLine.tsx';
 
 type LineNotice = Exclude<Notice, { kind: 'settingsLost' }>;
 
+/** How the screen writes texts, durations and dates. */
+interface Words {
+  readonly t: TFunction;
+  readonly language: string;
+  readonly dates: ReturnType<typeof useDates>;
+}
+
 /** A notice with a dialog of its own has no line. */
 const isLine = (notice: Notice): notice is LineNotice => notice.kind !== 'settingsLost';
 
-function noticeText(t: TFunction, dates: ReturnType<typeof useDates>, notice: LineNotice): string {
+function noticeText({ t, language, dates }: Words, notice: LineNotice): string {
   switch (notice.kind) {
     case 'settingsSetAside':
       return t('notice.settingsSetAside', { file: notice.file });
@@ -29,12 +37,18 @@ function noticeText(t: TFunction, dates: ReturnType<typeof useDates>, notice: Li
       });
     case 'standInRuntime':
       return t('notice.standInRuntime');
+    case 'fullScreenKept':
+      return t('notice.fullScreenKept');
     case 'catalogueRows':
       return t('notice.catalogueRows', { count: notice.refused, first: catalogueRowText(t, notice.first) });
     case 'catalogueFault': {
       const { title, todo } = failureText(t, notice.failure);
       return t('notice.catalogueFault', { title, todo });
     }
+    case 'clockSetBack':
+      return t('notice.clockSetBack', { duration: durationText(language, notice.ms / 1_000) });
+    case 'clockSetForward':
+      return t('notice.clockSetForward', { duration: durationText(language, notice.ms / 1_000) });
     case 'crashed':
       return t('notice.crashed', {
         list: notice.crashes.map(({ process, at }) => `${t(`crashed.${process}`)} (${dates.dayTimeOfYear(at)})`).join(', '),
@@ -58,6 +72,7 @@ export function Notices() {
   const notices = useApp((state) => state.notices);
   const dismiss = useApp((state) => state.dismissNotice);
   const dates = useDates();
+  const language = useApp((state) => state.settings.language);
   return (
     <NoticeBar
       label={t('noticeBar.label')}
@@ -78,7 +93,7 @@ export function Notices() {
           role="status"
           actions={<NoticeCloseButton label={t('common.close')} onPress={() => dismiss(notice)} />}
         >
-          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText(t, dates, notice)}</NoticeText>
+          <NoticeText title={t(`noticeTitle.${notice.kind}`)}>{noticeText({ t, language, dates }, notice)}</NoticeText>
         </NoticeLine>
       ))}
     </NoticeBar>

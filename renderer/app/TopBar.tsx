@@ -13,6 +13,7 @@ import {
   FileX,
   Flag,
   Hand,
+  HardDrive,
   Hourglass,
   type LucideIcon,
   OctagonX,
@@ -59,6 +60,7 @@ export function TopBar() {
         {locked ? null : <BalanceLow status={status} />}
         {locked || status.rateLimitedUntil === null ? null : <RateLimitPill until={status.rateLimitedUntil} />}
         {locked ? null : <OfficeAway status={status} />}
+        <DiskFullSoon status={status} />
         <LogFault status={status} />
         <ServicePill status={status} />
       </section>
@@ -215,6 +217,16 @@ function RateLimitPill({ until }: { readonly until: string }) {
       {t('top.rateLimited', { time: formatCountdown(msUntil(until, now)) })}
     </Pill>
   );
+}
+
+/** Said a day before a full disk stops sales. Once it has, only that is shown. */
+function DiskFullSoon({ status: { diskFullSoon, sales } }: { readonly status: StatusView }) {
+  const { t } = useTranslation();
+  const openSettings = useApp((state) => state.openSettings);
+  const mayCheck = usePermission('viewHealth');
+  if (diskFullSoon === null || sales.is === 'stopped') return null;
+  const text = t('top.diskFullSoon', { megabytes: diskFullSoon });
+  return <CountPill tone="bad" icon={HardDrive} count="!" text={text} onPress={mayCheck ? () => openSettings('doctor') : undefined} />;
 }
 
 /** A log fault stops no sale; while sales are stopped, only the reason of that is shown. */

@@ -122,6 +122,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     drawer: (drawer) => printJobs.getState().setDrawer(drawer),
     closing: () => app.getState().navigate('closed'),
     woke: countSleep,
+    notice: (notice) => app.getState().addNotice(notice),
     order: (view) => orders.getState().applyPush(view),
     status: (status) => app.getState().setStatus(status),
     settings: (settings) => app.getState().applySettings(settings),

@@ -24,6 +24,7 @@ export const DYNAMIC_PREFIXES = {
   'group.': 'union',
   'identifier.': 'union',
   'moved.': 'union',
+  'crashed.': 'union',
   'noticeTitle.': 'union',
   'notSent.': 'union',
   'number.': 'union',

@@ -12,7 +12,7 @@ import type { Settings } from '../settings/settings.ts';
 import type { ShiftView } from '../shifts/shift-views.ts';
 import type { StaffView } from '../staff/staff.ts';
 import type { StatementProgress } from '../statements/statement-views.ts';
-import type { PracticeRows } from './start-view.ts';
+import type { Notice, PracticeRows } from './start-view.ts';
 import type { DrawerView, StatusView } from './status-view.ts';
 
 /** A push: the type of its value, as a type alone. */
@@ -53,6 +53,8 @@ export const pushes = {
   printJob: push<PrintJobView>(),
   /** The computer woke, after a sleep of this many ms that the page's own clock does not count. */
   woke: push<number>(),
+  /** Something that a person should know once, while the till is open. */
+  notice: push<Notice>(),
   /** Why the drawer did not open for the last cash payment; null once it opens. */
   drawer: push<DrawerView | null>(),
   /** The practised faults that are on, whenever one is switched or ends. */

@@ -27,7 +27,7 @@ export interface MendedSetting {
   readonly leftOut: string;
 }
 
-/** A fault that a start found and repaired; reported once. */
+/** What a start found and repaired, or what happened to the computer since; reported once. */
 export type Notice =
   | { readonly kind: 'settingsSetAside'; readonly file: string }
   /** The last good copy of the settings is in use; `file` is what could not be read, null where it was missing. */
@@ -40,6 +40,10 @@ export type Notice =
   | { readonly kind: 'catalogueFault'; readonly failure: ShopDataFault }
   | { readonly kind: 'catalogueRows'; readonly refused: number; readonly first: RefusedRow }
   | { readonly kind: 'recovered'; readonly orders: number }
+  /** The window fills the screen and stays open: a person tried to close it. */
+  | { readonly kind: 'fullScreenKept' }
+  /** The computer's clock was set by this many ms: while the till was open, or since its newest event. */
+  | { readonly kind: 'clockSetBack' | 'clockSetForward'; readonly ms: number }
   /** Processes of the program crashed since the last start, the newest first; what they left stays on this computer. */
   | { readonly kind: 'crashed'; readonly crashes: readonly Crash[] }
   /** The journal was damaged: it was set aside and replaced by a backup. */

@@ -60,6 +60,8 @@ export interface StatusView {
   readonly otherAccounts: readonly OtherAccountView[];
   /** Why the head office lacks events; sales continue. Null where it has them, and for a till without one. */
   readonly office: OfficeStatus | null;
+  /** The free MB of a disk that may be full within a day, which would stop sales; null while there is room. */
+  readonly diskFullSoon: number | null;
   /** Why the log cannot be written; sales continue. Null while it can. */
   readonly logFault: LogFault | null;
 }

@@ -77,6 +77,15 @@ export const Settings = z.object({
       language: z.enum(['receipt', 'id', 'en']).default('receipt'),
     })
     .prefault({}),
+  /** A till that is the only program of its computer (docs/kiosk.md). */
+  kiosk: z
+    .object({
+      /** Whether the window fills the screen and no person closes it. */
+      fullScreen: z.boolean().default(false),
+      /** Whether the system starts the till when its user signs in. */
+      startAtLogin: z.boolean().default(false),
+    })
+    .prefault({}),
   payments: z
     .object({
       /** The means besides cash that the shop takes. Cash is always taken: nobody may refuse rupiah (UU 7/2011, art. 23). */

@@ -22,6 +22,7 @@ const KEEPERS: Keepers = {
   shop: 'shop',
   receipt: { language: 'shop', paper: 'till', showKioskFee: 'shop', logo: 'shop' },
   printers: 'till',
+  kiosk: 'till',
   printing: 'till',
   display: 'till',
   payments: 'shop',

@@ -153,6 +153,7 @@ const statusWithoutTill = (
   balanceLow: null,
   office: null,
   rateLimitedUntil: null,
+  diskFullSoon: null,
   otherAccounts: [],
   logFault: logFault?.() ?? null,
 });

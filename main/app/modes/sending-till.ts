@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type { PrintService } from '../../devices/printing/print-service.ts';
+import { freeBytes } from '../../lib/free-bytes.ts';
 import type { SendingTill, TillSelf } from '../../office/uplink/ports.ts';
 import { balanceAccountOf } from '../../service/account.ts';
 import type { JournalReader } from '../../till/maintenance/reader/journal-reader.ts';
@@ -40,14 +40,4 @@ export function sendingTill({ till, reader, printing }: SendingParts, { settings
       diskFree: await freeBytes(folder),
     }),
   };
-}
-
-/** Null where the disk does not say. */
-async function freeBytes(folder: string): Promise<number | null> {
-  try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
-  } catch {
-    return null;
-  }
 }

@@ -5,6 +5,7 @@ import { app, type BrowserWindow, clipboard, powerMonitor } from 'electron';
 import type { SendPush } from '../../../shared/ipc/pushes.ts';
 import type { ClosingAnswer } from '../../../shared/ipc/start-view.ts';
 import { keytarKeychain } from '../../devices/keychain/keytar-keychain.ts';
+import { followClock } from '../../devices/power/follow-clock.ts';
 import { followPower } from '../../devices/power/follow-power.ts';
 import { electronPdf, electronSystemPrinting } from '../../devices/printing/electron-printing.ts';
 import { createPrinters, fontDataUrl } from '../../devices/printing/printers.ts';
@@ -69,22 +70,25 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
   });
   const { shop, log } = composed;
   logUncaught(process, log);
-  logCrashes(app, window, log);
+  logCrashes(app, window.webContents, log);
   process.on('exit', composed.end);
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   shop.open().catch(bug);
   const unfollowPower = followPower({
     power: powerMonitor,
     clock: systemClock,
+    fallsAsleep: () => shop.fallsAsleep(),
     woke: (ms) => shop.woke(ms),
     screenLocked: () => shop.screenLocked(),
   });
+  const unfollowClock = followClock(systemClock, (ms) => shop.clockStepped(ms));
   // Else the customer's window would keep the program open, or come back while it ends.
   const closeDisplay = (): void => shop.customerDisplay?.close();
   window.once('closed', closeDisplay);
   app.once('before-quit', closeDisplay);
   app.on('will-quit', () => {
     unfollowPower();
+    unfollowClock();
     composed.close().catch(bug);
     practice.stop();
   });

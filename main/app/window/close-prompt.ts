@@ -28,6 +28,11 @@ export class ClosePrompt {
     this.#deps = deps;
   }
 
+  /** A signal or the system ends the whole till. */
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
   /** Call when a person closes the window; returns true while the window stays open for the page's answer. */
   requestClose(): boolean {
     if (this.#isEnding || !this.#deps.askPage()) return false;

@@ -3,9 +3,12 @@ import type { SendPush } from '../../../shared/ipc/pushes.ts';
 import { APP_ORIGIN } from '../../ipc/gate.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { DevServer } from '../../pages/dev-server.ts';
+import { endHungPage } from '../../pages/end-hung-page.ts';
 import { reloadAfterCrash } from '../../pages/reload-after-crash.ts';
 import { servePage, TILL_POLICY } from '../../pages/serve-page.ts';
 import { ClosePrompt } from './close-prompt.ts';
+import { KioskWindow } from './kiosk-window.ts';
+import { autostartFile, setAutostart } from './start-at-login.ts';
 
 /** The till's window, with the least power: our own page over `loket://`; no node, navigation, second window, permission or download. */
 
@@ -41,7 +44,7 @@ export const serveTill = (folder: string, dev: DevServer | null): void =>
 const MIN_SIZE = { width: 1024, height: 640 };
 
 /** Opens the window, maximised within the bars of the desktop; it becomes visible when its first frame is ready. */
-export function openWindow(preload: string, icon: string): BrowserWindow {
+export function openWindow(preload: string, icon: string, clock: Clock): BrowserWindow {
   const { width, height } = screen.getPrimaryDisplay().workAreaSize;
   const window = new BrowserWindow({
     width,
@@ -72,6 +75,7 @@ export function openWindow(preload: string, icon: string): BrowserWindow {
   window.once('ready-to-show', () => window.maximize());
   // After too many crashes the page stays as it is for a person to see.
   reloadAfterCrash(window, () => {});
+  endHungPage(window, clock);
   // A page that fails to load is loaded again, or stays blank for a person to see; nothing else helps here.
   window.loadURL(`${APP_ORIGIN}/index.html`).catch(() => undefined);
   return window;
@@ -89,7 +93,7 @@ function markTestPackage(window: BrowserWindow): void {
 }
 
 /** Asks the page before its window closes (docs/settings.md). A signal or the system's end of the till is not delayed. */
-export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: SendPush): ClosePrompt {
+export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: SendPush, isKept: () => boolean): ClosePrompt {
   const { webContents } = window;
   const closing = new ClosePrompt({
     clock,
@@ -104,8 +108,21 @@ export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: S
     },
   });
   window.on('close', (event) => {
-    if (closing.requestClose()) event.preventDefault();
+    if (!closing.isEnding && isKept()) event.preventDefault();
+    else if (closing.requestClose()) event.preventDefault();
   });
   app.on('before-quit', () => closing.closeWithoutPrompt());
   return closing;
 }
+
+/** The window as a kiosk's. Only an installed till starts at sign-in: the command of any other is known to its developer alone. */
+export const kioskOf = (window: BrowserWindow, push: SendPush): KioskWindow =>
+  new KioskWindow({
+    fill: (isFull) => window.setKiosk(isFull),
+    startAtLogin: (isOn) => {
+      if (!app.isPackaged) return;
+      if (process.platform !== 'linux') app.setLoginItemSettings({ openAtLogin: isOn });
+      else setAutostart(autostartFile(process.env), process.env.APPIMAGE ?? process.execPath, isOn);
+    },
+    sayKept: () => push('notice', { kind: 'fullScreenKept' }),
+  });

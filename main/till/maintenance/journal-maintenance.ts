@@ -1,12 +1,15 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { finishRequested } from '../../customers/finish-erasures.ts';
 import type { BackupReport } from '../../journal/backup/backup.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
+import { freeBytes } from '../../lib/free-bytes.ts';
 import type { Log } from '../../lib/log.ts';
 import { ErasureJob, type ErasureJobDeps } from '../../records/erasure/erasure-job.ts';
+import { watchDiskRoom } from '../disk-room.ts';
 import type { Till } from '../till.ts';
+import { sizeOf } from './journal-views.ts';
 import { LostOrderScan } from './lost-order-scan.ts';
 import { MaintenanceScheduler } from './maintenance-scheduler.ts';
 import { JournalReader } from './reader/journal-reader.ts';
@@ -36,6 +39,7 @@ export class JournalMaintenance {
   readonly erasure: ErasureJob;
   readonly backups: MaintenanceScheduler;
   readonly lostOrders: LostOrderScan;
+  readonly #endRoomWatch: () => void;
 
   constructor(deps: JournalMaintenanceDeps) {
     const { till, clock, log } = deps;
@@ -69,11 +73,19 @@ export class JournalMaintenance {
       onBug: (error) => log.error('the erasure failed', { error: describeError(error) }),
     });
     this.erasure.start();
+    this.#endRoomWatch = watchDiskRoom({
+      clock,
+      free: () => freeBytes(dirname(journal.path)),
+      journalBytes: () => sizeOf(journal.path),
+      bug: (error) => log.error('the disk was not measured', { error: describeError(error) }),
+      changed: (diskFullSoon) => till.status.note({ diskFullSoon }),
+    });
     this.lostOrders = new LostOrderScan({ till, clock, log, ended: deps.searchEnded });
   }
 
   /** Await before the journal is closed. */
   async close(): Promise<void> {
+    this.#endRoomWatch();
     this.lostOrders.stop();
     this.backups.stop();
     await this.erasure.stop();

@@ -31,6 +31,7 @@ import { doctorEn } from './en/till/doctor.ts';
 import { formsEn } from './en/till/forms.ts';
 import { importColumnsEn } from './en/till/import-columns.ts';
 import { journalEn } from './en/till/journal.ts';
+import { kioskEn } from './en/till/kiosk.ts';
 import { noticesEn } from './en/till/notices.ts';
 import { settingsEn } from './en/till/settings.ts';
 import { staffEn } from './en/till/staff.ts';
@@ -65,6 +66,7 @@ export const en: EnglishStrings = {
   ...afterSaleEn,
   ...commonEn,
   ...doctorEn,
+  ...kioskEn,
   ...supportEn,
   ...noticesEn,
   ...staffEn,

@@ -31,6 +31,7 @@ import { doctorId } from './id/till/doctor.ts';
 import { formsId } from './id/till/forms.ts';
 import { importColumnsId } from './id/till/import-columns.ts';
 import { journalId } from './id/till/journal.ts';
+import { kioskId } from './id/till/kiosk.ts';
 import { noticesId } from './id/till/notices.ts';
 import { settingsId } from './id/till/settings.ts';
 import { staffId } from './id/till/staff.ts';
@@ -64,6 +65,7 @@ export const id = {
   ...afterSaleId,
   ...commonId,
   ...doctorId,
+  ...kioskId,
   ...supportId,
   ...noticesId,
   ...staffId,

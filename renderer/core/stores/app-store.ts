@@ -54,6 +54,8 @@ export interface AppState extends AppView {
   readonly cancelNavigation: () => void;
   readonly showOrders: (view: OrdersView | null) => void;
   readonly dismissNotice: (notice: Notice) => void;
+  /** Shows a notice in place of an earlier one of its kind. */
+  readonly addNotice: (notice: Notice) => void;
   /** The cashier's last input was a touch: a digit pad is shown. */
   readonly isByTouch: boolean;
   readonly setByTouch: (isByTouch: boolean) => void;
@@ -90,6 +92,7 @@ export const openingStatus = (mode: Mode): StatusView => ({
   balanceLow: null,
   office: null,
   rateLimitedUntil: null,
+  diskFullSoon: null,
   otherAccounts: [],
   logFault: null,
 });
@@ -118,6 +121,7 @@ export const createAppStore = (bridge: Bridge, view: AppView) =>
       get().navigate('settings');
     },
     showOrders: (ordersView) => set({ ordersView }),
+    addNotice: (notice) => set((state) => ({ notices: [...state.notices.filter(({ kind }) => kind !== notice.kind), notice] })),
     dismissNotice: (notice) => set((state) => ({ notices: state.notices.filter((other) => other !== notice) })),
     ...createSaves(bridge, set, get),
     applySettings: (settings) => set({ settings }),

@@ -13,7 +13,7 @@ import { Note } from '../../ui/text/Note.tsx';
 import { CountBadge } from '../../ui/text/Pill.tsx';
 import { AboutLoket } from './about/AboutLoket.tsx';
 import { DoctorSection } from './doctor/DoctorSection.tsx';
-import { AppearanceSection, CustomerDisplaySettings, ReceiptSection, ShopSection } from './general-sections.tsx';
+import { AppearanceSection, CustomerDisplaySettings, KioskSettings, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from './LeaveSettings.tsx';
@@ -34,6 +34,7 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
     <>
       <AppearanceSection store={store} />
       <CustomerDisplaySettings store={store} />
+      <KioskSettings store={store} />
     </>
   ),
   shop: ShopSection,

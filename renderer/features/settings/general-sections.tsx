@@ -87,6 +87,29 @@ export function CustomerDisplaySettings({ store }: Props) {
   );
 }
 
+/** How the till stands on a computer that runs nothing else; each choice is saved at once. */
+export function KioskSettings({ store }: Props) {
+  const { t } = useTranslation();
+  const [{ fullScreen, startAtLogin }, save] = useSettingsPart(store, 'kiosk');
+  return (
+    <Section title={t('kiosk.title')}>
+      <Note size="m">{t('kiosk.about')}</Note>
+      <Toggle
+        label={t('kiosk.fullScreen')}
+        hint={t('kiosk.fullScreenHint')}
+        isOn={fullScreen}
+        onChange={(isOn) => save({ fullScreen: isOn })}
+      />
+      <Toggle
+        label={t('kiosk.startAtLogin')}
+        hint={t('kiosk.startAtLoginHint')}
+        isOn={startAtLogin}
+        onChange={(isOn) => save({ startAtLogin: isOn })}
+      />
+    </Section>
+  );
+}
+
 export function ShopSection({ store }: Props) {
   const { t } = useTranslation();
   return (

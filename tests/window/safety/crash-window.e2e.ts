@@ -46,6 +46,28 @@ test('a screen that dies in the middle of a sale comes back with the order, whic
   expect(practice.control.postings()).toHaveLength(1);
 });
 
+test('a screen that hangs is loaded again after some seconds, with the order that was paid', async ({ start, practice, product }) => {
+  const { app, page, sell } = await start();
+  const [orderId = ''] = await checkOut(page, linesOf(VOUCHER, 1));
+  await waitForState(page, orderId, ['success']);
+  page.evaluate('for (;;);').catch(() => undefined);
+  // Chromium says so once a key or a touch has no answer; a test gives it none.
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
+  const shown = sell.recentSaleScript(product('voucher-alfamart-50000'));
+  await expect
+    .poll(
+      () =>
+        app.evaluate(async ({ BrowserWindow }, script) => {
+          const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+          const answer = !contents || contents.isCrashed() || contents.isLoading() ? false : contents.executeJavaScript(script);
+          return Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 500, false))]);
+        }, shown),
+      { timeout: LONG_MS },
+    )
+    .toBe(true);
+  expect(practice.control.postings()).toHaveLength(1);
+});
+
 test('a till that is closed while an order is being sent ends at once, and its next start reads the order', async ({
   start,
   practice,

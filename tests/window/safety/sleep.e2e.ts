@@ -1,4 +1,7 @@
+import { checkOut } from '../../lab/crash/bridge-calls.ts';
+import { linesOf, VOUCHER } from '../../lab/crash/sales.ts';
 import { makeClockSettable } from '../../lab/drive/set-clock.ts';
+import { waitForState } from '../../lab/drive/wait-for-state.ts';
 import { createStaff } from '../../lab/pages/people.ts';
 import { expect, test } from '../till-fixture.ts';
 
@@ -13,4 +16,15 @@ test('a till whose computer slept longer than the automatic lock is locked when 
   await setClock(11 * MINUTE);
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
   await expect(signIn.screen).toBeVisible();
+});
+
+test('an order that is paid while the computer falls asleep leaves once, when it woke', async ({ start, practice }) => {
+  const { app, page } = await start();
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+  const [orderId = ''] = await checkOut(page, linesOf(VOUCHER, 1));
+  await waitForState(page, orderId, ['intended']);
+  expect(practice.control.postings()).toEqual([]);
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await waitForState(page, orderId, ['success']);
+  expect(practice.control.postings()).toHaveLength(1);
 });

@@ -104,6 +104,7 @@ describe('the settings form', () => {
         'privacy.retentionMonths',
         'display.window',
         'display.language',
+        ...['kiosk.fullScreen', 'kiosk.startAtLogin'],
         'service.refusals',
       ],
       'service.debitRule',

@@ -44,7 +44,7 @@ describe('what a crash leaves', () => {
     expect(takeNewDumps(profile, NOW)).toHaveLength(5);
     expect(crashesOf(profile).map(({ at }) => at.slice(0, 10))).toEqual(['2026-11-28', '2026-11-27', '2026-11-26']);
     takeNewDumps(profile, NOW + 29.5 * DAY);
-    expect(crashesOf(profile)).toHaveLength(2);
+    expect(crashesOf(profile)).toHaveLength(1);
     takeNewDumps(profile, NOW + 31 * DAY);
     expect(crashesOf(profile)).toEqual([]);
   });

@@ -52,6 +52,7 @@ export const commonEn = {
     erasuresToDecide: 'Erase again?',
     balanceLow: 'Balance low: {{amount}}',
     rateLimited: 'The service asks to wait {{time}}',
+    diskFullSoon: 'Disk almost full ({{megabytes, number}} MB): make room today, or sales will stop',
     log_full: 'Log not written: disk full. Sales go on.',
     log_readOnly: 'Log not written: no permission to write. Sales go on.',
     log_io: 'Log not written: disk error. Sales go on.',

@@ -8,6 +8,9 @@ export const noticesEn = {
     catalogueFault: 'Shop’s catalogue not in use',
     catalogueRows: 'Part of the catalogue was left out',
     recovered: 'Earlier orders continue',
+    fullScreenKept: 'Loket stays open',
+    clockSetBack: 'The computer’s clock was set back',
+    clockSetForward: 'The computer’s clock was set forward',
     crashed: 'Part of Loket crashed',
     copyRestored: 'A backup is now in use',
     journalRestored: 'The data was damaged; a backup is in use',
@@ -54,6 +57,11 @@ export const noticesEn = {
       'The backup is of {{at}} UTC; later sales are being looked up at the service. Staff and PINs are those of the backup. Call the owner.',
     recovered_one: '{{count}} order from before Loket closed is being continued. See Orders.',
     recovered_other: '{{count}} orders from before Loket closed are being continued. See Orders.',
+    fullScreenKept: 'It fills the screen and cannot be closed here. To leave, the owner turns off Full screen in Settings, Appearance.',
+    clockSetBack:
+      'It was set back by {{duration}}. New receipts, reports and the business day use this time; earlier sales keep theirs, so they may seem later. Orders and money have not changed. Check the computer’s date, time and time zone.',
+    clockSetForward:
+      'It was set forward by {{duration}}. New receipts, reports and the business day use this time; sales that wait for internet may expire sooner. Orders and money have not changed. Check the computer’s date, time and time zone.',
     crashed:
       'Crashed: {{list}}. Orders and money on record are as they were. What the crash left stays on this computer; nothing was sent. If it happens again, save the file for support in Settings, Check.',
     copyRestored:

@@ -52,6 +52,7 @@ export const commonId = {
     erasuresToDecide: 'Hapus lagi?',
     balanceLow: 'Saldo menipis: {{amount}}',
     rateLimited: 'Layanan minta tunggu {{time}}',
+    diskFullSoon: 'Disk hampir penuh ({{megabytes, number}} MB): kosongkan hari ini agar penjualan tidak terhenti',
     log_full: 'Log tidak tercatat: disk penuh. Penjualan tetap jalan.',
     log_readOnly: 'Log tidak tercatat: tidak ada izin tulis. Penjualan tetap jalan.',
     log_io: 'Log tidak tercatat: disk bermasalah. Penjualan tetap jalan.',

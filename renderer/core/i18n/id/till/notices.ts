@@ -8,6 +8,9 @@ export const noticesId = {
     catalogueFault: 'Katalog toko tidak terpakai',
     catalogueRows: 'Sebagian katalog dilewati',
     recovered: 'Pesanan lama dilanjutkan',
+    fullScreenKept: 'Loket tetap terbuka',
+    clockSetBack: 'Jam komputer mundur',
+    clockSetForward: 'Jam komputer maju',
     crashed: 'Ada bagian Loket yang berhenti mendadak',
     copyRestored: 'Cadangan sekarang dipakai',
     journalRestored: 'Data rusak, cadangan dipakai',
@@ -51,6 +54,12 @@ export const noticesId = {
     journalBroughtBack:
       'Cadangannya dari {{at}} UTC; penjualan sesudahnya dicari di layanan. Daftar staf dan PIN mengikuti cadangan itu. Panggil pemilik.',
     recovered_other: '{{count}} pesanan dari sebelum Loket tertutup dilanjutkan. Lihat Pesanan.',
+    fullScreenKept:
+      'Loket memenuhi layar dan tidak bisa ditutup di sini. Untuk keluar, pemilik mematikan Layar penuh di Setelan, Tampilan.',
+    clockSetBack:
+      'Jamnya mundur {{duration}}. Struk, laporan, dan hari usaha yang baru memakai jam ini; penjualan sebelumnya tetap dengan jamnya, jadi bisa tampak lebih baru. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
+    clockSetForward:
+      'Jamnya maju {{duration}}. Struk, laporan, dan hari usaha yang baru memakai jam ini; penjualan yang menunggu internet bisa lebih cepat kedaluwarsa. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
     crashed:
       'Yang berhenti: {{list}}. Pesanan dan uang yang tercatat tidak berubah. Jejaknya tersimpan di komputer ini; tidak ada yang dikirim. Bila terjadi lagi, simpan file untuk bantuan teknis di Setelan, Pemeriksaan.',
     copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',

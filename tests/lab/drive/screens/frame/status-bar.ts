@@ -89,6 +89,11 @@ export class StatusBar extends Screen {
     return this.notice(this.words.within('notice.copyRestored'));
   }
 
+  /** The notice that the window fills the screen and stays open. */
+  get fullScreenNotice(): Locator {
+    return this.notice(this.words.text('noticeTitle.fullScreenKept'));
+  }
+
   /** The notice that a part of the program crashed. */
   get crashNotice(): Locator {
     return this.notice(this.words.text('noticeTitle.crashed'));

@@ -22,7 +22,7 @@ describe('the settings for the support desk', () => {
       'shop.name: (6 characters)',
     ])
       expect(lines).toContain(line);
-    expect(lines.join('\n')).not.toMatch(/Sari|Melati|Kasir|Ratna|kios|fs-melati|0812/);
+    expect(lines.join('\n')).not.toMatch(/Sari|Melati|Kasir|Ratna|kios-melati|fs-melati|0812/);
     expect(lines).toContain('orders.views: 1 entries');
   });
 

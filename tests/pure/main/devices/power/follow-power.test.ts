@@ -26,7 +26,7 @@ describe('a till on a computer that sleeps', () => {
     const locked = new Promise<void>((resolve) => {
       new IdleWatch({ ...clock, now: () => 0 }, () => 10 * MINUTE, resolve).touch();
     });
-    followPower({ power, clock, woke: () => {}, screenLocked: () => {} });
+    followPower({ power, clock, fallsAsleep: () => {}, woke: () => {}, screenLocked: () => {} });
     sleep(11 * MINUTE);
     await locked;
   });
@@ -39,7 +39,13 @@ describe('a till on a computer that sleeps', () => {
     const told: [number, boolean][] = [];
     const sari = { id: 'sari', name: 'Sari', role: 'cashier' } as const;
     const mayRefund = (): boolean => overrides.authorize(sari, [{ action: 'refund', subject: 'an order' }]).ok;
-    const unfollow = followPower({ power, clock, woke: (ms) => told.push([ms, mayRefund()]), screenLocked: () => {} });
+    const unfollow = followPower({
+      power,
+      clock,
+      fallsAsleep: () => {},
+      woke: (ms) => told.push([ms, mayRefund()]),
+      screenLocked: () => {},
+    });
     grant();
     power.emit('resume');
     grant();
@@ -63,7 +69,13 @@ describe('a till on a computer that sleeps', () => {
       asleepMs = 0;
       return ms;
     };
-    followPower({ power: new EventEmitter(), clock: { after: virtual.after, countSleep }, woke, screenLocked: () => {} });
+    followPower({
+      power: new EventEmitter(),
+      clock: { after: virtual.after, countSleep },
+      fallsAsleep: () => {},
+      woke,
+      screenLocked: () => {},
+    });
     await virtual.advance(5 * MINUTE);
     expect(woke).not.toHaveBeenCalled();
     asleepMs = MINUTE;
@@ -75,7 +87,7 @@ describe('a till on a computer that sleeps', () => {
   it('hears that the screen of the computer is locked', () => {
     const { power, clock } = computer();
     const screenLocked = vi.fn();
-    followPower({ power, clock, woke: () => {}, screenLocked });
+    followPower({ power, clock, fallsAsleep: () => {}, woke: () => {}, screenLocked });
     power.emit('lock-screen');
     expect(screenLocked).toHaveBeenCalledOnce();
   });
