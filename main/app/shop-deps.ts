@@ -63,4 +63,6 @@ export interface ShopDeps {
 }
 
 /** Each mode has its own journal. */
+export const settingsFileOf = (folder: string): string => join(folder, 'settings.json');
+
 export const journalFileOf = (folder: string, mode: Mode): string => join(folder, 'journal', `${mode}.db`);

@@ -121,7 +121,7 @@ export class Shop implements HandlerDeps {
       readerUrl,
       onProgress: (work) => deps.push('journalWork', work),
     });
-    this.doctor = new TillDoctor({ ...deps, check: () => this.settings.checkConnection(deps.settings.get().service, null) });
+    this.doctor = new TillDoctor({ ...deps, check: (service) => this.settings.checkConnection(service, null) });
     this.support = new SupportDesk({
       ...deps,
       examine: () => this.doctor.examine(),

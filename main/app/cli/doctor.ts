@@ -6,8 +6,8 @@ import { countMarks } from '../../../shared/ipc/doctor/doctor-report.ts';
 import { doctorLines } from '../../../shared/ipc/doctor/doctor-text.ts';
 import { Language } from '../../../shared/lib/language.ts';
 import { systemClock } from '../../lib/clock.ts';
-import { profileProbes } from '../doctor/probes/profile-probes.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
+import { terminalProbes } from '../doctor/terminal-probes.ts';
 import { printLine, profileFolder, runCommand, UsageError } from './terminal.ts';
 
 /** Checks this till from outside, also while it does not start: `npm run doctor` (docs/doctor.md). */
@@ -44,7 +44,7 @@ async function main(args: readonly string[]): Promise<number> {
   const mode = oneOf('mode', values.mode, ['live', 'training']);
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const folder = values.profile === undefined ? profileFolder() : resolve(values.profile);
-  const { probes, shopLanguage, close } = profileProbes({ folder, version, mode });
+  const { probes, shopLanguage, close } = terminalProbes({ folder, version, mode });
   const report = await runDoctor(probes, systemClock);
   await close();
   if (values.json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);

@@ -5,6 +5,7 @@ import { terminalText } from '../../../shared/lib/exact-code.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { JOURNAL_REMEDIES } from '../../journal/journal-remedies.ts';
 import { setPrivateUmask } from '../../lib/private-files.ts';
+import { settingsFileOf } from '../shop-deps.ts';
 
 /** What the terminal commands share: the location of this user's journals, and the output. */
 
@@ -45,7 +46,7 @@ export function journalFileOf(file: string | undefined, mode: string): string {
 /** The folder of this user's till: the one that has settings or a journal, else that of a till from sources. */
 export function profileFolder(): string {
   const folders = PROFILES.map((profile) => join(userDataFolder(), profile));
-  const isUsed = (folder: string): boolean => existsSync(join(folder, 'settings.json')) || existsSync(join(folder, 'journal'));
+  const isUsed = (folder: string): boolean => existsSync(settingsFileOf(folder)) || existsSync(join(folder, 'journal'));
   return folders.find(isUsed) ?? (folders.at(-1) as string);
 }
 

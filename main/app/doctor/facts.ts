@@ -10,9 +10,9 @@ export interface RuntimeFacts {
   readonly version: string;
   readonly runtime: string;
   readonly system: string;
-  readonly isStandIn: boolean;
-  readonly hasSandbox: boolean;
   readonly isRoot: boolean;
+  /** Null where the till's own program is not the one that asks. */
+  readonly till: { readonly isStandIn: boolean; readonly hasSandbox: boolean } | null;
 }
 
 export type SettingsFacts = { readonly from: 'file' | 'copy' | 'unreadable' | 'none'; readonly mode: Mode };

@@ -3,6 +3,7 @@ import type { FindingOf } from '../../../shared/ipc/doctor/findings.ts';
 import { DAY_MS, distanceMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { PrinterStatus } from '../../../shared/printing/printers.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import { LEAST_WINDOW } from '../window/least-window.ts';
 import type {
   BackupFacts,
   DiskFacts,
@@ -24,13 +25,11 @@ const LOW_BYTES = 1_000_000_000;
 const FULL_BYTES = 20_000_000;
 /** A till backs up daily while it is on; a shop may be closed for some days. */
 const OLD_BACKUP_MS = 7 * DAY_MS;
-/** The least window of the layout (docs/layout.md), in CSS pixels. */
-const LEAST = { width: 1_024, height: 600 } as const;
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_000_000)} MB`;
 
-export function judgeRuntime({ version, runtime, system, isStandIn, hasSandbox, isRoot }: RuntimeFacts): DoctorResult {
-  const finding = isStandIn ? 'standIn' : !hasSandbox ? 'noSandbox' : isRoot ? 'root' : 'fine';
+export function judgeRuntime({ version, runtime, system, isRoot, till }: RuntimeFacts): DoctorResult {
+  const finding = till?.isStandIn ? 'standIn' : till?.hasSandbox === false ? 'noSandbox' : isRoot ? 'root' : till ? 'fine' : 'notSeen';
   return resultOf('runtime', finding, [seen('version', version), seen('runtime', runtime), seen('system', system)]);
 }
 
@@ -97,7 +96,7 @@ export const judgePrinters = (printers: readonly PrinterFacts[]): readonly Docto
 export function judgeDisplay(facts: DisplayFacts): DoctorResult {
   if (facts === null) return resultOf('display', 'notSeen', []);
   const { width, height, scale } = facts;
-  const finding = width < LEAST.width || height < LEAST.height ? 'small' : 'fine';
+  const finding = width < LEAST_WINDOW.width || height < LEAST_WINDOW.height ? 'small' : 'fine';
   return resultOf('display', finding, [
     seen('size', `${width} × ${height}`),
     ...(scale === null ? [] : [seen('scale', `${Math.round(scale * 100)} %`)]),

@@ -11,7 +11,7 @@ import { type FirstCatalogue, readFirstCatalogue } from '../../shop/catalogue/re
 import { type CurrentSettings, createCurrentSettings } from '../../shop/settings/current-settings.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import type { Shop } from '../shop.ts';
-import { journalFileOf } from '../shop-deps.ts';
+import { journalFileOf, settingsFileOf } from '../shop-deps.ts';
 import { takeNewDumps } from '../support/crash-dumps.ts';
 import { createStartView } from './start-view.ts';
 
@@ -36,7 +36,7 @@ const isNewProfile = (folder: string, settingsFile: string): boolean =>
 
 /** Reads settings and catalogue of a profile. Never fails: what is unusable becomes a notice. */
 export function readFirst(folder: string, resources: string, clock: Pick<Clock, 'now'>, isStandIn: boolean): FirstReading {
-  const settingsFile = join(folder, 'settings.json');
+  const settingsFile = settingsFileOf(folder);
   const isNew = isNewProfile(folder, settingsFile);
   const { settings: read, from, setAside, mended } = readSettings(settingsFile, clock.now(), zoneOfComputer());
   const settings = isNew ? { ...read, setup: { ...read.setup, step: FIRST_START_STEPS[0] } } : read;

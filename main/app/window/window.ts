@@ -8,6 +8,7 @@ import { reloadAfterCrash } from '../../pages/reload-after-crash.ts';
 import { servePage, TILL_POLICY } from '../../pages/serve-page.ts';
 import { ClosePrompt } from './close-prompt.ts';
 import { KioskWindow } from './kiosk-window.ts';
+import { LEAST_WINDOW } from './least-window.ts';
 import { autostartFile, setAutostart } from './start-at-login.ts';
 
 /** The till's window, with the least power: our own page over `loket://`; no node, navigation, second window, permission or download. */
@@ -40,17 +41,14 @@ export function denyPermissionsAndNavigation(): void {
 export const serveTill = (folder: string, dev: DevServer | null): void =>
   servePage(session.defaultSession, { host: new URL(APP_ORIGIN).host, folder, policy: TILL_POLICY }, dev);
 
-/** The smallest window: a screen of 1024x768 less the bars of its desktop. */
-const MIN_SIZE = { width: 1024, height: 640 };
-
 /** Opens the window, maximised within the bars of the desktop; it becomes visible when its first frame is ready. */
 export function openWindow(preload: string, icon: string, clock: Clock): BrowserWindow {
   const { width, height } = screen.getPrimaryDisplay().workAreaSize;
   const window = new BrowserWindow({
     width,
     height,
-    minWidth: Math.min(MIN_SIZE.width, width),
-    minHeight: Math.min(MIN_SIZE.height, height),
+    minWidth: Math.min(LEAST_WINDOW.width, width),
+    minHeight: Math.min(LEAST_WINDOW.height, height),
     show: false,
     title: 'Loket',
     icon,

@@ -11,7 +11,7 @@ const UNANSWERED = { late: 'unknown', broken: 'unknown' } as const;
 const TROUBLES = Object.fromEntries(PRINTER_TROUBLES.map((trouble) => [trouble, 'fail'])) as Record<PrinterTrouble, 'fail'>;
 
 export const FINDINGS = {
-  runtime: { ...UNANSWERED, fine: 'ok', standIn: 'warn', noSandbox: 'warn', root: 'warn' },
+  runtime: { ...UNANSWERED, fine: 'ok', notSeen: 'unknown', standIn: 'warn', noSandbox: 'warn', root: 'warn' },
   settings: { ...UNANSWERED, fine: 'ok', copy: 'warn', unreadable: 'fail', none: 'unknown' },
   keychain: { ...UNANSWERED, fine: 'ok', slow: 'warn', missing: 'fail', locked: 'fail', timeout: 'fail', refused: 'fail' },
   disk: {
@@ -58,7 +58,6 @@ export const EVIDENCE = [
   'system',
   'mode',
   'took',
-  'secret',
   'free',
   'sync',
   'folder',

@@ -22,7 +22,6 @@ export const DOCTOR_EN: DoctorWords = {
     system: 'system',
     mode: 'mode',
     took: 'took',
-    secret: 'client secret',
     free: 'free',
     sync: 'slowest write',
     folder: 'folder',
@@ -50,6 +49,7 @@ export const DOCTOR_EN: DoctorWords = {
   finding: {
     runtime: {
       fine: 'runs as it should',
+      notSeen: 'only Loket itself can see how it runs',
       standIn: 'runs on the test runtime',
       noSandbox: 'runs without its sandbox',
       root: 'runs as the system’s administrator',
@@ -126,10 +126,11 @@ export const DOCTOR_EN: DoctorWords = {
       noAnswer: 'gives no usable answer',
     },
     printers: { ready: 'ready', none: 'no printer is set up', paperLow: 'the paper is almost out', notKnown: 'cannot report its state' },
-    display: { fine: 'large enough', small: 'too small', notSeen: 'only the till itself can see its screen' },
+    display: { fine: 'large enough', small: 'too small', notSeen: 'only Loket itself can see its screen' },
   },
   cure: {
     runtime: {
+      notSeen: 'Look at Settings, Check in Loket.',
       standIn: 'For a shop, install Loket from its package. This runtime talks to this computer only.',
       noSandbox: 'Start Loket from its own icon, without additional switches.',
       root: 'Give the till a user of its own and start Loket as that user.',
@@ -200,8 +201,8 @@ export const DOCTOR_EN: DoctorWords = {
       notKnown: 'Print a test page in Settings, Printers, and look at the paper.',
     },
     display: {
-      small: 'Choose a resolution of at least 1024 × 600, or a smaller scale, in the settings of this computer.',
-      notSeen: 'Look at Settings, Check in the till.',
+      small: 'Choose a resolution of at least 1024 × 640, or a smaller scale, in the settings of this computer.',
+      notSeen: 'Look at Settings, Check in Loket.',
     },
   },
 };

@@ -22,7 +22,6 @@ export const DOCTOR_ID: DoctorWords = {
     system: 'sistem',
     mode: 'mode',
     took: 'lamanya',
-    secret: 'client secret',
     free: 'sisa ruang',
     sync: 'penulisan terlama',
     folder: 'folder',
@@ -50,6 +49,7 @@ export const DOCTOR_ID: DoctorWords = {
   finding: {
     runtime: {
       fine: 'berjalan semestinya',
+      notSeen: 'hanya Loket sendiri yang tahu cara berjalannya',
       standIn: 'berjalan di program uji',
       noSandbox: 'berjalan tanpa pengaman (sandbox)',
       root: 'berjalan sebagai administrator sistem',
@@ -131,10 +131,11 @@ export const DOCTOR_ID: DoctorWords = {
       paperLow: 'kertas hampir habis',
       notKnown: 'tidak dapat melaporkan keadaannya',
     },
-    display: { fine: 'cukup besar', small: 'terlalu kecil', notSeen: 'hanya kasir sendiri yang dapat melihat layarnya' },
+    display: { fine: 'cukup besar', small: 'terlalu kecil', notSeen: 'hanya Loket sendiri yang dapat melihat layarnya' },
   },
   cure: {
     runtime: {
+      notSeen: 'Lihat Setelan, Pemeriksaan di Loket.',
       standIn: 'Untuk toko, pasang Loket dari paketnya. Program uji ini hanya dapat menghubungi komputer ini.',
       noSandbox: 'Jalankan Loket dari ikonnya sendiri, tanpa pilihan tambahan.',
       root: 'Buat pengguna khusus untuk kasir, lalu jalankan Loket sebagai pengguna itu.',
@@ -205,8 +206,8 @@ export const DOCTOR_ID: DoctorWords = {
       notKnown: 'Cetak halaman uji di Setelan, Printer, lalu lihat kertasnya.',
     },
     display: {
-      small: 'Pilih resolusi paling kecil 1024 × 600, atau skala yang lebih kecil, di setelan komputer ini.',
-      notSeen: 'Lihat Setelan, Pemeriksaan di kasir.',
+      small: 'Pilih resolusi paling kecil 1024 × 640, atau skala yang lebih kecil, di setelan komputer ini.',
+      notSeen: 'Lihat Setelan, Pemeriksaan di Loket.',
     },
   },
 };

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { probeConnection } from '../../../../main/app/doctor/probes/probe-connection.ts';
-import { profileProbes } from '../../../../main/app/doctor/probes/profile-probes.ts';
 import { runDoctor } from '../../../../main/app/doctor/run-doctor.ts';
+import { terminalProbes } from '../../../../main/app/doctor/terminal-probes.ts';
 import { openFile } from '../../../../main/journal/core/database.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { DoctorReport } from '../../../../shared/ipc/doctor/doctor-report.ts';
@@ -46,7 +46,7 @@ interface Sick {
 /** The report on a till with these settings and this connection, decoded as the till decodes it. */
 async function visit({ settings = {}, connection = {}, env = {}, aheadMs = 0 }: Sick = {}): Promise<DoctorReport> {
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify({ mode: 'live', ...settings }));
-  const { probes, close } = profileProbes({ folder: folder.path, version: '1.2.3', mode: null });
+  const { probes, close } = terminalProbes({ folder: folder.path, version: '1.2.3', mode: null });
   const clock = { ...systemClock, now: () => systemClock.now() + aheadMs };
   const check = (draft: ServiceSettings) => clientFor(draft, { clock, loopbackOnly: false }).check(draft, SECRET);
   const connected = () => probeConnection({ ...service.settings, ...connection }, check, env);
@@ -98,7 +98,7 @@ describe('the doctor at a till', () => {
       const disk = mountSmallDisk(place);
       try {
         sicken(disk);
-        const { probes } = profileProbes({ folder: place, version: '', mode: null });
+        const { probes } = terminalProbes({ folder: place, version: '', mode: null });
         return found(await runDoctor({ ...probes, keychain: async () => ({ fault: null, ms: 0 }) }, systemClock), 'disk');
       } finally {
         disk.unmount();
@@ -141,10 +141,10 @@ describe('the doctor at a till', () => {
   });
 
   it('whose settings are damaged', async () => {
-    const { probes } = profileProbes({ folder: folder.path, version: '', mode: null });
+    const { probes } = terminalProbes({ folder: folder.path, version: '', mode: null });
     expect(probes.settings()).toMatchObject({ from: 'none' });
     writeFileSync(join(folder.path, 'settings.json'), '{"mode":');
-    expect(profileProbes({ folder: folder.path, version: '', mode: null }).probes.settings()).toMatchObject({ from: 'unreadable' });
+    expect(terminalProbes({ folder: folder.path, version: '', mode: null }).probes.settings()).toMatchObject({ from: 'unreadable' });
   });
 
   it('whose network does not know the name', async () => {

@@ -3,6 +3,7 @@ import type { ConnectionFacts } from '../../../../../main/app/doctor/facts.ts';
 import { judgeBackup, judgeDisk, judgeDisplay, judgeKeychain, judgeRuntime } from '../../../../../main/app/doctor/judge-computer.ts';
 import { judgeClock } from '../../../../../main/app/doctor/judge-connection.ts';
 import { runDoctor } from '../../../../../main/app/doctor/run-doctor.ts';
+import { LEAST_WINDOW } from '../../../../../main/app/window/least-window.ts';
 import { systemClock } from '../../../../../main/lib/clock.ts';
 import { DoctorReport } from '../../../../../shared/ipc/doctor/doctor-report.ts';
 import { doctorLines } from '../../../../../shared/ipc/doctor/doctor-text.ts';
@@ -11,8 +12,11 @@ import { DOCTOR_CHECKS, FINDINGS } from '../../../../../shared/ipc/doctor/findin
 const GB = 1_000_000_000;
 const disk = (changes: object) =>
   judgeDisk({ kind: 'written', folder: '/till', freeBytes: 9 * GB, syncMs: 5, isOpenToOthers: false, ...changes }).finding;
-const runtime = (changes: object) =>
-  judgeRuntime({ version: '1', runtime: '', system: '', isStandIn: false, hasSandbox: true, isRoot: false, ...changes }).finding;
+const runtime = (till: object | null, isRoot = false) =>
+  judgeRuntime({
+    ...{ version: '1', runtime: '', system: '', isRoot },
+    till: till && { isStandIn: false, hasSandbox: true, ...till },
+  }).finding;
 const clock = (seconds: number) =>
   judgeClock({
     report: { ok: true, steps: [{ step: 'clock', failure: null, warning: { kind: 'clockOff', seconds }, ms: 1 }] },
@@ -26,9 +30,13 @@ describe('what the doctor makes of a fact', () => {
   });
 
   it('names a runtime that no shop may use', () => {
-    expect([runtime({}), runtime({ isStandIn: true }), runtime({ hasSandbox: false }), runtime({ isRoot: true })]).toEqual([
+    expect([runtime({}), runtime({ isStandIn: true }), runtime({ hasSandbox: false }), runtime({}, true)]).toEqual([
       ...['fine', 'standIn', 'noSandbox', 'root'],
     ]);
+  });
+
+  it('claims nothing of a runtime that it does not see', () => {
+    expect([runtime(null), runtime(null, true)]).toEqual(['notSeen', 'root']);
   });
 
   it('tells a slow keychain from one that works', () => {
@@ -45,10 +53,9 @@ describe('what the doctor makes of a fact', () => {
   });
 
   it('finds a screen too small below the least window', () => {
-    expect([
-      judgeDisplay({ width: 1_024, height: 600, scale: 1 }).finding,
-      judgeDisplay({ width: 800, height: 600, scale: 1 }).finding,
-    ]).toEqual([...['fine', 'small']]);
+    expect([judgeDisplay({ ...LEAST_WINDOW, scale: 1 }).finding, judgeDisplay({ width: 1_024, height: 600, scale: 1 }).finding]).toEqual([
+      ...['fine', 'small'],
+    ]);
   });
 });
 
