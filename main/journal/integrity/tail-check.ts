@@ -10,7 +10,7 @@ import { openForReading } from '../read-only-journal.ts';
 import { layoutMismatch } from './layout-check.ts';
 import { followChain } from './verify.ts';
 
-/** A look at a journal that a till may be writing to: changes no byte, and takes some hundredths of a second. */
+/** The check of the header, the layout and the newest events of a journal that a till may be writing to. It changes no byte. */
 interface TailCheck {
   readonly events: number;
   readonly layout: number;

@@ -154,8 +154,8 @@ export function countsOf(tests) {
 }
 
 /**
- * Returns the name of a failed test, and below it the step that failed, the beginning of its message, the command that runs it alone and the folder of
- * its files.
+ * Returns the name of a failed test, and below it the step that failed, the beginning of its message, the command that runs it alone and
+ * the folder of its files.
  *
  * @param {TestResult} test
  */
