@@ -1,8 +1,8 @@
-// npm run check: types, lint, format, boundaries, structure, exact versions, unused i18n keys, commit subjects.
-// Every step runs; out/check.json has the result.
+// npm run check [-- --package]: types, lint, format, boundaries, structure, exact versions, unused i18n keys, commit subjects; with --package
+// also the package and the reproducible bundle. Every step runs; out/check.json has the result.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messageOf } from './lib/errors.mjs';
+import { messageOf, SetupError } from './lib/errors.mjs';
 import { run } from './lib/launch.mjs';
 import { root } from './lib/paths.mjs';
 import { ensureNpmPackages } from './lib/setup/npm-step.mjs';
@@ -44,6 +44,12 @@ const STEPS = [
   },
 ];
 
+/** What takes minutes. */
+const PACKAGE_STEPS = [
+  { name: 'package', what: 'package.mjs', command: () => ownScript('package/package.mjs') },
+  { name: 'reproducible bundle', what: 'reproducible.mjs', command: () => ownScript('package/reproducible.mjs') },
+];
+
 /** @param {(typeof STEPS)[number]} row */
 async function runStep({ name, what, command }) {
   say(`${name}: ${what}`);
@@ -58,15 +64,19 @@ async function runStep({ name, what, command }) {
 }
 
 await main(async () => {
+  const [option, ...others] = process.argv.slice(2);
+  if ((option !== undefined && option !== '--package') || others.length > 0)
+    throw new SetupError(`Unknown arguments: ${process.argv.slice(2).join(' ')}`, 'npm run check [-- --package]');
+  const isWhole = option === '--package';
   const before = await treeState();
   await step('npm packages', (progress) => ensureNpmPackages({ progress }));
   const rows = [];
-  for (const row of STEPS) rows.push(await runStep(row));
+  for (const row of isWhole ? [...STEPS, ...PACKAGE_STEPS] : STEPS) rows.push(await runStep(row));
   say();
   for (const { name, what, ok, time } of rows) say(`  ${ok ? '✓' : '✗'} ${name.padEnd(24)} ${what.padEnd(19)} ${time.padStart(8)}`);
   const failures = rows.filter(({ ok }) => !ok).map(({ name }) => name);
   const commit = testedCommit(before, await treeState(), [CHECKED_FILE]);
-  const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures, commit };
+  const counts = { passed: rows.length - failures.length, failed: failures.length, skipped: 0, failures, commit, isWhole };
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(join(root, 'out', 'check.json'), `${JSON.stringify(counts)}\n`);
   return failures.length > 0 ? 1 : 0;

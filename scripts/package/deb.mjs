@@ -7,6 +7,12 @@ import { capture, lastLines } from '../lib/run.mjs';
 import { tool, toolEnvironment } from '../lib/tools.mjs';
 import { names } from './unpacked.mjs';
 
+/** Debian's name of this kind of processor. */
+const ARCHITECTURE = process.arch === 'x64' ? 'amd64' : process.arch;
+
+/** @param {string} folder @param {string} version */
+export const debFile = (folder, version) => join(folder, `${names().name}_${version}_${ARCHITECTURE}.deb`);
+
 /** @param {string} version */
 function detailsOf(version) {
   const { product, name, isTest } = names();
@@ -42,11 +48,11 @@ export async function makeDeb(folder, dest, version) {
   try {
     const config = join(own, 'config.json');
     writeFileSync(config, JSON.stringify({ options: details }));
-    const args = ['--src', folder, '--dest', dest, '--arch', 'amd64', '--config', config];
+    const args = ['--src', folder, '--dest', dest, '--arch', ARCHITECTURE, '--config', config];
     const command = tool('electron-installer-debian', 'electron-installer-debian', args);
     const { code, output } = await capture(command, { cwd: root, env: toolEnvironment() });
     if (code !== 0) throw new SetupError(`The .deb was not made:\n${lastLines(output)}`, 'It needs dpkg-deb and fakeroot of Debian.');
-    return join(dest, `${details.name}_${version}_amd64.deb`);
+    return debFile(dest, version);
   } finally {
     rmSync(own, { recursive: true, force: true });
   }

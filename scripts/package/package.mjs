@@ -1,6 +1,7 @@
-// npm run package [-- --try]: builds the package of this Linux, checks it, and makes a .deb of it, all in out/package. With --try the .deb
-// lives its life on a bare Debian (scripts/package/try.mjs). On the stand-in runtime it is a
-// package for tests (docs/packages.md).
+// npm run package [-- --try | --installers]: builds the package of this system and checks it, in out/package; on Linux it makes a .deb of
+// it. With --try the .deb lives its life on a bare Debian (scripts/package/try.mjs); with --installers electron-builder makes the installers
+// whose tools it downloads. On the stand-in runtime it is a package for tests (docs/packages.md).
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../lib/build.mjs';
 import { SetupError } from '../lib/errors.mjs';
@@ -9,12 +10,21 @@ import { root } from '../lib/paths.mjs';
 import { capture, lastLines } from '../lib/run.mjs';
 import { main, say, step } from '../lib/terminal.mjs';
 import { toolNode } from '../lib/tools.mjs';
-import { makeDeb } from './deb.mjs';
+import { debFile, makeDeb } from './deb.mjs';
 import { tryDeb } from './try.mjs';
-import { buildUnpacked, filesInArchive, filesOf, fuseFaults, names, packageVersion } from './unpacked.mjs';
+import {
+  buildUnpacked,
+  filesInArchive,
+  filesOf,
+  fuseFaults,
+  names,
+  namingOptions,
+  ownSystem,
+  packageVersion,
+  runElectronBuilder,
+} from './unpacked.mjs';
 
 const OUTPUT = join(root, 'out', 'package');
-const SYSTEM = { platform: 'linux', arch: process.arch };
 
 /** @param {string} script @param {string[]} [args] */
 async function ownStep(script, args = []) {
@@ -32,7 +42,7 @@ function refuse(faults, detail) {
 /** @param {string} folder */
 function checkContents(folder) {
   const files = [...filesOf(folder), ...filesInArchive(folder)];
-  return refuse(contentFaults(files, SYSTEM), `${files.length} files, natives of ${SYSTEM.platform}-${SYSTEM.arch} alone`);
+  return refuse(contentFaults(files, process), `${files.length} files, natives of ${process.platform}-${process.arch} alone`);
 }
 
 /** @param {string} folder */
@@ -47,11 +57,28 @@ function checkSizes(folder) {
   );
 }
 
+/** What signs an installer of this system, by the variables of electron-builder; a package for tests is never signed. */
+const SIGNING = { win32: ['WIN_CSC_LINK', 'CSC_LINK'], darwin: ['CSC_LINK', 'CSC_NAME'] };
+
+const hasSigning = () => {
+  const variables = /** @type {Record<string, string[]>} */ (SIGNING)[process.platform] ?? [];
+  return variables.length === 0 || variables.some((name) => process.env[name]);
+};
+
+/** @param {string} folder the unpacked package, which was checked */
+async function makeInstallers(folder) {
+  const { installers } = ownSystem();
+  await runElectronBuilder(installers, ['--prepackaged', folder, ...namingOptions(OUTPUT)]);
+  const made = readdirSync(OUTPUT).filter((file) => /\.(?:AppImage|exe|dmg|zip)$/.test(file));
+  if (made.length < installers.length)
+    throw new SetupError(`Only ${made.join(', ')} was made of ${installers.join(', ')}.`, 'See out/package.');
+  return { detail: `${made.join(', ')}${hasSigning() ? '' : ', not signed'}`, ...(!hasSigning() && { mark: '!' }) };
+}
+
 await main(async () => {
-  if (process.platform !== 'linux') throw new SetupError('npm run package builds the package of Linux.', 'Run electron-builder there.');
   const [option, ...others] = process.argv.slice(2);
-  if ((option !== undefined && option !== '--try') || others.length > 0)
-    throw new SetupError(`Unknown arguments: ${process.argv.slice(2).join(' ')}`, 'npm run package [-- --try]');
+  if (![undefined, '--try', '--installers'].includes(option) || others.length > 0)
+    throw new SetupError(`Unknown arguments: ${process.argv.slice(2).join(' ')}`, 'npm run package [-- --try | --installers]');
   await ensureBuilt();
   await step('licences', () => ownStep('licences.mjs', ['--check']));
   await step('audit', () => ownStep('audit.mjs'));
@@ -62,13 +89,11 @@ await main(async () => {
     return { detail: `${names().product} ${packageVersion()}`, ...(names().isTest && { mark: '!' }) };
   });
   await step('contents', () => checkContents(folder));
-  await step('fuses', async () => refuse(await fuseFaults(join(folder, 'loket')), 'as electron-builder.yml says'));
+  await step('fuses', async () => refuse(await fuseFaults(join(folder, ownSystem().executable)), 'as electron-builder.yml says'));
   await step('sizes (MiB)', () => checkSizes(folder));
-  let deb = '';
-  await step('deb', async () => {
-    deb = await makeDeb(folder, OUTPUT, packageVersion());
-    return { detail: deb.slice(root.length + 1) };
-  });
-  if (option === '--try') await tryDeb(deb);
+  if (process.platform === 'linux')
+    await step('deb', async () => ({ detail: (await makeDeb(folder, OUTPUT, packageVersion())).slice(root.length + 1) }));
+  if (option === '--installers') await step('installers', () => makeInstallers(folder));
+  if (option === '--try') await tryDeb(debFile(OUTPUT, packageVersion()));
   if (names().isTest) say('On the stand-in runtime: a package for tests, which serves training and this computer alone.');
 });

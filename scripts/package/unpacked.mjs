@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { getRawHeader } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { SetupError } from '../lib/errors.mjs';
+import { packageSystem } from '../lib/package/systems.mjs';
 import { root } from '../lib/paths.mjs';
 import { capture, lastLines } from '../lib/run.mjs';
 import { findRuntime, STAND_IN_VERSION } from '../lib/runtime.mjs';
@@ -26,33 +27,51 @@ export const names = () =>
     ? { product: 'Loket TEST', name: 'loket-test', isTest: true }
     : { product: 'Loket', name: 'loket', isTest: false };
 
+/** The layout of the package that this computer builds. */
+export function ownSystem() {
+  const system = packageSystem(process, names().product);
+  if (system === null) throw new SetupError(`Loket is not packaged for ${process.platform}.`, 'Linux, Windows and macOS are.');
+  return system;
+}
+
+/** @param {readonly string[]} targets @param {readonly string[]} options */
+export async function runElectronBuilder(targets, options) {
+  const command = tool('electron-builder', 'electron-builder', [ownSystem().flag, ...targets, '--publish=never', ...options]);
+  const { code, output } = await capture(command, { cwd: root, env: toolEnvironment() });
+  if (code !== 0) throw new SetupError(`electron-builder failed (code ${code}):\n${lastLines(output, 15)}`, 'Repair what it names.');
+}
+
 /**
- * Builds the target `dir` of the built application for this Linux.
+ * The options that name a package: the stand-in's gets another name and profile.
+ *
+ * @param {string} output the folder for it
+ * @param {string} [version] instead of that of package.json
+ */
+export function namingOptions(output, version) {
+  const { product, name } = names();
+  return [
+    ...[`-c.directories.output=${output}`, `-c.productName=${product}`],
+    ...[`-c.extraMetadata.name=${name}`, `-c.extraMetadata.productName=${product}`],
+    ...(version ? [`-c.extraMetadata.version=${version}`] : []),
+  ];
+}
+
+/**
+ * Builds the target `dir` of the built application for this system.
  *
  * @param {string} output the folder for it
  * @param {string} [version] instead of that of package.json
  * @returns {Promise<string>} the folder of the package
  */
 export async function buildUnpacked(output, version) {
-  const { product, name } = names();
   rmSync(output, { recursive: true, force: true });
-  const options = [
-    ...['--linux', 'dir', '--publish=never', `-c.electronDist=${dirname(findRuntime().path)}`, `-c.directories.output=${output}`],
-    ...[
-      `-c.productName=${product}`,
-      `-c.extraMetadata.name=${name}`,
-      `-c.extraMetadata.productName=${product}`,
-      ...(version ? [`-c.extraMetadata.version=${version}`] : []),
-    ],
-  ];
-  const { code, output: text } = await capture(tool('electron-builder', 'electron-builder', options), {
-    cwd: root,
-    env: toolEnvironment(),
-  });
-  if (code !== 0) throw new SetupError(`electron-builder failed (code ${code}):\n${lastLines(text, 15)}`, 'Repair what it names.');
-  const folder = join(output, 'linux-unpacked');
+  // On macOS the runtime is a folder, which electron-builder finds at its usual place.
+  const runtime = process.platform === 'darwin' ? [] : [`-c.electronDist=${dirname(findRuntime().path)}`];
+  await runElectronBuilder(['dir'], [...runtime, ...namingOptions(output, version)]);
+  const { folder: name, resources } = ownSystem();
+  const folder = join(output, name);
   // The loader of the stand-in: Electron would prefer it to the archive.
-  rmSync(join(folder, 'resources', 'app'), { recursive: true, force: true });
+  rmSync(join(folder, resources, 'app'), { recursive: true, force: true });
   // electron-installer-debian finds the libraries that this version needs by it.
   const versionFile = join(folder, 'version');
   if (!existsSync(versionFile)) writeFileSync(versionFile, names().isTest ? STAND_IN_VERSION : manifestOf('node_modules/electron').version);
@@ -76,7 +95,7 @@ export const filesOf = (/** @type {string} */ folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => ({ path, found: statSync(join(folder, path)) }))
     .filter(({ found }) => found.isFile())
-    .map(({ path, found }) => ({ path, size: found.size }));
+    .map(({ path, found }) => ({ path: path.replaceAll('\\', '/'), size: found.size }));
 
 /**
  * The files in the archive of a package.
@@ -85,7 +104,7 @@ export const filesOf = (/** @type {string} */ folder) =>
  * @returns {{ path: string, size: number }[]}
  */
 export function filesInArchive(folder) {
-  const { header } = getRawHeader(join(folder, 'resources', 'app.asar'));
+  const { header } = getRawHeader(join(folder, ownSystem().resources, 'app.asar'));
   /** @type {(node: any, path: string) => { path: string, size: number }[]} */
   const visit = (node, path) =>
     node.files ? Object.keys(node.files).flatMap((name) => visit(node.files[name], `${path}/${name}`)) : [{ path, size: node.size ?? 0 }];

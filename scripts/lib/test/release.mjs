@@ -10,9 +10,9 @@ import { CHECKED_FILE } from './layouts.mjs';
  */
 
 /**
- * The content of out/check.json after a run of the checks.
+ * The content of out/check.json after a run of the checks. `isWhole`: with the package.
  *
- * @typedef {import('./results.mjs').Counts & { commit: string | null }} CheckSummary
+ * @typedef {import('./results.mjs').Counts & { commit: string | null, isWhole?: boolean }} CheckSummary
  */
 
 /**
@@ -28,7 +28,7 @@ import { CHECKED_FILE } from './layouts.mjs';
 export const ofSameFiles = (run, head, changed) => (changed?.every((file) => file === CHECKED_FILE) ? { ...run, commit: head } : run);
 
 const DEEP = 'npm test -- --deep';
-const CHECK = 'npm run check';
+const CHECK = 'npm run check -- --package';
 
 /**
  * Returns the reasons why a commit may not be released, in words; empty where it may.
@@ -44,6 +44,7 @@ export function refusals({ tests, checks }, tree) {
     ...ofRun('tests', DEEP, tests, tree.commit),
     ...(tests === null ? [] : ofDepth(tests)),
     ...ofRun('checks', CHECK, checks, tree.commit),
+    ...(checks === null || checks.isWhole ? [] : [`The last checks made no package: run ${CHECK}.`]),
   ];
 }
 

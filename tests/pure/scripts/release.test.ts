@@ -5,7 +5,7 @@ import { testedCommit } from '../../../scripts/lib/test/tree.mjs';
 const COMMIT = '5af0091f5af0091f5af0091f5af0091f5af0091f';
 const OTHER = '29eaf3bd29eaf3bd29eaf3bd29eaf3bd29eaf3bd';
 const summary = { passed: 9_000, failed: 0, skipped: 2, reduced: [], chosen: [], commit: COMMIT };
-const checks = { passed: 4, failed: 0, skipped: 0, commit: COMMIT };
+const checks = { passed: 4, failed: 0, skipped: 0, commit: COMMIT, isWhole: true };
 const tree = { commit: COMMIT, uncommitted: [] };
 
 describe('a release', () => {
@@ -47,9 +47,14 @@ describe('a release', () => {
   });
 
   it.each([
-    ['no check was run', null, 'No run of the checks has left a result: run npm run check.'],
-    ['another commit was checked', { ...checks, commit: OTHER }, 'The checks ran on another commit, 29eaf3bd: run npm run check.'],
+    ['no check was run', null, 'No run of the checks has left a result: run npm run check -- --package.'],
+    [
+      'another commit was checked',
+      { ...checks, commit: OTHER },
+      'The checks ran on another commit, 29eaf3bd: run npm run check -- --package.',
+    ],
     ['a check failed', { ...checks, failed: 2 }, '2 checks failed.'],
+    ['no package was made', { ...checks, isWhole: false }, 'The last checks made no package: run npm run check -- --package.'],
   ])('is refused in words where %s', (_, run, words) => {
     expect(refusals({ tests: summary, checks: run }, tree)).toEqual([words]);
   });

@@ -41,6 +41,14 @@ test('a universal binary of macOS is native code of both its processors', () => 
   for (const arch of ['x64', 'arm64']) expect(contentFaults([file], { platform: 'darwin', arch })).toEqual([]);
 });
 
+test('the parts of a package are found on every system', () => {
+  const parts = ['Loket.app/Contents/Resources/app.asar', 'resources/app.asar.unpacked/a.node', 'Loket.app/Contents/LICENSES.packages.txt'];
+  const sizes = sizesOf(parts.map((path) => ({ path, size: 2 ** 20 })));
+  expect(Object.fromEntries(sizes.map(({ part, mebibytes }) => [part, mebibytes]))).toEqual({
+    ...{ runtime: 0, program: 1, natives: 1, licences: 1 },
+  });
+});
+
 test('each part of a package has a budget, and a part above it is named', () => {
   const files = [
     { path: 'loket', size: 2 ** 20 },

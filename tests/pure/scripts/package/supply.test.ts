@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { auditVerdict } from '../../../../scripts/lib/package/audit.mjs';
 import { inexactVersions } from '../../../../scripts/lib/package/exact-versions.mjs';
 import { refusedPackages, shippedPackages } from '../../../../scripts/lib/package/licences.mjs';
@@ -56,4 +58,24 @@ test('an audit that finds a high weakness is not clean; one that the registry do
   expect(auditVerdict(answer({ moderate: 2 })).isClean).toBe(true);
   expect(auditVerdict('{"message":"405 Method Not Allowed"}').text).toContain('not asked');
   expect(auditVerdict('npm error network').text).toContain('not asked');
+});
+
+describe('the workflow of a release', () => {
+  const workflow = readFileSync(join(import.meta.dirname, '../../../../.github/workflows/release.yml'), 'utf8');
+  const steps = [...workflow.matchAll(/^ +- run: (.+)$/gm)].map(([, command = '']) => command);
+
+  test('runs npm scripts that exist, and nothing else', () => {
+    const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
+    expect(steps.length).toBeGreaterThan(5);
+    for (const step of steps) {
+      const [, name = ''] = /^npm (?:run )?([a-z-]+)(?: -- .+)?$/.exec(step) ?? [];
+      expect(Object.keys(scripts), step).toContain(name);
+    }
+  });
+
+  test('takes each action by its commit', () => {
+    const actions = [...workflow.matchAll(/uses: (\S+)/g)].map(([, action = '']) => action);
+    expect(actions.length).toBeGreaterThan(5);
+    for (const action of actions) expect(action).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+  });
 });
