@@ -62,7 +62,7 @@ export interface ShopDeps {
   readonly answerClose: (answer: ClosingAnswer) => void;
 }
 
-/** Each mode has its own journal. */
 export const settingsFileOf = (folder: string): string => join(folder, 'settings.json');
 
+/** Each mode has its own journal. */
 export const journalFileOf = (folder: string, mode: Mode): string => join(folder, 'journal', `${mode}.db`);

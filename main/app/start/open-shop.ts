@@ -9,6 +9,7 @@ import { followClock } from '../../devices/power/follow-clock.ts';
 import { followPower } from '../../devices/power/follow-power.ts';
 import { electronPdf, electronSystemPrinting } from '../../devices/printing/electron-printing.ts';
 import { createPrinters, fontDataUrl } from '../../devices/printing/printers.ts';
+import { testPapers } from '../../devices/printing/test-papers.ts';
 import { electronDialogs } from '../../ipc/dialogs.ts';
 import { pagePdf } from '../../ipc/page-pdf.ts';
 import { systemClock } from '../../lib/clock.ts';
@@ -17,6 +18,7 @@ import { logUncaught } from '../../lib/log.ts';
 import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
+import { isTestPackage } from '../window/window.ts';
 import { composeShop } from './compose-shop.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
 import { logCrashes } from './log-crashes.ts';
@@ -39,6 +41,13 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
   // Nothing is waited for between here and the log, which takes what goes wrong from then on.
   const font = await fontDataUrl(receiptFont);
   const practice = practiceProcess(join(built, 'practice.cjs'));
+  const printers = createPrinters({
+    clock: systemClock,
+    system: electronSystemPrinting(),
+    pdf: electronPdf(),
+    font,
+    winspoolUrl: pathToFileURL(join(built, 'winspool.cjs')),
+  });
   const composed = composeShop(first, {
     version: app.getVersion(),
     folder,
@@ -47,13 +56,7 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     isStandIn,
     practice: practice.connect,
     practiceReadDelay: practice.readDelay,
-    printers: createPrinters({
-      clock: systemClock,
-      system: electronSystemPrinting(),
-      pdf: electronPdf(),
-      font,
-      winspoolUrl: pathToFileURL(join(built, 'winspool.cjs')),
-    }),
+    printers: isTestPackage() ? testPapers(printers) : printers,
     readerUrl: pathToFileURL(join(built, 'journal-reader.cjs')),
     startFileProcess: fileProcesses(built),
     push,

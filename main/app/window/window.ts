@@ -68,7 +68,7 @@ export function openWindow(preload: string, icon: string, clock: Clock): Browser
     },
   });
   window.removeMenu();
-  if (app.isPackaged) markTestPackage(window);
+  if (isTestPackage()) markTestPackage(window);
   // Maximising shows the window. Where no window manager does it, the window has the size of the screen already.
   window.once('ready-to-show', () => window.maximize());
   // After too many crashes the page stays as it is for a person to see.
@@ -79,10 +79,12 @@ export function openWindow(preload: string, icon: string, clock: Clock): Browser
   return window;
 }
 
-/** The page names its window by the shop. A package for tests is named Loket TEST (docs/packages.md), and its window says so too. */
+/** Whether this is a package for tests, which is named Loket TEST (docs/packages.md). */
+export const isTestPackage = (): boolean => app.isPackaged && app.getName().endsWith(' TEST');
+
+/** The page names its window by the shop; that of a package for tests says so too. */
 function markTestPackage(window: BrowserWindow): void {
   const name = app.getName();
-  if (!name.endsWith(' TEST')) return;
   window.setTitle(name);
   window.on('page-title-updated', (event, title) => {
     event.preventDefault();
