@@ -11,6 +11,8 @@ trap end EXIT
 until_true() { for _ in $(seq 300); do "$@" >/dev/null 2>&1 && return 0; sleep 0.1; done; echo "never: $*"; exit 1; }
 sold() { sqlite3 -readonly "$HOME/.config/Loket TEST/journal/training.db" "select count(*) from orders where state = 'success'" 2>/dev/null || echo 0; }
 sold_more() { [ "$(sold)" -gt "$before" ]; }
+# The practice printer writes the receipt as text.
+has_test_paper() { head -1 "$HOME/.config/Loket TEST/receipts/training"/*/receipt.txt | grep -qw TEST; }
 is_open() { [ -e "$HOME/.config/Loket TEST/journal/training.db" ]; }
 
 Xvfb :77 -screen 0 1366x768x24 -nolisten tcp 2>/dev/null & started+=($!)
@@ -28,6 +30,7 @@ xdotool windowfocus "$window"; xdotool key F1; sleep 2
 xdotool type --delay 60 'tsel 50 08121122'"$((3344 + before))"; sleep 1
 xdotool key Return; sleep 3; xdotool key F4; sleep 1; xdotool key Return
 until_true sold_more
+until_true has_test_paper
 echo "window \"$(xdotool getwindowname "$window")\", sold in training: $(sold)"
 kill "$till"
 for _ in $(seq 100); do kill -0 "$till" 2>/dev/null || exit 0; sleep 0.1; done

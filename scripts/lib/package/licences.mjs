@@ -40,8 +40,10 @@ export function shippedPackages(locked, recorded) {
       const { version = 'unknown', license = 'unknown', name = folder.split('node_modules/').at(-1) ?? folder } = locked[folder] ?? {};
       return { folder, name, version, licence: license };
     })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'en'));
 }
+
+const keyOf = (/** @type {Shipped} */ { name, version, folder }) => `${name} ${version} ${folder}`;
 
 /**
  * Those whose licence is unknown, or one that the till may not be shipped with.

@@ -30,7 +30,8 @@ export function checkedPackages(root) {
  * @param {readonly import('./licences.mjs').Shipped[]} shipped
  */
 export function listSource(shipped) {
-  const rows = shipped.map(({ name, version, licence }) => `  ['${name}', '${version}', '${licence}'],`);
+  // The same version may lie in several folders.
+  const rows = new Set(shipped.map(({ name, version, licence }) => `  ['${name}', '${version}', '${licence}'],`));
   return [
     '/** The packages that a package of the till contains: name, version, licence. Written by `npm run licences`. */',
     'export const SHIPPED_PACKAGES: readonly (readonly [name: string, version: string, licence: string])[] = [',
