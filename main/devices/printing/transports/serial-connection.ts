@@ -19,6 +19,11 @@ const OPENING_TROUBLES: readonly (readonly [RegExp, PrinterTrouble])[] = [
   [/file not found|no such file|no such device/i, 'gone'],
   [/baud rate|parameter is incorrect/i, 'unsupported'],
 ];
+/**
+ * How long a read may take to begin, in ms. On Windows the library reads in threads; one that begins after its port was closed may read from
+ * the port that is opened next, because Windows gives that the same handle, and its first byte is lost.
+ */
+const READ_BEGINS_MS = 250;
 const LATE: ConnectionLoss = { trouble: 'silent', detail: 'the port did not open in time' };
 const CLOSING: ConnectionLoss = { trouble: 'busy', detail: 'the port of its last job is not closed yet' };
 
@@ -35,7 +40,7 @@ export function serialConnection(address: SerialAddress, limits: PrinterTimeouts
     unfinished = done;
   };
   const release = (port: SerialPort): Promise<void> => {
-    const closing = closePort(port);
+    const closing = closePort(port, clock);
     finish(closing);
     return closing;
   };
@@ -43,7 +48,7 @@ export function serialConnection(address: SerialAddress, limits: PrinterTimeouts
     if (unfinished && !(await endsWithin(unfinished, limits.connectMs, clock))) return fail(CLOSING);
     const opening = openPort(address);
     if (!(await endsWithin(opening, limits.toolMs, clock))) {
-      finish(opening.then((late) => (late.ok ? closePort(late.value) : undefined)));
+      finish(opening.then((late) => (late.ok ? closePort(late.value, clock) : undefined)));
       return fail(LATE);
     }
     const port = await opening;
@@ -77,11 +82,10 @@ async function openPort({ path, baud, parity, flow }: SerialAddress): Promise<Re
   }
 }
 
-const closePort = (port: SerialPort): Promise<void> =>
-  new Promise((resolve) => {
-    if (port.isOpen) port.close(() => resolve());
-    else resolve();
-  });
+async function closePort(port: SerialPort, clock: Clock): Promise<void> {
+  if (process.platform === 'win32') await clock.sleep(READ_BEGINS_MS);
+  if (port.isOpen) await new Promise<void>((resolve) => port.close(() => resolve()));
+}
 
 function connectionOver(
   port: SerialPort,

@@ -37,7 +37,7 @@ export class StreamTransfer {
     return () => signal?.removeEventListener('abort', cancel);
   }
 
-  /** Sends pieces of `pieceBytes`, each of which must be accepted within `stallMs`. */
+  /** Sends pieces of `pieceBytes`; each must be accepted within `stallMs`. */
   async send(bytes: Uint8Array, pieceBytes: number, stallMs: number): Promise<SendResult> {
     for (let at = 0; at < bytes.length; at += pieceBytes) {
       if (this.#lost) return { bytesTaken: at, lost: this.#lost };
