@@ -60,4 +60,23 @@ describe('the Credential Manager', () => {
     expect(set).toEqual([{ ok: true }]);
     expect(await startOf(counter, { type: 'get', account: 'epochs' })).toEqual([epochs]);
   });
+
+  it('that fails is named, keeps what it holds for its repair, and a secret is held for this run', async ({ counter }) => {
+    await startOf(counter, { type: 'load' }, { type: 'save', secret: SECRET });
+    const key = await counter.registry(MANAGER, 'EncryptionKey');
+    const damaged = async (...acts: readonly KeychainAct[]): Promise<readonly unknown[]> => {
+      await counter.setRegistry(MANAGER, 'EncryptionKey', 'REG_SZ', 'damaged');
+      const seen = await startOf(counter, ...acts);
+      await counter.setRegistry(MANAGER, 'EncryptionKey', 'REG_BINARY', key);
+      return seen;
+    };
+    const refused = { is: 'noKeychain', why: 'refused' };
+    expect(await damaged({ type: 'probe' }, { type: 'load' })).toMatchObject([{ ok: false, failure: { why: 'refused' } }, refused]);
+    expect(await startOf(counter, { type: 'load' }, { type: 'secret', place: PLACE })).toEqual([{ is: 'stored' }, SECRET]);
+    const today = await damaged({ type: 'load' }, { type: 'save', secret: 'for today' }, { type: 'secret', place: PLACE });
+    expect(today).toEqual([refused, { is: 'forThisRun' }, 'for today']);
+  });
 });
+
+/** Where Wine keeps the entries of a user, and the key that they are encrypted with. */
+const MANAGER = String.raw`HKCU\Software\Wine\Credential Manager`;

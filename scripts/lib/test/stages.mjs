@@ -38,7 +38,7 @@ export const pages = playwright('playwright', 'Tests of pages, in a browser and 
 /** The run of the tests that start Windows processes; `npm test` leaves it out. @type {Stage} */
 const windows = {
   ...vitest('windows', 'Tests on Windows (vitest, Wine)', ['--config=tests/windows/vitest.config.ts'], (command) => command),
-  purposes: ['windows', 'trace'],
+  purposes: ['windows', 'trace', 'printers'],
 };
 
 /** The runs of `npm test -- NAME`: a level (docs/testing.md), or all levels of one runner. */

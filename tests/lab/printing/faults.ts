@@ -49,6 +49,7 @@ export const PRINTER_FAULTS: readonly PrinterFault[] = [
   { ...sent, name: 'nothing, and it tells nothing', ability: 'none' },
   { ...printed, name: 'paper nearly out', faults: { rollNearEnd: true } },
   { ...printed, name: 'talks unasked', faults: { chatty: true } },
+  { ...printed, name: 'sends XON after each answer', faults: { paces: true } },
   { ...printed, name: 'hangs up after each job', faults: { hangsUp: true } },
   { ...refused, name: 'no paper before the job', faults: { rollEndsAt: 0 }, trouble: 'paperOut' },
   { ...refused, name: 'cover open before the job', faults: { coverOpensAt: 0 }, trouble: 'coverOpen' },

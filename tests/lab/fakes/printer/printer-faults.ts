@@ -26,6 +26,8 @@ export interface PrinterFaults {
   hangsUp: boolean;
   /** Sends an automatic status of four bytes before each answer. */
   chatty: boolean;
+  /** Sends XON after each answer, as a printer does that paces its sender. */
+  paces: boolean;
 }
 
 export const WELL: PrinterFaults = {
@@ -43,4 +45,5 @@ export const WELL: PrinterFaults = {
   servesOne: false,
   hangsUp: false,
   chatty: false,
+  paces: false,
 };

@@ -3,6 +3,9 @@ import { firstCommand, type RealtimeCommand, realtimeCommandAt } from './escpos-
 import { decodeEscpos, type PaperItem, paperLines } from './escpos-decoder.ts';
 import { type PrinterFaults, WELL } from './printer-faults.ts';
 
+/** What a printer sends when it can take more. */
+const XON = 0x11;
+
 /** What happened to the connection while bytes arrived. */
 type LineFailure = 'reset' | 'pulled' | null;
 
@@ -165,10 +168,10 @@ export class PrinterMachine {
   }
 
   #answer(byte: number, isInTurn: boolean): void {
-    const { garbage, chatty } = this.faults;
+    const { garbage, chatty, paces } = this.faults;
     if (this.isSilent) return;
     if (chatty) this.say(Uint8Array.of(0b1_0000, 0, 0, 0), false);
-    this.say(garbage ? Uint8Array.from(garbage) : Uint8Array.of(byte), isInTurn);
+    this.say(Uint8Array.from([...(garbage ?? [byte]), ...(paces ? [XON] : [])]), isInTurn);
   }
 
   /** The errors of the third answer: a stuck cutter, unrecoverable, auto-recoverable. */

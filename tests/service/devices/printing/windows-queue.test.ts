@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { receiptEscpos } from '../../../../main/devices/printing/escpos/receipt-escpos.ts';
 import { PROFILES } from '../../../../main/devices/printing/models/printer-profile.ts';
@@ -6,6 +7,7 @@ import { winspoolThread } from '../../../../main/devices/printing/transports/win
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { receipt } from '../../../lab/printing/run-fault.ts';
 import { askDouble, runWindowsFault, WINDOWS_FAULTS, WinspoolDouble } from '../../../lab/printing/windows-faults.ts';
+import { LONG_MS } from '../../../limits.ts';
 
 const [unfaulty] = WINDOWS_FAULTS as [(typeof WINDOWS_FAULTS)[number]];
 
@@ -78,5 +80,18 @@ describe('the thread for the spooler of Windows', () => {
   it('that ends fails its calls, and the next call starts another', async () => {
     const ask = winspoolThread({ url: threadOf('throw new Error("no winspool here")'), clock: systemClock, limitMs: 60_000 });
     for (let start = 0; start < 2; start += 1) expect(await ask('queues', null)).toMatchObject({ ok: false, failure: { code: 'ended' } });
+  });
+
+  it('does not keep its program alive', () => {
+    const answering = threadOf(`import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id }) => parentPort.postMessage({ id, answer: { ok: true, value: ['struk'] } }));`);
+    const main = new URL('../../../../main/', import.meta.url);
+    const program = `
+      import { winspoolThread } from '${new URL('devices/printing/transports/windows/winspool-thread.ts', main)}';
+      import { systemClock } from '${new URL('lib/clock.ts', main)}';
+      const ask = winspoolThread({ url: new URL(${JSON.stringify(String(answering))}), clock: systemClock, limitMs: 1e9 });
+      console.log(JSON.stringify(await ask('queues', null)));`;
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8', timeout: LONG_MS });
+    expect([status, JSON.parse(stdout)]).toEqual([0, { ok: true, value: ['struk'] }]);
   });
 });
