@@ -2,11 +2,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { syncFolder } from '../lib/files.ts';
+import { copyOfLayout } from './backup/layout-copy.ts';
 import { type Database, inTransaction, type OpenFile, openFile, WRITER_TIMEOUT_MS, withDatabase } from './core/database.ts';
 import type { JournalSchema } from './core/extension.ts';
 import { createFolder, removeDatabase } from './core/files.ts';
-import { hasWal, inspectFile, readPragma } from './core/inspect-file.ts';
-import { type JournalFailure, journalFailure, journalFailureOf } from './core/journal-failure.ts';
+import { hasWal, inspectFile, layoutOf, readPragma } from './core/inspect-file.ts';
+import { type JournalFailure, journalFailure, journalFailureOf, mustBeWritten } from './core/journal-failure.ts';
 import { acquireLock } from './core/lock.ts';
 import { APPLICATION_ID, LOSS_FACT, REPLAYED_SINCE, SHIFTS_SINCE } from './core/migrations.ts';
 import { rebuildProjections } from './integrity/replay.ts';
@@ -31,7 +32,8 @@ export interface OpenedDatabase {
 
 /**
  * Opens or creates the journal file: one writing connection, write-ahead log, every commit synced before it returns. Leaves a
- * file unchanged that is not ours, newer than this program, truncated or unreadable, and fails.
+ * file unchanged that is not ours, newer than this program, truncated or unreadable, and fails. Keeps a verified copy of a file that it
+ * migrates; where none can be made, it migrates nothing and fails.
  */
 export function openDatabase(path: string, schema: JournalSchema, open: OpenFile = openFile): Result<OpenedDatabase, JournalFailure> {
   const cleanups: (() => void)[] = [];
@@ -50,13 +52,17 @@ export function openDatabase(path: string, schema: JournalSchema, open: OpenFile
     const inspected = inspectFile(path);
     if (!inspected.ok) return failed(inspected.failure);
     const hadWal = hasWal(path);
+    const layout = layoutOf(path);
+    const kept = layout < schema.migrations.length ? copyOfLayout(path, layout) : ok(null);
+    // The steps of a migration know more of a damaged journal than its copy does; they are rolled back then.
+    if (!kept.ok && kept.failure.why !== 'corrupt') return failed(kept.failure);
     removeUnwritableSharedMemory(path);
     const db = open(path);
     cleanups.push(() => db.close());
     db.exec(`PRAGMA busy_timeout = ${WRITER_TIMEOUT_MS}`);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF;');
     db.exec(`PRAGMA wal_autocheckpoint = ${WAL_AUTOCHECKPOINT_PAGES}; PRAGMA secure_delete = FAST`);
-    migrate(db, schema);
+    migrate(db, schema, kept);
     return ok({ db, isNew, hadWal, releaseLock: lock.value });
   } catch (error) {
     return failed(journalFailureOf(error, path));
@@ -94,8 +100,8 @@ function createDraft(path: string, schema: JournalSchema): string {
   return draft;
 }
 
-/** Migrates a file to the newest layout in one transaction: completely or not at all. */
-function migrate(db: Database, schema: JournalSchema): void {
+/** Migrates a file to the newest layout in one transaction: completely or not at all, and not where its copy failed. */
+function migrate(db: Database, schema: JournalSchema, copied: Result<null, JournalFailure> = ok(null)): void {
   const steps = schema.migrations;
   const from = readPragma(db, 'user_version');
   if (from >= steps.length) return;
@@ -104,5 +110,6 @@ function migrate(db: Database, schema: JournalSchema): void {
     if (from > 0 && from < REPLAYED_SINCE) rebuildProjections(db, schema);
     if (from < SHIFTS_SINCE) db.prepare('DELETE FROM facts WHERE name = ?').run(LOSS_FACT);
     db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${steps.length}`);
+    mustBeWritten(copied);
   });
 }

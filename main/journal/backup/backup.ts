@@ -106,7 +106,7 @@ function removeDraft(draft: string): void {
 }
 
 /** Reads a backup that was just made: ours, all pages intact, every link of the chain correct. */
-function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
+export function verifyBackup(file: string): Result<Omit<BackupReport, 'removed'>, JournalFailure> {
   return withDatabase(openImmutable(file), (db) => {
     const broken = checkPages(db);
     const chain = followChain(db, { seq: 0, chain: GENESIS }, () => {});

@@ -32,7 +32,11 @@ export function withConsolidated<T, F>(file: string, use: (consolidated: string)
 /** The bytes that a log may exceed twice its database by: the till folds it back at 32 MB, and later where a reader works. */
 const LOG_ALLOWANCE = 256 * 1024 ** 2;
 
-function consolidate(file: string, target: string): Result<null, JournalFailure> {
+/**
+ * Writes a database and its log to one new file. Fails with `inUse` when they change meanwhile, with `full` where there is no room, and with
+ * `altered` for a log that no till leaves.
+ */
+export function consolidate(file: string, target: string): Result<null, JournalFailure> {
   const [bytes, logBytes] = [statSync(file).size, statSync(`${file}-wal`).size];
   if (logBytes > 2 * bytes + LOG_ALLOWANCE) return journalFailure('altered', `${file}-wal has ${logBytes} bytes, its database ${bytes}`);
   const room = checkRoom(dirname(target), bytes + logBytes);

@@ -38,6 +38,9 @@ export function inspectFile(path: string, flags: 'r' | 'r+' = 'r+'): Result<null
   return cut ? journalFailure('corrupt', `${path} is cut off: ${file.size} of ${header.bytes} bytes are left`) : ok(null);
 }
 
+/** The layout of a journal that {@link inspectFile} accepted; a later one than this program's is no journal that it opens. */
+export const layoutOf = (path: string): number => (hasWal(path) ? markersFromWal(path) : readHeader(path, 'r')).userVersion;
+
 type FileMarkers = Pick<Header, 'applicationId' | 'userVersion'>;
 
 function checkFileMarkers(path: string, { applicationId, userVersion }: FileMarkers): Result<null, JournalFailure> {

@@ -39,10 +39,14 @@ export function deleteBackups({ old, hasNewer }: OldBackups): Result<null, Journ
   return deleted.find(({ ok: isDone }) => !isDone) ?? ok(null);
 }
 
-/** The journals that restores set aside, by name. */
+const ASIDE = ['replaced', 'layout'];
+
+/** The journals that restores set aside, and the one from before a migration, by name. */
 export function setAsideOf(journal: string): string[] {
   try {
-    return readdirSync(dirname(journal)).filter((name) => name.startsWith(`${basename(journal)}.replaced-`) && !/-(wal|shm)$/.test(name));
+    return readdirSync(dirname(journal)).filter(
+      (name) => ASIDE.some((word) => name.startsWith(`${basename(journal)}.${word}-`)) && !/-(wal|shm)$|\.part$/.test(name),
+    );
   } catch {
     return [];
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Result } from '../../../shared/lib/result.ts';
 import { checkLayout } from '../../journal/backup/backup.ts';
+import { removeLayoutCopies } from '../../journal/backup/layout-copy.ts';
 import { openFile, openImmutable, withDatabase } from '../../journal/core/database.ts';
 import { checkRoom, removeDatabase } from '../../journal/core/files.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
@@ -57,6 +58,7 @@ function verifyWhole(draft: Journal, onProgress?: (part: number) => void): Journ
 
 export function removeDraft(draft: string): void {
   removeDatabase(draft);
+  removeLayoutCopies(draft);
   rmSync(`${draft}.lock`, { force: true });
 }
 

@@ -185,7 +185,7 @@ function readReplacedEpochs(path: string): ListedEntry[] {
  * Gives the old journal another name such that its place is never empty: the new file replaces the old name. Moves the log
  * first, because SQLite would read it into the new file.
  */
-function setAside(path: string, now: number): string {
+export function setAside(path: string, now: number): string {
   const aside = unusedName(path, 'replaced', now);
   for (const companion of COMPANIONS) if (existsSync(path + companion)) renameSync(path + companion, aside + companion);
   if (!existsSync(path)) return logBeside(aside) ?? aside;

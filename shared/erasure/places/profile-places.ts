@@ -26,6 +26,9 @@ export const FILE_PLACES: Readonly<Record<string, FilePlace>> = {
   'journal/(live|training)\\.db(\\.new|\\.restoring)?-(wal|shm|journal)': AT_END,
   'journal/(live|training)\\.db\\.(new|restoring)': { goes: 'it becomes the journal, or the next start writes it again' },
   'journal/(live|training)\\.db\\.replaced-.*': { goes: 'a person deletes it, because a restore set it aside: settings show its name' },
+  'journal/(live|training)\\.db(\\.restoring)?\\.layout-\\d+.*': {
+    goes: 'the second start of a new version deletes it, or the end of a restore: settings show its name',
+  },
   'journal/(live|training)\\.db\\.lock': EMPTY,
   'journal/(live|training)\\.db\\.epochs': ORDER_IDS,
   'journal/(live|training)\\.db\\.erasures': ERASURES,
@@ -43,6 +46,8 @@ export const FILE_PLACES: Readonly<Record<string, FilePlace>> = {
   'crashes/[^/]+\\.dmp': { goes: 'a start deletes it after 30 days: parts of the memory of a process that crashed' },
   'Crashpad/.*': { goes: 'the next start takes a dump from there' },
   'training\\.json(\\.part)?': { stays: 'the steps of the tour that are done' },
+  'starts\\.json(\\.part)?': { stays: 'versions of the program, and how its starts went' },
+  'updates/.*': { stays: 'a downloaded version of the program' },
   staffed: EMPTY,
   'write-probe-\\d+': EMPTY,
   // Chromium's names begin with a capital, but for these. The page keeps nothing, and main makes all calls.
@@ -61,7 +66,13 @@ export const SETTINGS_PLACES: Readonly<Record<string, SettingPlace>> = {
     'shop.header': 'shop',
     'shop.footer': 'shop',
   },
-  ...{ cashier: 'staff', 'receipt.logo.bits': 'shop', 'backup.folder': 'shop', 'catalogue.adoptedRows': 'id' },
+  ...{
+    cashier: 'staff',
+    'receipt.logo.bits': 'shop',
+    'backup.folder': 'shop',
+    'catalogue.adoptedRows': 'id',
+    'updates.address': 'provider',
+  },
   ...{ 'orders.views[].name': 'shop', 'orders.views[].filters.*': 'id', 'printing.printer': 'id' },
   ...{ 'printers[].id': 'id', 'printers[].name': 'shop', 'printers[].model': 'id', 'printers[].host': 'shop', 'printers[].path': 'shop' },
   ...{ 'printers[].queue': 'shop', 'printers[].device': 'shop', 'printers[].folder': 'shop' },
