@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, crashReporter, dialog, ipcMain } from 'electron';
 import type { SendPush } from '../shared/ipc/pushes.ts';
+import type { Language } from '../shared/lib/language.ts';
 import type { Settings } from '../shared/settings/settings.ts';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
+import type { StartGuard } from './app/updates/start-guard.ts';
 import { refusalText, refusedSwitches } from './app/window/allowed-switches.ts';
 import { denyPermissionsAndNavigation, kioskOf, openWindow, promptBeforeClosing, registerScheme, serveTill } from './app/window/window.ts';
 import { createPush } from './ipc/push.ts';
@@ -57,13 +59,19 @@ async function start(): Promise<void> {
   app.on('second-instance', () => (window.isMinimized() ? window.restore() : window.focus()));
   app.on('window-all-closed', () => app.quit());
   // Loaded while Chromium starts the page's process, which takes longer; so no call of the page can come before.
-  const { readFirst, serveCalls } = await import('./app/start/first-calls.ts');
+  const [{ readFirst, serveCalls }, { StartGuard }] = await Promise.all([
+    import('./app/start/first-calls.ts'),
+    import('./app/updates/start-guard.ts'),
+  ]);
+  const guard = new StartGuard(folder, app.getVersion());
+  app.on('will-quit', () => guard.ended());
   const first = readFirst(folder, resources, systemClock, isStandIn);
+  if (guard.goBack !== null) return goBack(guard, first.settings.get().language);
   kiosk.apply(first.settings.get().kiosk);
   let loading: Promise<LoadedShop> | null = null;
   const loadShop = (): Promise<LoadedShop> => {
     loading ??= import('./app/start/open-shop.ts').then(({ openShop }) =>
-      openShop({ first, folder, built, icon, window, push, isStandIn, answerClose }),
+      openShop({ first, folder, built, icon, window, push, isStandIn, answerClose, guard }),
     );
     loading.catch(couldNotStart);
     return loading;
@@ -71,6 +79,13 @@ async function start(): Promise<void> {
   serveCalls(first, { version: app.getVersion(), folder, ipcMain, answerClose, loadShop });
   // A page that did not load asks for nothing, and the till opens all the same.
   window.webContents.once('did-stop-loading', loadShop);
+}
+
+/** Two starts of this version failed: asks a person what to do, and ends. A further try is a start of its own. */
+async function goBack(guard: StartGuard, language: Language): Promise<void> {
+  const { askGoBack } = await import('./app/updates/ask-go-back.ts');
+  if (await askGoBack(guard, { dialog, folder, now: () => systemClock.now(), language })) app.relaunch();
+  app.exit(0);
 }
 
 /** Shows an error that prevents the start in the system's error box, because the till cannot show it. */

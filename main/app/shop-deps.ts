@@ -18,6 +18,7 @@ import type { PracticeConnection } from '../service/practice/practice-service.ts
 import type { FileCatalogue } from '../shop/catalogue/catalogue.ts';
 import type { CatalogueBook } from '../shop/catalogue/catalogue-book.ts';
 import type { CurrentSettings } from '../shop/settings/current-settings.ts';
+import type { UpdatePorts } from './updates/update-ports.ts';
 
 /**
  * The dependencies of the shop, built by the composition root. More than eight, because it lists all that Electron, the disk and the network
@@ -55,6 +56,8 @@ export interface ShopDeps {
   /** The screens and the window for the customer; absent where a test has none. */
   readonly displays?: DisplayPorts;
   readonly dialogs: Dialogs;
+  /** How the installed program is updated; absent where there is none. */
+  readonly updates?: UpdatePorts;
   /** Draws what the window shows as pages of paper; absent where a test has no window. */
   readonly pagePdf?: PagePdf;
   readonly copyToClipboard: (text: string) => void;

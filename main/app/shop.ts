@@ -44,6 +44,8 @@ import { ShopSettings } from './settings/shop-settings.ts';
 import { journalFileOf, type ShopDeps } from './shop-deps.ts';
 import { createStartView } from './start/start-view.ts';
 import { SupportDesk } from './support/support-desk.ts';
+import type { Updates } from './updates/updates.ts';
+import { updatesOf } from './updates/updates-of.ts';
 
 /** The program behind the window: the open mode, and the parts that the calls of the page need. */
 export class Shop implements HandlerDeps {
@@ -63,6 +65,7 @@ export class Shop implements HandlerDeps {
   readonly settings: ShopSettings;
   readonly doctor: TillDoctor;
   readonly support: SupportDesk;
+  readonly updates: Updates;
   readonly customerDisplay: CustomerDisplay | null;
   readonly phoneReceipts: PhoneReceipts;
   readonly chosenStatement: ChosenStatement;
@@ -105,6 +108,7 @@ export class Shop implements HandlerDeps {
       push: deps.push,
       reloadPage: deps.reloadPage,
       current,
+      saved: () => this.updates.settingsChanged(),
       createLiveClient: () => createClient('live', null, deps, current.confirmedAccounts),
     });
     this.journalAdmin = new JournalAdmin({
@@ -127,6 +131,12 @@ export class Shop implements HandlerDeps {
       examine: () => this.doctor.examine(),
       status: () => this.status(),
       journal: () => this.journalAdmin.view(),
+    });
+    this.updates = updatesOf(deps, {
+      ...{ current, journalAdmin: this.journalAdmin },
+      close: () => this.close(),
+      open: () => this.open(),
+      changed: (view) => deps.push('updates', view),
     });
     this.customerDisplay = customerDisplayOf(deps, current, this.views);
     this.phoneReceipts = new PhoneReceipts({ settings: deps.settings.get, display: this.customerDisplay });

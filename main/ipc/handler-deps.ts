@@ -4,6 +4,7 @@ import type { ScreenFault } from '../../shared/ipc/screen-fault.ts';
 import type { BootView, ClosingAnswer, StartView } from '../../shared/ipc/start-view.ts';
 import type { StatusView } from '../../shared/ipc/status-view.ts';
 import type { SupportBundle } from '../../shared/ipc/support/support-bundle.ts';
+import type { UpdateView } from '../../shared/ipc/updates/update-views.ts';
 import type { Result } from '../../shared/lib/result.ts';
 import type { PrinterSettings } from '../../shared/printing/printers.ts';
 import type { ServiceSettings } from '../../shared/service/service-settings.ts';
@@ -70,6 +71,7 @@ export interface HandlerDeps {
   readonly journalAdmin: JournalAdmin;
   readonly doctor: DoctorPort;
   readonly support: SupportPort;
+  readonly updates: UpdatesPort;
   /** Closes the till, replaces the journal by the backup, and opens the till again. */
   restoreJournal(confirmed: ConfirmedRestore, by: Authority): Promise<Result<null, Failure>>;
   readonly settings: SettingsPort;
@@ -107,6 +109,13 @@ interface DoctorPort {
 interface SupportPort {
   gather(): Promise<SupportBundle>;
   save(at: string, file: string): Result<SavedFile, Failure>;
+}
+
+/** Updates of the program (docs/updates.md). */
+interface UpdatesPort {
+  view(): UpdateView;
+  check(): Promise<UpdateView>;
+  apply(sayer: 'person'): Promise<UpdateView>;
 }
 
 /** What is known of the service apart from its orders. */

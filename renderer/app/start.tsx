@@ -137,6 +137,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     journalWork: null,
     erasure: null,
     office: null,
+    updates: null,
     // So do a group, the statements and the practice.
     groups: null,
     statementProgress: null,

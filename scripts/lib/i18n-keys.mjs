@@ -164,6 +164,11 @@ export const DYNAMIC_PREFIXES = {
   'top.log_': 'named',
   'tourText.': 'named',
   'wrong.': 'named',
+  'updates.channel_': 'named',
+  'updates.off_': 'named',
+  'updates.refused_': 'named',
+  'updates.unreached_': 'named',
+  'updates.wait_': 'named',
 };
 
 /**

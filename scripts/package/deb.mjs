@@ -45,8 +45,11 @@ function detailsOf(version) {
 export async function makeDeb(folder, dest, version) {
   const details = detailsOf(version);
   const own = mkdtempSync(join(tmpdir(), 'loket-deb-'));
+  // Says to the program how it was installed, and so how it is updated (docs/updates.md).
+  const kind = join(folder, 'resources', 'package-type');
   try {
     const config = join(own, 'config.json');
+    writeFileSync(kind, 'deb\n');
     writeFileSync(config, JSON.stringify({ options: details }));
     const args = ['--src', folder, '--dest', dest, '--arch', ARCHITECTURE, '--config', config];
     const command = tool('electron-installer-debian', 'electron-installer-debian', args);
@@ -55,5 +58,6 @@ export async function makeDeb(folder, dest, version) {
     return debFile(dest, version);
   } finally {
     rmSync(own, { recursive: true, force: true });
+    rmSync(kind, { force: true });
   }
 }

@@ -14,6 +14,7 @@ import type { StaffView } from '../staff/staff.ts';
 import type { StatementProgress } from '../statements/statement-views.ts';
 import type { Notice, PracticeRows } from './start-view.ts';
 import type { DrawerView, StatusView } from './status-view.ts';
+import type { UpdateView } from './updates/update-views.ts';
 
 /** A push: the type of its value, as a type alone. */
 interface Push<T> {
@@ -50,6 +51,8 @@ export const pushes = {
   statementProgress: push<StatementProgress | null>(),
   /** The till's contact with its head office, whenever it changes. */
   office: push<OfficeView>(),
+  /** What is known of updates, whenever it changes. */
+  updates: push<UpdateView>(),
   printJob: push<PrintJobView>(),
   /** The computer woke, after a sleep of this many ms that the page's own clock does not count. */
   woke: push<number>(),

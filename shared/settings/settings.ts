@@ -11,6 +11,7 @@ import { PrinterList } from '../printing/printers.ts';
 import { ActLimits } from '../reports/cashier-acts.ts';
 import { ServiceSettings } from '../service/service-settings.ts';
 import { StaffSettings } from '../staff/staff.ts';
+import { UpdateSettings } from './update-settings.ts';
 
 /**
  * The settings of a shop, each with a default (docs/settings.md); those of the service are in its own folder
@@ -165,6 +166,7 @@ export const Settings = z.object({
     })
     .prefault({}),
   staff: StaffSettings.prefault({}),
+  updates: UpdateSettings.prefault({}),
   service: ServiceSettings.prefault({}),
 });
 export type Settings = z.infer<typeof Settings>;

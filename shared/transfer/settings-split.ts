@@ -40,6 +40,7 @@ const KEEPERS: Keepers = {
   catalogue: 'till',
   setup: 'till',
   staff: 'shop',
+  updates: 'till',
   service: {
     baseUrl: 'shop',
     authUrl: 'shop',

@@ -15,6 +15,8 @@ import { ConnectionChange, mayLeaveLive } from './connection-change.ts';
 
 interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
   readonly current: Pick<CurrentMode, 'opened' | 'till' | 'status' | 'reopen'>;
+  /** The settings were saved. */
+  readonly saved?: () => void;
   readonly createLiveClient: () => Pick<ServiceClient, 'check' | 'close'>;
 }
 
@@ -61,6 +63,7 @@ export class ShopSettings {
       push('status', current.status());
     }
     current.opened?.serviceDiagnostics.settingsChanged();
+    this.#deps.saved?.();
     return saved;
   }
 

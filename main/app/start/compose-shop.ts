@@ -34,6 +34,7 @@ interface ShopSystem
     | 'dialogs'
     | 'pagePdf'
     | 'answerClose'
+    | 'updates'
   > {
   readonly isStandIn: boolean;
   readonly push: SendPush;
@@ -92,7 +93,10 @@ export function composeShop(first: FirstReading, system: ShopSystem): ComposedSh
     handlers: createHandlers(shop),
     reporter: ipcReporter(log),
     log,
-    close: () => shop.close().finally(() => catalogueBook.close()),
+    close: () =>
+      Promise.all([shop.close(), shop.updates.close()])
+        .finally(() => catalogueBook.close())
+        .then(() => undefined),
     end: () => {
       endShop(shop, log);
       log.close();

@@ -18,12 +18,17 @@ import { logUncaught } from '../../lib/log.ts';
 import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
+import type { Shop } from '../shop.ts';
+import { forgetWayBack } from '../updates/go-back.ts';
+import type { StartGuard } from '../updates/start-guard.ts';
+import { updatePorts } from '../updates/update-ports.ts';
 import { isTestPackage } from '../window/window.ts';
 import { composeShop } from './compose-shop.ts';
 import type { FirstReading, LoadedShop } from './first-calls.ts';
 import { logCrashes } from './log-crashes.ts';
 import { fileProcesses, practiceProcess } from './utility-processes.ts';
 
+/** More than eight, because it lists all that the first step of a start has for the shop. */
 interface OpenShopDeps {
   readonly first: FirstReading;
   /** The profile's folder, and that of the built files. */
@@ -34,10 +39,21 @@ interface OpenShopDeps {
   readonly push: SendPush;
   readonly isStandIn: boolean;
   readonly answerClose: (answer: ClosingAnswer) => void;
+  readonly guard: StartGuard;
 }
 
 /** The composition root: gives the shop what Electron has for it, and starts to open the till. */
-export async function openShop({ first, folder, built, icon, window, push, isStandIn, answerClose }: OpenShopDeps): Promise<LoadedShop> {
+export async function openShop({
+  first,
+  folder,
+  built,
+  icon,
+  window,
+  push,
+  isStandIn,
+  answerClose,
+  guard,
+}: OpenShopDeps): Promise<LoadedShop> {
   // Nothing is waited for between here and the log, which takes what goes wrong from then on.
   const font = await fontDataUrl(receiptFont);
   const practice = practiceProcess(join(built, 'practice.cjs'));
@@ -70,13 +86,25 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     clipboard,
     writeSettings: openSettingsWriter(),
     answerClose,
+    updates: updatePorts({
+      ...{ version: app.getVersion(), isPackaged: app.isPackaged, folder, clock: systemClock, loopbackOnly: isStandIn },
+      resources: join(app.getAppPath(), 'resources'),
+      idleMs: () => powerMonitor.getSystemIdleTime() * 1_000,
+      leaveProfile: () => app.releaseSingleInstanceLock(),
+      takeProfile: () => app.requestSingleInstanceLock(),
+      relaunch: () => app.relaunch(),
+      quit: () => app.exit(0),
+    }),
   });
   const { shop, log } = composed;
   logUncaught(process, log);
   logCrashes(app, window.webContents, log);
   process.on('exit', composed.end);
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
-  shop.open().catch(bug);
+  shop
+    .open()
+    .then(() => opened(shop, guard, folder))
+    .catch(bug);
   const unfollowPower = followPower({
     power: powerMonitor,
     clock: systemClock,
@@ -96,4 +124,10 @@ export async function openShop({ first, folder, built, icon, window, push, isSta
     practice.stop();
   });
   return composed;
+}
+
+/** The till is open: this version works here. From its second such start on, the journals from before its migration are not needed. */
+function opened(shop: Pick<Shop, 'till' | 'updates'>, guard: StartGuard, folder: string): void {
+  shop.updates.start();
+  if (shop.till().ok && guard.ready()) forgetWayBack(folder);
 }

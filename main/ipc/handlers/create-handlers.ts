@@ -29,6 +29,7 @@ import { transferHandlers } from './shop/transfer-handlers.ts';
 import { doctorHandlers } from './till/doctor-handlers.ts';
 import { journalHandlers } from './till/journal-handlers.ts';
 import { supportHandlers } from './till/support-handlers.ts';
+import { updateHandlers } from './till/update-handlers.ts';
 
 /** The handlers of the contract, one file for each subject: a handler checks the authority, calls one use case and answers. */
 export function createHandlers(deps: HandlerDeps): Handlers {
@@ -62,5 +63,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     office: officeHandlers(context),
     doctor: doctorHandlers(context),
     support: supportHandlers(context),
+    updates: updateHandlers(context),
   });
 }

@@ -1,7 +1,6 @@
 import ky, { type Hooks } from 'ky';
-import { isLoopback } from '../../../shared/service/loopback.ts';
-import { isAllowedAddress } from '../../../shared/service/service-address.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { allowedOrigin } from './allowed-origin.ts';
 import { AttemptFailed, sendAttempt } from './attempt.ts';
 import { describeError } from './connection-errors.ts';
 import { blockedExchange, type Exchange, type FailedExchange, inDoubtExchange, isConnectionLost, isHtml } from './exchange.ts';
@@ -173,14 +172,4 @@ function createOriginCheck(loopbackOnly: boolean): (request: Pick<TransportReque
     if (address !== last.address || proxy !== last.proxy) last = { address, proxy, origin: allowedOrigin(address, proxy, loopbackOnly) };
     return last.origin;
   };
-}
-
-/**
- * The origin that may be called. Null for plain http to another computer, and for another computer where `loopbackOnly`. Plain http must
- * not use a proxy on another computer: there `localhost` is that computer.
- */
-function allowedOrigin(address: string, proxy: string, loopbackOnly: boolean): string | null {
-  if (!isAllowedAddress(address) || (loopbackOnly && !isLoopback(address))) return null;
-  if (proxy !== '' && !isLoopback(proxy) && (loopbackOnly || !address.startsWith('https:'))) return null;
-  return new URL(address).origin;
 }

@@ -13,6 +13,7 @@ const ACTION_OF: Partial<Record<keyof Settings, Action>> = {
   catalogue: 'changeCatalogue',
   orders: 'viewOrders',
   privacy: 'eraseData',
+  updates: 'changeConnection',
 };
 
 interface Change {

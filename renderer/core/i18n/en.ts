@@ -36,6 +36,7 @@ import { noticesEn } from './en/till/notices.ts';
 import { settingsEn } from './en/till/settings.ts';
 import { staffEn } from './en/till/staff.ts';
 import { supportEn } from './en/till/support.ts';
+import { updatesEn } from './en/till/updates.ts';
 import { transferEn } from './en/transfer.ts';
 import type { EnglishStrings } from './shape.ts';
 
@@ -68,6 +69,7 @@ export const en: EnglishStrings = {
   ...doctorEn,
   ...kioskEn,
   ...supportEn,
+  ...updatesEn,
   ...noticesEn,
   ...staffEn,
   ...settingsEn,

@@ -36,6 +36,7 @@ import { noticesId } from './id/till/notices.ts';
 import { settingsId } from './id/till/settings.ts';
 import { staffId } from './id/till/staff.ts';
 import { supportId } from './id/till/support.ts';
+import { updatesId } from './id/till/updates.ts';
 import { transferId } from './id/transfer.ts';
 
 /** Every text of the screen in Indonesian. The keys of this table are the keys of all others. */
@@ -67,6 +68,7 @@ export const id = {
   ...doctorId,
   ...kioskId,
   ...supportId,
+  ...updatesId,
   ...noticesId,
   ...staffId,
   ...settingsId,

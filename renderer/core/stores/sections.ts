@@ -13,6 +13,7 @@ export const SETTINGS_SECTIONS = [
   'service',
   'health',
   'doctor',
+  'updates',
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
 

@@ -19,6 +19,7 @@ const hints: Partial<Record<SettingPath, keyof Strings['settings']>> = {
   'payments.fees.qr': 'paymentFeeHint',
   'payments.fees.card': 'paymentFeeHint',
   'staff.autoLockMinutes': 'autoLockMinutesHint',
+  'updates.address': 'updatesAddressHint',
   'service.baseUrl': 'baseUrlHint',
   'service.authUrl': 'authUrlHint',
 };

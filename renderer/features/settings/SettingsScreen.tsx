@@ -28,6 +28,7 @@ import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-sto
 import { StaffSection } from './staff/StaffSection.tsx';
 import { SupportFile } from './support/SupportFile.tsx';
 import { TransferSection } from './transfer/TransferSection.tsx';
+import { UpdatesSection } from './updates/UpdatesSection.tsx';
 
 const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly store: SettingsStore }) => ReactNode> = {
   appearance: ({ store }) => (
@@ -53,6 +54,7 @@ const panels: Record<Exclude<SettingsSection, 'health'>, (props: { readonly stor
       <SupportFile />
     </>
   ),
+  updates: UpdatesSection,
 };
 
 /** The settings. `health` is the panel with the state of the service, which another feature draws. */
@@ -64,7 +66,7 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   const asked = useApp((state) => state.settingsSection);
   const mayHealth = usePermission('viewHealth');
   const mayErase = usePermission('eraseData');
-  const may: Partial<Record<SettingsSection, boolean>> = { health: mayHealth, doctor: mayHealth, erasure: mayErase };
+  const may: Partial<Record<SettingsSection, boolean>> = { health: mayHealth, doctor: mayHealth, updates: mayHealth, erasure: mayErase };
   const sections = SETTINGS_SECTIONS.filter((name) => may[name] ?? true);
   const section = sections.includes(asked) ? asked : 'appearance';
   useUnsavedGuard(store);

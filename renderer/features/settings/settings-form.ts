@@ -71,6 +71,7 @@ const fieldRows = {
   'reports.limits.shortCount': LIMIT,
   'reports.limits.actAfterClose': LIMIT,
   'reports.limits.settledDidNotHappen': LIMIT,
+  'updates.address': { section: 'updates', kind: 'address' },
   'service.baseUrl': { section: 'service', kind: 'address' },
   'service.authUrl': { section: 'service', kind: 'address' },
   'service.fsId': { section: 'service', kind: 'text', max: 200 },

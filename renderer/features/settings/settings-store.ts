@@ -79,7 +79,7 @@ export type SettingsStore = ReturnType<typeof createSettingsStore>;
 export const [SettingsContext, useSettingsStore] = storeContext<SettingsState>();
 
 /** The parts of the settings whose choices are saved at once. */
-type PartName = 'clock' | 'display' | 'kiosk' | 'offline' | 'payments' | 'receipt' | 'service' | 'setup' | 'shift';
+type PartName = 'clock' | 'display' | 'kiosk' | 'offline' | 'payments' | 'receipt' | 'service' | 'setup' | 'shift' | 'updates';
 
 /** A part of the saved settings, and a function that changes it and saves the change at once. */
 export function useSettingsPart<K extends PartName>(store: SettingsStore, name: K) {

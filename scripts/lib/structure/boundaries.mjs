@@ -104,6 +104,7 @@ const LIBRARIES = new Map([
   ['keytar', ['main/devices/keychain/keytar-keychain.ts']],
   ['koffi', ['main/devices/printing/transports/windows/winspool.ts']],
   ['serialport', ['main/devices/printing/transports/serial-connection.ts', 'main/devices/printing/transports/serial-ports.ts']],
+  ['electron-updater', ['main/app/updates/package-updater.ts']],
   ['ky', ['main/service/http/transport.ts']],
   ['undici', ['main/service/http']],
   ['pino', ['main/lib/log.ts']],

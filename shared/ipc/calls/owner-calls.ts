@@ -18,6 +18,7 @@ import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../repor
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
 import { DoctorReport } from '../doctor/doctor-report.ts';
 import { type SupportBundle, SupportBundleKey } from '../support/support-bundle.ts';
+import type { UpdateView } from '../updates/update-views.ts';
 import { call, nothing } from './call.ts';
 
 /** The owner's reports, the journal with its backups, the checks and files for support, and the head office. */
@@ -71,6 +72,13 @@ export const ownerCalls = {
     gather: call<SupportBundle>().takes(nothing),
     /** Writes the bundle on the screen to a file from the system's dialog; null when cancelled. */
     save: call<{ readonly file: string } | null>().takes(SupportBundleKey),
+  },
+  updates: {
+    view: call<UpdateView>().takes(nothing),
+    /** Looks for an update now; a download goes on after the answer. */
+    check: call<UpdateView>().takes(nothing),
+    /** Applies the downloaded update and starts the program again; the answer says what it waits for instead. */
+    apply: call<UpdateView>().takes(nothing),
   },
   office: {
     view: call<OfficeView>().takes(nothing),

@@ -44,6 +44,7 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
     },
     doctor: { examine: nothing, save: () => ({ at: '2026-01-01T00:00:00Z', version: '1', results: [] }) },
     support: { gather: nothing, save: () => '2026-01-01T00:00:00Z' },
+    updates: { view: nothing, check: nothing, apply: nothing },
     office: {
       view: nothing,
       join: () => ({ address: baseUrl, code: 'ABCDEFGH23', leaves: 'masked' }),

@@ -34,6 +34,7 @@ import { SavedViewsOfOrders } from './shop/saved-views.ts';
 import { ShiftScreen } from './shop/shift-screen.ts';
 import { StatementScreen } from './shop/statement-screen.ts';
 import { TransferScreen } from './shop/transfer-screen.ts';
+import { UpdatesScreen } from './shop/updates-screen.ts';
 import { SignInScreen } from './sign-in-screen.ts';
 import { StaffScreen } from './staff-screen.ts';
 import { TicketScreen } from './ticket-screen.ts';
@@ -69,6 +70,7 @@ export interface Screens {
   readonly staff: StaffScreen;
   readonly transfer: TransferScreen;
   readonly doctor: DoctorScreen;
+  readonly updates: UpdatesScreen;
   readonly office: OfficeScreen;
   readonly connection: ConnectionScreen;
   readonly printers: PrintersScreen;
@@ -111,6 +113,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   staff: new StaffScreen(page, words),
   transfer: new TransferScreen(page, words),
   doctor: new DoctorScreen(page, words),
+  updates: new UpdatesScreen(page, words),
   office: new OfficeScreen(page, words),
   connection: new ConnectionScreen(page, words),
   printers: new PrintersScreen(page, words),

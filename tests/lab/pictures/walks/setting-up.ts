@@ -52,6 +52,7 @@ export const settingUp: Walk = {
       reach: ({ doctor }) => doctor.gather(),
       needs: ({ doctor }) => ({ save: doctor.saveFileButton }),
     },
+    section('updates'),
     section('transfer'),
     {
       name: 'settings/transfer-exported',

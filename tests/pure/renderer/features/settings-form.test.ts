@@ -118,6 +118,7 @@ describe('the settings form', () => {
       'kioskFee',
       ...['clock.zone', 'clock.dayStartsAt', 'shift.required.live', 'shift.required.training', 'shift.countOpensDrawer'],
       'payments.nonCash',
+      ...['updates.channel', 'updates.atNight'],
       // The filters of the list of orders.
       'orders.views',
       // The printer section has a list, and one choice or switch for each setting.

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { AppImageUpdater, type BaseUpdater, DebUpdater, NsisUpdater, Provider, type UpdateInfo } from 'electron-updater';
+import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
+import type { UpdateChannel } from '../../../shared/settings/update-settings.ts';
+import type { Offer } from './manifest.ts';
+import { type UpdateNetwork, type UpdatePlace, UpdateRefused } from './update-network.ts';
+
+/**
+ * electron-updater, for what it knows: where a download is kept, and how each kind of package replaces the program. It fetches nothing: the
+ * till verifies what is offered and downloads it ({@link ./read-offer.ts}, {@link ./update-network.ts}). It installs nothing when the program
+ * ends, and takes no older version.
+ */
+
+type UpdaterApp = NonNullable<ConstructorParameters<typeof NsisUpdater>[1]>;
+type UpdaterClass = new (options: null, app: UpdaterApp) => BaseUpdater;
+
+/** The kinds of package that replace themselves, by the end of their name. */
+export const UPDATERS = { exe: NsisUpdater, AppImage: AppImageUpdater, deb: DebUpdater } as const satisfies Record<string, UpdaterClass>;
+
+interface PackageUpdaterDeps {
+  readonly Updater: UpdaterClass;
+  readonly version: string;
+  /** The file that electron-updater reads its own settings from. */
+  readonly configFile: string;
+  /** Holds the folder of downloads. */
+  readonly folder: string;
+  readonly network: Pick<UpdateNetwork, 'save'>;
+  /** Starts the program again when it has ended: an installer of Linux packages does not. */
+  readonly relaunch: () => void;
+}
+
+/** A package that was downloaded and verified. */
+export interface DownloadedPackage {
+  /** Whether the file is still the one that was verified. A file that is not is removed. */
+  isIntact(): Promise<boolean>;
+  /** Starts the installer, silently and with a start of the program after it; false where it did not start. The program must end then. */
+  install(): boolean;
+}
+
+/** Downloads an offered package, or takes the one that an earlier run downloaded, and verifies it. Rejects as {@link UpdateNetwork.save}. */
+export async function downloadPackage(
+  deps: PackageUpdaterDeps,
+  { offer, channel, place }: { readonly offer: Offer; readonly channel: UpdateChannel; readonly place: UpdatePlace },
+  onBytes: (bytes: number) => void,
+): Promise<DownloadedPackage> {
+  const updater = quietUpdater(deps, channel);
+  const download = (_url: URL, to: string): Promise<void> => deps.network.save(place, offer.file, to, onBytes);
+  // The library takes its network from Electron, where the settings' proxy and the refusal of redirects do not hold.
+  Object.assign(updater, { httpExecutor: { download } });
+  updater.setFeedURL({ provider: 'custom', updateProvider: providerOf(infoOf(offer), `${place.address}/`) });
+  const checked = await updater.checkForUpdates();
+  if (!checked?.isUpdateAvailable) throw new UpdateRefused('older', offer.version);
+  const [file] = await updater.downloadUpdate();
+  if (file === undefined) throw new UpdateRefused('noFile', offer.version);
+  return {
+    isIntact: () => isIntact(file, offer),
+    install: () => updater.install(true, true),
+  };
+}
+
+function quietUpdater({ Updater, version, configFile, folder, relaunch }: PackageUpdaterDeps, channel: UpdateChannel): BaseUpdater {
+  const updater = new Updater(null, {
+    ...{
+      version,
+      name: 'Loket',
+      isPackaged: true,
+      appUpdateConfigPath: configFile,
+      userDataPath: join(folder, 'updates'),
+      baseCachePath: folder,
+    },
+    whenReady: async () => undefined,
+    relaunch,
+    // The till ends itself, after it has closed its journal.
+    quit: () => undefined,
+    onQuit: () => undefined,
+  });
+  updater.logger = null;
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.disableWebInstaller = true;
+  updater.disableDifferentialDownload = true;
+  updater.allowPrerelease = false;
+  updater.channel = channel;
+  // Last: each of the two settings above may turn it on.
+  updater.allowDowngrade = false;
+  return updater;
+}
+
+const infoOf = ({ version, releaseDate, file: { url, sha512, size } }: Offer): UpdateInfo => ({
+  ...{ version, releaseDate, path: url, sha512 },
+  files: [{ url, sha512, size }],
+});
+
+/** Tells the library what was offered and verified. */
+const providerOf = (offered: UpdateInfo, base: string) =>
+  class extends Provider<UpdateInfo> {
+    // The library's own constructor is not public.
+    constructor(_options: unknown, _updater: unknown, runtime: ProviderRuntimeOptions) {
+      super(runtime);
+    }
+
+    override getLatestVersion(): Promise<UpdateInfo> {
+      return Promise.resolve(offered);
+    }
+
+    override resolveFiles({ files }: UpdateInfo) {
+      return files.map((info) => ({ url: new URL(info.url, base), info }));
+    }
+  };
+
+async function isIntact(path: string, { file: { size, sha512 } }: Offer): Promise<boolean> {
+  const digest = createHash('sha512');
+  try {
+    if ((await stat(path)).size === size) await pipeline(createReadStream(path), digest);
+  } catch {
+    // A file that cannot be read is not the one that was verified.
+  }
+  const isSame = digest.digest('base64') === sha512;
+  if (!isSame) await rm(path, { force: true });
+  return isSame;
+}

@@ -1,0 +1,76 @@
+import { statfsSync } from 'node:fs';
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import type { UpdateView } from '../../../shared/ipc/updates/update-views.ts';
+import { minuteOfDay } from '../../../shared/lib/business-day.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { JournalAdmin } from '../../till/maintenance/journal-admin.ts';
+import type { CurrentMode } from '../modes/current-mode.ts';
+import type { ShopDeps } from '../shop-deps.ts';
+import type { UpdatePorts } from './update-ports.ts';
+import { type UpdateFactsOfShop, Updates } from './updates.ts';
+
+/** An installation takes this much beside the backup and the copy of the journal, in bytes. */
+const INSTALLATION_BYTES = 1024 ** 3;
+
+interface OpenShop {
+  readonly current: Pick<CurrentMode, 'opened' | 'withTill'>;
+  readonly journalAdmin: Pick<JournalAdmin, 'view' | 'backUp'>;
+  readonly close: () => Promise<void>;
+  readonly open: () => Promise<void>;
+  readonly changed: (view: UpdateView) => void;
+}
+
+/** A program that was not installed from a package. */
+const NOT_INSTALLED: UpdatePorts = {
+  ...{ off: 'notInstalled', asksPassword: false, idleMs: () => 0 },
+  ...{ leaveProfile: () => undefined, takeProfile: () => undefined, quit: () => undefined },
+  source: () => ({
+    check: () => Promise.reject(new Error('This program takes no updates')),
+    download: () => Promise.reject(new Error('This program takes no updates')),
+    close: async () => undefined,
+  }),
+};
+
+/** The updates of this shop. */
+export function updatesOf(deps: ShopDeps, shop: OpenShop): Updates {
+  const { version, clock, log, settings, updates: ports = NOT_INSTALLED, reloadPage } = deps;
+  return new Updates({
+    ...{ version, clock, log, off: ports.off, changed: shop.changed, quit: ports.quit },
+    settings: () => settings.get().updates,
+    source: ports.source(() => settings.get().service.proxy),
+    shop: {
+      facts: () => ({ ...factsOf(deps, shop), asksPassword: ports.asksPassword, idleMs: ports.idleMs() }),
+      backUp: (): Promise<Result<unknown, Failure>> => shop.journalAdmin.backUp(),
+      close: async () => {
+        await shop.close();
+        ports.leaveProfile();
+      },
+      open: async () => {
+        ports.takeProfile();
+        await shop.open();
+        reloadPage();
+      },
+    },
+  });
+}
+
+function factsOf(
+  { clock, settings, folder }: ShopDeps,
+  { current, journalAdmin }: OpenShop,
+): Omit<UpdateFactsOfShop, 'asksPassword' | 'idleMs'> {
+  const { bytes, work } = journalAdmin.view();
+  const { opened } = current;
+  const till = current.withTill(({ book, shifts }) => ({
+    // In training the live journal is open for the people in it, and its orders wait.
+    openOrders: (opened?.liveJournal?.read ?? book.journal.read).openOrders().length,
+    isPrinting: opened?.printing?.openJobs().some(({ state }) => state.is === 'printing') ?? false,
+    hasOpenShift: shifts.view().open !== null,
+    isWorking: work !== null,
+  }));
+  const { bavail, bsize } = statfsSync(folder);
+  return {
+    till: till ?? null,
+    hasRoom: bavail * bsize > INSTALLATION_BYTES + 2 * bytes,
+    minute: minuteOfDay(clock.now(), settings.get().clock.zone),
+  };
+}

@@ -1,0 +1,240 @@
+import type { Failure } from '../../../shared/ipc/failures.ts';
+import {
+  type UpdateFacts,
+  type UpdateSayer,
+  type UpdateState,
+  type UpdateView,
+  updateWaits,
+} from '../../../shared/ipc/updates/update-views.ts';
+import type { Result } from '../../../shared/lib/result.ts';
+import type { UpdateSettings } from '../../../shared/settings/update-settings.ts';
+import { type Clock, isoNow } from '../../lib/clock.ts';
+import { describeError } from '../../lib/error-text.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Judged, Offer } from './manifest.ts';
+import type { DownloadedPackage } from './package-updater.ts';
+import { UpdateRefused, UpdateUnreached } from './update-network.ts';
+
+/** What a package of the program has for its updates. */
+export interface UpdateSource {
+  /** Reads and verifies what the address offers. Rejects with {@link UpdateUnreached} or {@link UpdateRefused}. */
+  check(settings: UpdateSettings): Promise<Judged>;
+  /** Downloads and verifies it; the same rejections. */
+  download(settings: UpdateSettings, offer: Offer, onBytes: (bytes: number) => void): Promise<DownloadedPackage>;
+  close(): Promise<void>;
+}
+
+/** What updates need of the shop. */
+interface UpdateShop {
+  facts(): UpdateFactsOfShop;
+  /** Makes a verified backup of the open journal. */
+  backUp(): Promise<Result<unknown, Failure>>;
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+export type UpdateFactsOfShop = Omit<UpdateFacts, 'lacksBackup' | 'mayAtNight'>;
+
+/** More than eight, because it lists what the program, its package and the shop give to updates. */
+export interface UpdatesDeps {
+  readonly version: string;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'info' | 'error'>;
+  readonly settings: () => UpdateSettings;
+  /** Why this program can take no updates; null where it can. */
+  readonly off: 'noKey' | 'notInstalled' | null;
+  readonly source: UpdateSource;
+  readonly shop: UpdateShop;
+  /** The state changed. */
+  readonly changed: (view: UpdateView) => void;
+  /** Ends the program, whose installer waits for that. */
+  readonly quit: () => void;
+}
+
+/** How long after the start of the till it looks for the first time, and after each answer and each trouble, in ms. */
+const FIRST_MS = 2 * 60_000;
+const AGAIN_MS = 4 * 3_600_000;
+const TROUBLE_MS = 30 * 60_000;
+/** How often a downloaded update asks whether the night may apply it, in ms. */
+const NIGHT_MS = 10 * 60_000;
+
+/** Looks for updates, downloads them in the background, and applies one where {@link updateWaits} allows it and a person or the night says so. */
+export class Updates {
+  readonly #deps: UpdatesDeps;
+  #state: UpdateState = { kind: 'none' };
+  #checkedAt: string | null = null;
+  #downloaded: { readonly offer: Offer; readonly file: DownloadedPackage } | null = null;
+  #lacksBackup = false;
+  #isBusy = false;
+  #cancel: () => void = () => undefined;
+  #isClosed = false;
+  /** Where and when, on the monotonic clock, the till looked last. */
+  #asked: { readonly settings: UpdateSettings; readonly at: number } | null = null;
+
+  constructor(deps: UpdatesDeps) {
+    this.#deps = deps;
+  }
+
+  start(): void {
+    this.#plan(FIRST_MS);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancel();
+    await this.#deps.source.close();
+  }
+
+  view(): UpdateView {
+    return { version: this.#deps.version, state: this.#stateNow(), checkedAt: this.#checkedAt };
+  }
+
+  /** The settings were saved: what was found at another address or channel counts no longer. */
+  settingsChanged(): void {
+    if (this.#isBusy || this.#isOfSettings()) return;
+    this.#downloaded = null;
+    this.#set({ kind: 'none' });
+    this.#plan(0);
+  }
+
+  #isOfSettings(): boolean {
+    const { address, channel } = this.#deps.settings();
+    return this.#asked?.settings.address === address && this.#asked.settings.channel === channel;
+  }
+
+  /** Looks now, and downloads what it finds. Returns when it has found out what there is; a download goes on. */
+  async check(): Promise<UpdateView> {
+    if (this.#isBusy || this.#off() !== null) return this.view();
+    this.#isBusy = true;
+    this.#cancel();
+    const { clock, settings, source } = this.#deps;
+    this.#asked = { settings: settings(), at: clock.monotonic() };
+    this.#set({ kind: 'checking' });
+    try {
+      const found = await source.check(this.#asked.settings);
+      this.#checkedAt = isoNow(clock);
+      // A version that is withdrawn, or offered to fewer tills than before, is not applied either.
+      this.#downloaded = null;
+      if (found.kind === 'offer') this.#download(found.offer);
+      else this.#ended(found);
+    } catch (error) {
+      this.#ended(this.#stateOf(error, null));
+    }
+    return this.view();
+  }
+
+  /** Applies a downloaded update, unless it waits for something; the view says for what. */
+  async apply(sayer: UpdateSayer): Promise<UpdateView> {
+    const downloaded = this.#downloaded;
+    if (downloaded === null || this.#isBusy || updateWaits(this.#facts(), sayer).length > 0) return this.view();
+    this.#isBusy = true;
+    this.#cancel();
+    const { offer, file } = downloaded;
+    this.#set({ kind: 'applying', version: offer.version });
+    const stays = await this.#whyItStays(sayer, file);
+    if (stays === null) {
+      this.#deps.log.info('an update is applied', { version: offer.version, by: sayer });
+      this.#deps.quit();
+      return this.view();
+    }
+    if (stays !== 'waits') this.#downloaded = null;
+    this.#ended(stays === 'waits' ? { kind: 'none' } : { kind: 'refused', version: offer.version, why: stays });
+    return this.view();
+  }
+
+  /** Null once the installer runs; the till is open again in every other case. */
+  async #whyItStays(sayer: UpdateSayer, file: DownloadedPackage): Promise<'waits' | 'wrongDigest' | 'notStarted' | null> {
+    const { shop, log } = this.#deps;
+    if (!(await file.isIntact())) return 'wrongDigest';
+    const backup = shop.facts().till === null ? null : await shop.backUp();
+    this.#lacksBackup = backup?.ok === false;
+    // The backup took time: a sale may have begun meanwhile.
+    if (this.#lacksBackup || updateWaits(this.#facts(), sayer).length > 0) return 'waits';
+    await shop.close();
+    try {
+      if (file.install()) return null;
+    } catch (error) {
+      log.error('the installer did not start', { error: describeError(error) });
+    }
+    await shop.open();
+    return 'notStarted';
+  }
+
+  #download(offer: Offer): void {
+    const { source, settings, log } = this.#deps;
+    const asked = this.#asked?.settings ?? settings();
+    const { version, file } = offer;
+    let percent = -1;
+    const onBytes = (bytes: number): void => {
+      const next = Math.floor((bytes / file.size) * 100);
+      if (next === percent) return;
+      percent = next;
+      this.#set({ kind: 'downloading', version, percent });
+    };
+    onBytes(0);
+    source
+      .download(asked, offer, onBytes)
+      .then(
+        (downloaded) => {
+          log.info('an update was downloaded', { version });
+          this.#downloaded = this.#isOfSettings() ? { offer, file: downloaded } : null;
+          this.#ended({ kind: 'none' });
+        },
+        (error: unknown) => this.#ended(this.#stateOf(error, version)),
+      )
+      .catch((error: unknown) => log.error('an update was not downloaded', { error: describeError(error) }));
+  }
+
+  #stateOf(error: unknown, version: string | null): UpdateState {
+    if (error instanceof UpdateUnreached) return { kind: 'unreached', why: error.why };
+    if (!(error instanceof UpdateRefused)) throw error;
+    this.#deps.log.error('an update was refused', { why: error.why });
+    return { kind: 'refused', version: error.version ?? version, why: error.why };
+  }
+
+  #ended(state: UpdateState): void {
+    this.#isBusy = false;
+    this.#set(state);
+    this.#plan(this.#downloaded !== null ? NIGHT_MS : state.kind === 'unreached' ? TROUBLE_MS : AGAIN_MS);
+  }
+
+  #plan(ms: number): void {
+    this.#cancel();
+    if (this.#isClosed) return;
+    const { clock, log } = this.#deps;
+    this.#cancel = clock.after(ms, () => {
+      const work = this.#downloaded === null || this.#isDue() ? this.check() : this.#applyAtNight();
+      work.catch((error: unknown) => log.error('updates failed', { error: describeError(error) }));
+    });
+  }
+
+  #isDue(): boolean {
+    return this.#asked === null || this.#deps.clock.monotonic() - this.#asked.at >= AGAIN_MS;
+  }
+
+  async #applyAtNight(): Promise<void> {
+    await this.apply('night');
+    if (this.#downloaded !== null && !this.#isBusy) this.#plan(NIGHT_MS);
+  }
+
+  #set(state: UpdateState): void {
+    this.#state = state;
+    this.#deps.changed(this.view());
+  }
+
+  #off(): Extract<UpdateState, { kind: 'off' }>['why'] | null {
+    return this.#deps.settings().address === '' ? 'noAddress' : this.#deps.off;
+  }
+
+  #stateNow(): UpdateState {
+    const why = this.#off();
+    if (why !== null) return { kind: 'off', why };
+    if (this.#downloaded === null || this.#isBusy) return this.#state;
+    const { version } = this.#downloaded.offer;
+    const waits = updateWaits(this.#facts(), 'person');
+    return waits.length === 0 ? { kind: 'ready', version } : { kind: 'waiting', version, for: waits };
+  }
+
+  #facts(): UpdateFacts {
+    return { ...this.#deps.shop.facts(), lacksBackup: this.#lacksBackup, mayAtNight: this.#deps.settings().atNight };
+  }
+}

@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
+import { assertNever } from '../../../../shared/lib/result.ts';
+import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
+import { Note } from '../../../ui/text/Note.tsx';
+
+/** What is known of updates, in words, and what an update waits for. */
+export function UpdateStateText({ state }: { readonly state: UpdateState }) {
+  const { t } = useTranslation();
+  switch (state.kind) {
+    case 'refused':
+      return (
+        <NoteBox tone="bad" title={refusedTitle(t, state.version)}>
+          {t(`updates.refused_${state.why}`)}
+        </NoteBox>
+      );
+    case 'unreached':
+      return (
+        <NoteBox tone="wait" title={t('updates.unreached')}>
+          {t(`updates.unreached_${state.why}`)}
+        </NoteBox>
+      );
+    case 'waiting':
+      return (
+        <NoteBox tone="wait" title={t('updates.waiting', { version: state.version })}>
+          <ul>
+            {state.for.map((wait) => (
+              <li key={wait}>{t(`updates.wait_${wait}`)}</li>
+            ))}
+          </ul>
+        </NoteBox>
+      );
+    case 'off':
+      return <Note size="m">{t(`updates.off_${state.why}`)}</Note>;
+    case 'none':
+      return <Note size="m">{t('updates.none')}</Note>;
+    case 'checking':
+      return <Note size="m">{t('updates.checking')}</Note>;
+    case 'ready':
+      return <NoteBox tone="good">{t('updates.ready', { version: state.version })}</NoteBox>;
+    case 'later':
+      return <Note size="m">{t('updates.later', { version: state.version })}</Note>;
+    case 'downloading':
+      return <Note size="m">{t('updates.downloading', { version: state.version, percent: state.percent })}</Note>;
+    case 'applying':
+      return <Note size="m">{t('updates.applying', { version: state.version })}</Note>;
+    default:
+      return assertNever(state);
+  }
+}
+
+const refusedTitle = (t: TFunction, version: string | null): string =>
+  version === null ? t('updates.refused') : t('updates.refusedVersion', { version });

@@ -1,0 +1,131 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { askGoBack } from '../../../../main/app/updates/ask-go-back.ts';
+import { forgetWayBack } from '../../../../main/app/updates/go-back.ts';
+import { GO_BACK_WORDS } from '../../../../main/app/updates/go-back-words.ts';
+import { StartGuard } from '../../../../main/app/updates/start-guard.ts';
+import { readStarts, writeStarts } from '../../../../main/app/updates/start-record.ts';
+import { layoutOf } from '../../../../main/journal/core/inspect-file.ts';
+import { Journal } from '../../../../main/journal/journal.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../../../main/records/journal-schema.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+
+const LAYOUT = JOURNAL_SCHEMA.migrations.length;
+const OLD = { version: '0.2.0', layout: LAYOUT };
+const NEW = { version: '0.3.0', layout: LAYOUT + 1 };
+/** The journal of the next program, which has one index more. */
+const NEXT = { ...JOURNAL_SCHEMA, migrations: [...JOURNAL_SCHEMA.migrations, 'CREATE INDEX next_index ON facts (value);'] };
+const WORDS = GO_BACK_WORDS.en;
+
+let profile: string;
+let live: string;
+beforeEach(() => {
+  profile = mkdtempSync(join(tmpdir(), 'loket-profile-'));
+  live = join(profile, 'journal', 'live.db');
+  mkdirSync(join(profile, 'journal'));
+  const sold = new JournalFolder();
+  sold.sold(1, 3).close();
+  copyFileSync(sold.file, live);
+  sold.remove();
+});
+afterEach(() => rmSync(profile, { recursive: true, force: true }));
+
+function migrate(use: (journal: Journal) => void = () => undefined): void {
+  const opened = Journal.open(live, NEXT);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
+  use(opened.value);
+  opened.value.close();
+}
+
+const shown: string[] = [];
+/** Asks as the third start does; the person presses the first button, or the second. */
+async function ask(press: 0 | 1): Promise<boolean> {
+  shown.length = 0;
+  const counts = new StartGuard(profile, '0.3.0');
+  const guard = { goBack: { from: NEW, to: OLD }, tryAgain: () => counts.tryAgain(), wentBack: () => counts.wentBack() };
+  const dialog = {
+    showMessageBox: async ({ detail, buttons }: { detail: string; buttons: string[] }) => {
+      shown.push(detail, ...buttons);
+      return { response: press };
+    },
+  };
+  return askGoBack(guard, { dialog, folder: profile, now: () => Date.parse('2026-11-28T03:00:00Z'), language: 'en' });
+}
+
+describe('after two failed starts of a program with another layout', () => {
+  it('the journal of the version before is back, and the migrated one is kept', async () => {
+    migrate();
+    expect(await ask(0)).toBe(false);
+    expect(shown).toEqual([WORDS.go('0.2.0'), WORDS.goBack('0.2.0'), WORDS.again, WORDS.done('0.2.0'), WORDS.close]);
+    expect(layoutOf(live)).toBe(LAYOUT);
+    expect(readdirSync(join(profile, 'journal')).filter((name) => /replaced-[^-]*$/.test(name))).toHaveLength(1);
+    const again = openJournal(live);
+    expect(again.ok && again.value.read.orderCount()).toBe(3);
+    if (again.ok) again.value.close();
+    expect(readStarts(profile)?.refused).toEqual(['0.3.0']);
+  });
+
+  it('nothing is put back where a sale was written since', async () => {
+    migrate((journal) => write(journal, eventsOfSale(4)));
+    const before = readdirSync(join(profile, 'journal'));
+    expect(await ask(0)).toBe(false);
+    expect(shown[0]).toContain(WORDS.written('0.2.0'));
+    expect(shown).toContain(WORDS.close);
+    expect([layoutOf(live), readdirSync(join(profile, 'journal'))]).toEqual([LAYOUT + 1, before]);
+    expect(readStarts(profile)?.refused).toEqual([]);
+  });
+
+  it('nothing is put back where the copy is gone, or damaged', async () => {
+    migrate();
+    const copy = `${live}.layout-${LAYOUT}`;
+    writeFileSync(copy, 'SQLite format 3');
+    expect(await ask(0)).toBe(false);
+    expect(shown[0]).toContain(WORDS.unreadable('0.2.0'));
+    forgetWayBack(profile);
+    expect(existsSync(copy)).toBe(false);
+    expect(await ask(0)).toBe(false);
+    expect(shown[0]).toContain(WORDS.noCopy('0.2.0'));
+    expect(layoutOf(live)).toBe(LAYOUT + 1);
+  });
+
+  it('the program goes on where a person wants it to', async () => {
+    migrate();
+    expect(await ask(1)).toBe(true);
+    expect(layoutOf(live)).toBe(LAYOUT + 1);
+  });
+});
+
+it('a journal of the same layout stays where it is', async () => {
+  expect(await ask(0)).toBe(false);
+  expect([layoutOf(live), shown.at(-2)]).toEqual([LAYOUT, WORDS.done('0.2.0')]);
+});
+
+describe('the count of starts', () => {
+  it('is kept in the profile until the till is open', () => {
+    new StartGuard(profile, '0.2.0').ready();
+    new StartGuard(profile, '0.3.0');
+    new StartGuard(profile, '0.3.0').ended();
+    new StartGuard(profile, '0.3.0');
+    const third = new StartGuard(profile, '0.3.0');
+    expect(third.goBack).toMatchObject({ from: { version: '0.3.0' }, to: { version: '0.2.0' } });
+    third.tryAgain();
+    expect(new StartGuard(profile, '0.3.0').ready()).toBe(false);
+    expect(new StartGuard(profile, '0.3.0').ready()).toBe(true);
+  });
+
+  it('begins again where its file is damaged', () => {
+    writeFileSync(join(profile, 'starts.json'), '{"program":');
+    expect(new StartGuard(profile, '0.3.0').goBack).toBeNull();
+    expect(readStarts(profile)?.failed).toBe(1);
+  });
+
+  it('stops no start where the disk takes no writes', () => {
+    const record = readStarts(profile);
+    mkdirSync(join(profile, 'starts.json'));
+    expect(new StartGuard(profile, '0.3.0').goBack).toBeNull();
+    if (record) writeStarts(profile, record);
+  });
+});
