@@ -3,6 +3,7 @@ import {
   type UpdateFacts,
   type UpdateSayer,
   type UpdateState,
+  type UpdateTrouble,
   type UpdateView,
   updateWaits,
 } from '../../../shared/ipc/updates/update-views.ts';
@@ -108,6 +109,7 @@ export class Updates {
     this.#cancel();
     const { clock, settings, source } = this.#deps;
     this.#asked = { settings: settings(), at: clock.monotonic() };
+    this.#lacksBackup = false;
     this.#set({ kind: 'checking' });
     try {
       const found = await source.check(this.#asked.settings);
@@ -117,7 +119,7 @@ export class Updates {
       if (found.kind === 'offer') this.#download(found.offer);
       else this.#ended(found);
     } catch (error) {
-      this.#ended(this.#stateOf(error, null));
+      this.#ended(this.#stateOf(error, null, 'strangeAnswer'));
     }
     return this.view();
   }
@@ -179,16 +181,21 @@ export class Updates {
           this.#downloaded = this.#isOfSettings() ? { offer, file: downloaded } : null;
           this.#ended({ kind: 'none' });
         },
-        (error: unknown) => this.#ended(this.#stateOf(error, version)),
+        (error: unknown) => this.#ended(this.#stateOf(error, version, 'disk')),
       )
       .catch((error: unknown) => log.error('an update was not downloaded', { error: describeError(error) }));
   }
 
-  #stateOf(error: unknown, version: string | null): UpdateState {
+  /** `other`: what an error of another part means, such as of the library that keeps the file. */
+  #stateOf(error: unknown, version: string | null, other: UpdateTrouble): UpdateState {
+    const { log } = this.#deps;
     if (error instanceof UpdateUnreached) return { kind: 'unreached', why: error.why };
-    if (!(error instanceof UpdateRefused)) throw error;
-    this.#deps.log.error('an update was refused', { why: error.why });
-    return { kind: 'refused', version: error.version ?? version, why: error.why };
+    if (error instanceof UpdateRefused) {
+      log.error('an update was refused', { why: error.why });
+      return { kind: 'refused', version: error.version ?? version, why: error.why };
+    }
+    log.error('an update was not taken', { error: describeError(error) });
+    return { kind: 'unreached', why: other };
   }
 
   #ended(state: UpdateState): void {

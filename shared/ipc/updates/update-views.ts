@@ -97,7 +97,7 @@ const WAIT_RULES: readonly WaitRule[] = [
   { wait: 'shift', holds: 'both', when: ({ till }) => till?.hasOpenShift === true },
   { wait: 'work', holds: 'both', when: ({ till }) => till?.isWorking === true },
   { wait: 'room', holds: 'both', when: ({ hasRoom }) => !hasRoom },
-  { wait: 'backup', holds: 'night', when: ({ lacksBackup }) => lacksBackup },
+  { wait: 'backup', holds: 'both', when: ({ lacksBackup }) => lacksBackup },
   { wait: 'noTill', holds: 'night', when: ({ till }) => till === null },
   { wait: 'personOnly', holds: 'night', when: ({ mayAtNight }) => !mayAtNight },
   { wait: 'password', holds: 'night', when: ({ asksPassword }) => asksPassword },

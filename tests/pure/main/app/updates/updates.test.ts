@@ -134,7 +134,11 @@ describe('an update', () => {
     program.backsUp = () => false;
     await program.clock.advance(NIGHT_MS);
     await program.clock.advance(NIGHT_MS);
-    expect(program.done).toEqual(['backup']);
+    expect([program.done, program.state]).toEqual([['backup'], { kind: 'waiting', version: '0.3.0', for: ['backup'] }]);
+    program.backsUp = () => true;
+    await program.updates.check();
+    await settle();
+    expect(program.state).toEqual({ kind: 'ready', version: '0.3.0' });
   });
 
   it('is thrown away where its file was changed', async () => {
@@ -172,6 +176,12 @@ describe('what was downloaded counts no longer', () => {
 });
 
 describe('no update is', () => {
+  it('downloaded where the disk refuses it; the till tries again', async () => {
+    program.download = () => Promise.reject(new Error('EACCES'));
+    await program.downloaded();
+    expect(program.state).toEqual({ kind: 'unreached', why: 'disk' });
+  });
+
   it('looked for without an address', async () => {
     program.settings = { ...program.settings, address: '' };
     expect((await program.updates.check()).state).toEqual({ kind: 'off', why: 'noAddress' });

@@ -21,6 +21,7 @@ describe('an update waits, whoever says so, for', () => {
     ['a print', 'printing', till({ isPrinting: true })],
     ['an open shift', 'shift', till({ hasOpenShift: true })],
     ['work on the data', 'work', till({ isWorking: true })],
+    ['a backup that failed, until the till looks again', 'backup', { ...QUIET, lacksBackup: true }],
     ['room on the disk', 'room', { ...QUIET, hasRoom: false }],
   ] as const)('%s', (_what, wait, facts) => {
     expect([updateWaits(facts, 'night'), updateWaits(facts, 'person')]).toEqual([[wait], [wait]]);
@@ -29,7 +30,6 @@ describe('an update waits, whoever says so, for', () => {
 
 describe('the night alone waits for', () => {
   it.each([
-    ['a backup that failed', 'backup', { ...QUIET, lacksBackup: true }],
     ['a till that is open', 'noTill', { ...QUIET, till: null }],
     ['a person, where the shop wants one', 'personOnly', { ...QUIET, mayAtNight: false }],
     ['a password', 'password', { ...QUIET, asksPassword: true }],
