@@ -119,6 +119,8 @@ export class Updates {
       if (found.kind === 'offer') this.#download(found.offer);
       else this.#ended(found);
     } catch (error) {
+      // An address that gives nothing takes nothing back; one that gives what is not ours is no longer trusted.
+      if (error instanceof UpdateRefused) this.#downloaded = null;
       this.#ended(this.#stateOf(error, null, 'strangeAnswer'));
     }
     return this.view();

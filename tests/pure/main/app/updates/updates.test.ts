@@ -165,6 +165,15 @@ describe('what was downloaded counts no longer', () => {
     expect(program.state).toEqual({ kind: 'later', version: '0.3.0' });
   });
 
+  it('once the address gives what another key signed, but not while it gives nothing', async () => {
+    program.facts = { ...QUIET, minute: 700 };
+    await program.downloaded();
+    program.offered = () => Promise.reject(new UpdateUnreached('notReached', ''));
+    expect((await program.updates.check()).state).toEqual({ kind: 'ready', version: '0.3.0' });
+    program.offered = () => Promise.reject(new UpdateRefused('wrongSignature'));
+    expect((await program.updates.check()).state).toEqual({ kind: 'refused', version: null, why: 'wrongSignature' });
+  });
+
   it('once the owner chooses another channel', async () => {
     await program.downloaded();
     program.settings = { ...program.settings, channel: 'beta' };
