@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../lib/build.mjs';
 import { SetupError } from '../lib/errors.mjs';
-import { contentFaults, sizesOf } from '../lib/package/contents.mjs';
+import { contentFaults, missingNatives, sizesOf } from '../lib/package/contents.mjs';
 import { root } from '../lib/paths.mjs';
 import { capture, lastLines } from '../lib/run.mjs';
 import { main, say, step } from '../lib/terminal.mjs';
@@ -42,7 +42,8 @@ function refuse(faults, detail) {
 /** @param {string} folder */
 function checkContents(folder) {
   const files = [...filesOf(folder), ...filesInArchive(folder)];
-  return refuse(contentFaults(files, process), `${files.length} files, natives of ${process.platform}-${process.arch} alone`);
+  const faults = [...contentFaults(files, process), ...missingNatives(files, process)];
+  return refuse(faults, `${files.length} files, natives of ${process.platform}-${process.arch} alone`);
 }
 
 /** @param {string} folder */

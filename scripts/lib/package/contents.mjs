@@ -34,6 +34,24 @@ function isOwnNative(path, { platform, arch }) {
   return name === platform && archs.includes(arch) && !path.endsWith('.musl.node');
 }
 
+/** The packages whose native code a till calls: the journal, the keychain, serial printers, and queues of Windows. */
+const NEEDED = ['@photostructure/sqlite', 'keytar', '@serialport/bindings-cpp'];
+const NEEDED_ON_WINDOWS = ['@koromix/koffi-win32-'];
+
+/**
+ * Which native code a package lacks, one line for each. A till without it starts, and fails at its first use.
+ *
+ * @param {readonly PackedFile[]} files
+ * @param {{ platform: string, arch: string }} system whose package it is
+ * @returns {string[]}
+ */
+export function missingNatives(files, system) {
+  const own = files.map(({ path }) => path).filter((path) => path.endsWith('.node') && isOwnNative(path, system));
+  return [...NEEDED, ...(system.platform === 'win32' ? NEEDED_ON_WINDOWS : [])]
+    .filter((name) => !own.some((path) => path.includes(`/node_modules/${name}`)))
+    .map((name) => `${name}: its native code for ${system.platform}-${system.arch} is missing`);
+}
+
 /** The most that each part may take, in MiB, measured on Linux. Raise one only with the reason in the commit. */
 const BUDGETS = { runtime: 270, program: 22, natives: 12, licences: 16 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFaults, sizesOf } from '../../../../scripts/lib/package/contents.mjs';
+import { contentFaults, missingNatives, sizesOf } from '../../../../scripts/lib/package/contents.mjs';
 
 const SYSTEM = { platform: 'linux', arch: 'x64' };
 const at = (path: string) => ({ path: `resources/app.asar.unpacked/node_modules/${path}`, size: 1 });
@@ -34,6 +34,16 @@ test.each(['zod/index.js.map', 'zod/index.d.ts', 'keytar/src/main.cc', 'keytar/b
 test('a binary in a package for one system is native code of that system', () => {
   const file = at('@koromix/koffi-win32-x64/win32_x64/koffi.node');
   expect(contentFaults([file], { platform: 'win32', arch: 'x64' })).toEqual([]);
+});
+
+test('a package without the native code that its system needs is refused by its name', () => {
+  const linux = ['@photostructure/sqlite', 'keytar', '@serialport/bindings-cpp'].map((name) => at(`${name}/prebuilds/linux-x64/one.node`));
+  expect(missingNatives(linux, SYSTEM)).toEqual([]);
+  expect(missingNatives(linux.slice(0, 2), SYSTEM)).toEqual(['@serialport/bindings-cpp: its native code for linux-x64 is missing']);
+  const windows = linux.map(({ path, size }) => ({ path: path.replace('linux', 'win32'), size }));
+  const koffi = at('@koromix/koffi-win32-x64/win32_x64/koffi.node');
+  expect(missingNatives([...windows, koffi], { platform: 'win32', arch: 'x64' })).toEqual([]);
+  expect(missingNatives(windows, { platform: 'win32', arch: 'x64' })).toHaveLength(1);
 });
 
 test('a universal binary of macOS is native code of both its processors', () => {
