@@ -2,8 +2,7 @@ import type { BootView, Notice } from '../../shared/ipc/start-view.ts';
 import type { StatusView } from '../../shared/ipc/status-view.ts';
 import { msUntil } from '../../shared/lib/wall-clock-durations.ts';
 import { withFlatFee } from '../../shared/prices/fee-rules.ts';
-import { AT_ROWS } from '../journal/core/rows.ts';
-import type { Projections } from '../journal/projections/projections.ts';
+import { newestTime } from '../journal/newest-events.ts';
 import type { OrderViews } from '../selling/orders/views/order-views.ts';
 import { withoutCosts } from '../shop/catalogue/catalogue.ts';
 import { areSameProducts } from '../shop/catalogue/live-catalogue.ts';
@@ -67,10 +66,3 @@ function clockNotices({ till }: Pick<OpenedMode, 'till'>, now: number): Notice[]
   const ms = newest === null ? 0 : msUntil(newest, now);
   return ms > LEAST_SET_BACK_MS ? [{ kind: 'clockSetBack', ms }] : [];
 }
-
-/** The latest time of the newest events: this start has written some already. */
-const newestTime = (read: Projections): number | null =>
-  read.tables((db) => {
-    const times = AT_ROWS.all(db.prepare('SELECT at FROM events ORDER BY seq DESC LIMIT 50')).map(({ at }) => Date.parse(at));
-    return times.length === 0 ? null : Math.max(...times);
-  });
