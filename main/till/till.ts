@@ -33,6 +33,7 @@ import { collectRefusals } from '../selling/refusals/refusal-collector.ts';
 import { unknownRefusals } from '../selling/refusals/unknown-refusals.ts';
 import type { Catalogue } from '../shop/catalogue/catalogue.ts';
 import { watchDisk } from './disk-watch.ts';
+import { TicketKeeper } from './kept-ticket.ts';
 import { type Books, openBooks } from './open-books.ts';
 import { openTillJournal, type TillJournalTerms } from './open-till-journal.ts';
 import { SendGate } from './send-gate.ts';
@@ -78,6 +79,7 @@ export interface Till extends Books {
   /** The accounts that this search could not ask. */
   readonly unasked: OwnAccountService['unasked'];
   readonly checkout: Checkout;
+  readonly unpaid: TicketKeeper;
   readonly groups: Groups;
   readonly watcher: Watcher;
   readonly queue: OfflineQueueRunner;
@@ -172,6 +174,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     },
   );
   const { accounts, ids, watcher, checkout, sender } = selling;
+  const unpaid = new TicketKeeper((nonce) => journal.read.ordersOfNonce(nonce).length > 0);
   const groups: Groups = openGroups({
     ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
     shopClock: () => settings().clock,
@@ -199,7 +202,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   };
   return ok({
     ...books,
-    ...{ mode, status, gate, book, accounts, checkout, watcher, groups, queue, send, recovered, restored, stopActivity },
+    ...{ mode, status, gate, book, accounts, checkout, unpaid, watcher, groups, queue, send, recovered, restored, stopActivity },
     search: selling.ownAccount.searchOrder,
     unasked: selling.ownAccount.unasked,
     close: () => {

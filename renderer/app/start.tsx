@@ -31,6 +31,7 @@ import type { PageBridges } from './asking-bridge.ts';
 import type { FirstCalls } from './first-calls.ts';
 import { loadScreens } from './screens/screens.tsx';
 import { announceSale } from './watchers/announce-sale.ts';
+import { keepUnpaidTicket } from './watchers/keep-unpaid-ticket.ts';
 import { openContinuedGroup } from './watchers/open-continued-group.ts';
 import { reloadOrdersOnSignIn } from './watchers/reload-orders-on-sign-in.ts';
 import { reportSaleStep } from './watchers/report-sale-step.ts';
@@ -159,6 +160,7 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     watchCashierChange(staff, app, sell);
     watchUnsavedSettings(staff, settings, () => prices.getState().discard());
     continueFirstStart(staff, app);
+    keepUnpaidTicket({ bridge: plain, app, staff, sell });
     openContinuedGroup({ bridge, staff, app, sell });
   };
   watchActivity({ target: window, staff, touched: () => plain.staff.touched(), monotonic });

@@ -6,6 +6,7 @@ import type { PrintJobView } from '../../printing/print-jobs.ts';
 import { type FoundPrinter, type PrinterModelView, PrinterSettings, type PrinterStatus } from '../../printing/printers.ts';
 import type { ReceiptDocument } from '../../receipts/document.ts';
 import { CheckoutForm, HeldMoney, PaidBack, RetryConfirmedForm, SaleForm, Settlement } from '../sale-forms.ts';
+import { UnpaidTicket } from '../unpaid-ticket.ts';
 import { call, Id, nothing } from './call.ts';
 
 /** A sale, its receipts and its papers. */
@@ -14,6 +15,10 @@ export const saleCalls = {
     inquire: call<QuoteView>().takes(SaleForm),
     /** Writes the intents and sends them; answers as soon as they are stored. Results follow as pushes. */
     checkout: call<TicketView>().takes(CheckoutForm),
+    /** Keeps what the screen shows of an unpaid ticket, in memory; null when there is none. */
+    keepUnpaid: call<null>().takes(UnpaidTicket.nullable()),
+    /** The kept ticket of the signed-in person, once: a page that was loaded again asks for it. */
+    takeUnpaid: call<UnpaidTicket | null>().takes(nothing),
     /** Sends an order again that provably was not sent: same id, same body. */
     retry: call<OrderView>().takes(OrderId),
     /** The same where {@link retry} asked about other sales (`soldBefore`): each is confirmed. */

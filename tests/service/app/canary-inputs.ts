@@ -56,6 +56,8 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
     sale: {
       inquire: form,
       checkout: () => ({ nonce: randomUUID(), lines: [line()], given: AMPLE_CASH, repeats: [] }),
+      keepUnpaid: () => ({ lines: [], form: { ...form(), customer: null }, payment: null }),
+      takeUnpaid: nothing,
       retry: () => orderId,
       retryConfirmed: () => ({ orderId, repeats: [] }),
       startRefund: () => orderId,

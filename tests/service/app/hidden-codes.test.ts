@@ -62,6 +62,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'app.fault': () => ({ name: 'TypeError', frames: [] }),
   'sale.inquire': () => ({ productCode: 'none', number: '', fields: [] }),
   'sale.checkout': () => ({ nonce: randomUUID(), lines: [], given: AMPLE_CASH, repeats: [] }),
+  'sale.keepUnpaid': () => null,
+  'sale.takeUnpaid': () => undefined,
   'sale.retry': () => orderId,
   'sale.retryConfirmed': () => ({ orderId, repeats: [] }),
   'sale.startRefund': () => orderId,

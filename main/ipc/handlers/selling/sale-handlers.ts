@@ -11,6 +11,7 @@ import { payBack, payBackAction, type RefundDeps, startRefund } from '../../../s
 import { refundAction } from '../../../selling/orders/actions/refund-approval.ts';
 import { retryOrder } from '../../../selling/orders/actions/retry.ts';
 import { acknowledge, settle } from '../../../selling/orders/actions/settle.ts';
+import type { Till } from '../../../till/till.ts';
 import { type Answer, withPart } from '../../authorize.ts';
 import type { HandlerContext } from '../../handler-deps.ts';
 
@@ -28,6 +29,9 @@ export function saleHandlers({ deps, allow, withTill }: HandlerContext): Handler
     });
   const toView = (stored: Result<StoredOrder, Failure>): Result<OrderView, Failure> =>
     stored.ok ? ok(views.viewOf(stored.value)) : stored;
+  // The page asks this without a person, so it does not postpone the automatic lock.
+  const atScreen = <T>(work: (till: Till, by: Authority) => Result<T, Failure>): Answer<T> =>
+    withPart(deps.till(), (till) => deps.staff().withAuthority('sell', WHOLE_SHOP, (by) => work(till, by)));
   return {
     inquire: (form) => withTill('sell', WHOLE_SHOP, (till) => till.checkout.inquire(form)),
     checkout: (form) =>
@@ -35,6 +39,12 @@ export function saleHandlers({ deps, allow, withTill }: HandlerContext): Handler
         const paid = till.checkout.checkout(form, by, (actions) => deps.staff().authorizeAll(actions));
         return paid.ok ? ok(views.ticketView(paid.value)) : paid;
       }),
+    keepUnpaid: (ticket) =>
+      atScreen((till, by) => {
+        till.unpaid.keep(by.person.id, ticket);
+        return ok(null);
+      }),
+    takeUnpaid: () => atScreen((till, by) => ok(till.unpaid.take(by.person.id))),
     retry: (orderId) => withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by))),
     retryConfirmed: ({ orderId, repeats }) =>
       withTill('retrySend', orderId, async (till, by) => toView(await retryOrder(till, orderId, by, repeats))),

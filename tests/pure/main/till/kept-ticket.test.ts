@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { TicketKeeper } from '../../../../main/till/kept-ticket.ts';
+import { UnpaidTicket } from '../../../../shared/ipc/unpaid-ticket.ts';
+
+const nonce = randomUUID();
+const ticket = UnpaidTicket.parse({
+  lines: [],
+  form: { productCode: 'pulsa', number: '0812', fields: [], customer: null },
+  payment: { nonce, isHeld: true, tendering: { cash: '50.000', parts: [], entry: null } },
+});
+
+const keeper = (paid: readonly string[] = []): TicketKeeper => new TicketKeeper((one) => paid.includes(one));
+
+describe('a kept ticket', () => {
+  it('goes to the person who typed it, once', () => {
+    const kept = keeper();
+    kept.keep('p-1', ticket);
+    expect(kept.take('p-2')).toBeNull();
+    expect(kept.take('p-1')).toEqual(ticket);
+    expect(kept.take('p-1')).toBeNull();
+  });
+
+  it('is gone once its payment became orders, or the page keeps none', () => {
+    const paid = keeper([nonce]);
+    paid.keep('p-1', ticket);
+    expect(paid.take('p-1')).toBeNull();
+    const emptied = keeper();
+    emptied.keep('p-1', ticket);
+    emptied.keep('p-1', null);
+    expect(emptied.take('p-1')).toBeNull();
+  });
+});
