@@ -8,29 +8,26 @@ const LONGEST_HOLD_MS = 20_000;
  */
 export class SendGate {
   readonly #clock: Pick<Clock, 'after'>;
-  #held: (() => void)[] | null = null;
+  /** Resolves when the gate opens; null while it is open. */
+  opened: Promise<void> | null = null;
+  #open = (): void => undefined;
   #cancel = (): void => undefined;
 
   constructor(clock: Pick<Clock, 'after'>) {
     this.#clock = clock;
   }
 
-  /** Runs `action` now, or when the gate opens; settles with it. */
-  passed(action: () => Promise<void>): Promise<void> {
-    const held = this.#held;
-    return held ? new Promise((resolve, reject) => held.push(() => action().then(resolve, reject))) : action();
-  }
-
   hold(): void {
-    this.#held ??= [];
     this.#cancel();
     this.#cancel = this.#clock.after(LONGEST_HOLD_MS, () => this.open());
+    this.opened ??= new Promise((resolve) => {
+      this.#open = resolve;
+    });
   }
 
   open(): void {
     this.#cancel();
-    const held = this.#held ?? [];
-    this.#held = null;
-    for (const action of held) action();
+    this.opened = null;
+    this.#open();
   }
 }

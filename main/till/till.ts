@@ -155,12 +155,12 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const send = (orderId: string): void => {
     if (closing.signal.aborted) return;
     if (book.get(orderId)?.ticket.collective) groups.runner.add(orderId);
-    else gate.passed(() => sender.send(orderId)).catch(bug);
+    else sender.send(orderId).catch(bug);
   };
   const selling: Selling = openSelling(
     { ...deps, readForm, nonCash },
     {
-      ...{ book, clock, isKnownToKeychain, send, service: deps.service },
+      ...{ book, clock, isKnownToKeychain, send, gate, service: deps.service },
       paid: isolateListener(deps.paid ?? (() => undefined), bug),
       refusals: unknownRefusals(isolateListener(collectRefusals(reported, clock), bug)),
       // Asks through the checkout, which is built by then.
@@ -178,7 +178,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
   const groups: Groups = openGroups({
     ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
     shopClock: () => settings().clock,
-    send: (orderId) => gate.passed(() => sender.send(orderId)),
+    send: (orderId) => sender.send(orderId),
     changed: deps.groupsChanged,
   });
   finish();
@@ -196,6 +196,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     watcher.stop();
     groups.runner.stop();
     sender.stop();
+    gate.open();
     ids.stop();
     // Last: a sleeper that wakes now finds everything stopped.
     scope.close();

@@ -50,6 +50,8 @@ interface SellingDeps {
   readonly paid: AfterCheckout['paid'];
   readonly refusals: RefusalNotes;
   readonly askAgain: AskAgain;
+  /** Holds orders back: resolves when they may leave again, null while they may. */
+  readonly gate: { readonly opened: Promise<void> | null };
   readonly permits: SalePermits;
 }
 
@@ -66,7 +68,7 @@ export interface Selling {
 
 export function openSelling(terms: SellingTerms, deps: SellingDeps): Selling {
   const { settings, catalogue, readForm, nonCash, readDelay = nextReadDelay, archives = [], bug } = terms;
-  const { book, service, clock, isKnownToKeychain, send, paid, refusals, askAgain, permits } = deps;
+  const { book, service, clock, isKnownToKeychain, send, paid, refusals, askAgain, gate, permits } = deps;
   const { journal } = book;
   const isSingleAccount = terms.mode === 'training' || (terms.isSingleAccount ?? false);
   const accounts = new Accounts({ journal, current: service.account, now: () => book.now(), isSingleAccount });
@@ -98,6 +100,7 @@ export function openSelling(terms: SellingTerms, deps: SellingDeps): Selling {
         return decideOffline(order.sale, waiting, settings().offline, clock.now());
       },
       longestWaitMs: () => rules().reviewAfterMs,
+      held: () => gate.opened,
     },
   });
   return { accounts, ownAccount, ids, watcher, checkout, sender };

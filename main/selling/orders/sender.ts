@@ -23,6 +23,8 @@ interface SendRules {
   readonly offlineDecisionOf: (order: StoredOrder) => OfflineDecision;
   /** How long an order waits for a token before a person decides about it, in ms. */
   readonly longestWaitMs: () => number;
+  /** Resolves when orders may leave again; null while they may. */
+  readonly held: () => Promise<void> | null;
 }
 
 interface SenderDeps {
@@ -80,6 +82,11 @@ export class Sender {
     const wait: PreparationWait = { since: null, tries: 0 };
     try {
       while (!this.#stop.signal.aborted) {
+        const held = this.#deps.rules.held();
+        if (held !== null) {
+          await held;
+          continue;
+        }
         const next = await this.#attempt(orderId, wait);
         if (next === 'done') return;
         await this.#deps.clock.sleep(next.waitMs, this.#stop.signal);
@@ -97,6 +104,11 @@ export class Sender {
     this.#stop.abort();
   }
 
+  /** The till is closing, or its computer falls asleep. */
+  #mustWait(): boolean {
+    return this.#stop.signal.aborted || this.#deps.rules.held() !== null;
+  }
+
   async #attempt(orderId: string, wait: PreparationWait): Promise<NextStep> {
     const { book, service } = this.#deps;
     const known = book.get(orderId);
@@ -107,9 +119,9 @@ export class Sender {
     const cleared = await this.#mayLeave(known, attemptEvent);
     if (cleared !== 'go') return cleared;
     const prepared = await service.prepareCheckout(known.order.sale, urgencyOf(known));
-    if (this.#stop.signal.aborted) {
+    if (this.#mustWait()) {
       if (prepared.ok) prepared.value.release();
-      return 'done';
+      return { waitMs: 0 };
     }
     if (!prepared.ok) return this.#handleNotPrepared(known, prepared.failure, wait);
     const attempt = book.record(orderId, { type: attemptEvent });

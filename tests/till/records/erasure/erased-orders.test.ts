@@ -97,7 +97,7 @@ describe('an order whose personal data was erased', () => {
         isOfOther: () => false,
       },
       ids: { isOfThisRun: () => true, whenArchived: async () => undefined },
-      rules: { isKnownToKeychain: true, offlineDecisionOf: () => ({ kind: 'never' }), longestWaitMs: () => 0 },
+      rules: { isKnownToKeychain: true, offlineDecisionOf: () => ({ kind: 'never' }), longestWaitMs: () => 0, held: () => null },
       bug: (error) => expect.unreachable(String(error)),
     });
     await sender.send(orderId);
