@@ -1,8 +1,7 @@
+import { DISK_LIMITS } from '../../shared/journal/disk-limits.ts';
 import { DAY_MS, HOUR_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { Clock } from '../lib/clock.ts';
 
-/** The least that must be left after a day: the journal refuses a write some MB earlier, and so do other programs. */
-const LEAST_BYTES = 200_000_000;
 const INTERVAL_MS = 10 * 60_000;
 
 interface Measured {
@@ -21,7 +20,7 @@ export function isFullWithinDay(measured: readonly Measured[], journalBytes: num
   const span = last.at - first.at;
   // A short span says little: one copied file would count as a fall of many GB a day.
   const lostInDay = span < HOUR_MS ? 0 : Math.max(0, ((first.free - last.free) / span) * DAY_MS);
-  return last.free - journalBytes - lostInDay < LEAST_BYTES;
+  return last.free - journalBytes - lostInDay < DISK_LIMITS.afterDay;
 }
 
 interface DiskRoomDeps {

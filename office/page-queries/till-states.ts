@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { DISK_LIMITS } from '../../shared/journal/disk-limits.ts';
 import { ageMs, HOUR_MS, MINUTE_MS } from '../../shared/lib/wall-clock-durations.ts';
 import type { TillFault, TillHistory, TillState } from '../../shared/office/page-views/till-views.ts';
 import type { OfficeTables } from '../store/tables.ts';
@@ -7,8 +8,6 @@ import { isSeen, type Seen } from './seen.ts';
 
 /** A till reports each minute while its shop is open; most shops are closed for less than this. */
 export const SILENT_MS = 14 * HOUR_MS;
-/** Below this a journal may soon not grow, in bytes. */
-const LITTLE_DISK = 2_000_000_000;
 const CLOCK_MS = 2 * MINUTE_MS;
 
 /** Each till of the person's outlets, by outlet and name; revoked ones too, because what they sent still counts. `known` where it is read already. */
@@ -70,7 +69,7 @@ type Judged = Omit<TillState, 'faults'> & { readonly acknowledgedTurn: number };
 const FAULTS: Readonly<Record<Exclude<TillFault, 'revoked'>, (till: Judged, now: number) => boolean>> = {
   silent: ({ seen }, now) => seen !== null && ageMs(seen, now) > SILENT_MS,
   printer: ({ printers }) => printers.some(({ trouble }) => trouble !== null),
-  disk: ({ diskFree }) => diskFree !== null && diskFree < LITTLE_DISK,
+  disk: ({ diskFree }) => diskFree !== null && diskFree < DISK_LIMITS.low,
   clock: ({ clockAhead }) => clockAhead !== null && Math.abs(clockAhead) > CLOCK_MS,
   fork: ({ lines, turn, acknowledgedTurn }) => lines > 1 && turn > acknowledgedTurn,
 };

@@ -1,5 +1,6 @@
 import { type DoctorResult, evidenceOf as seen } from '../../../shared/ipc/doctor/doctor-report.ts';
 import type { FindingOf } from '../../../shared/ipc/doctor/findings.ts';
+import { DISK_LIMITS } from '../../../shared/journal/disk-limits.ts';
 import { DAY_MS, distanceMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { PrinterStatus } from '../../../shared/printing/printers.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
@@ -20,9 +21,6 @@ import { resultOf } from './result-of.ts';
 
 const SLOW_KEYCHAIN_MS = 1_500;
 const SLOW_SYNC_MS = 250;
-/** Below this a journal of some months, its backup and a migration no longer fit side by side. */
-const LOW_BYTES = 1_000_000_000;
-const FULL_BYTES = 20_000_000;
 /** A till backs up daily while it is on; a shop may be closed for some days. */
 const OLD_BACKUP_MS = 7 * DAY_MS;
 
@@ -46,7 +44,7 @@ export function judgeDisk(facts: DiskFacts): DoctorResult {
   if (facts.kind === 'none') return resultOf('disk', 'none', [folder]);
   if (facts.kind === 'failed') return resultOf('disk', facts.why, [folder, seen('code', facts.code)]);
   const { freeBytes, syncMs, isOpenToOthers } = facts;
-  const low = freeBytes < FULL_BYTES ? 'full' : freeBytes < LOW_BYTES ? 'low' : null;
+  const low = freeBytes < DISK_LIMITS.full ? 'full' : freeBytes < DISK_LIMITS.low ? 'low' : null;
   const finding = low ?? (isOpenToOthers ? 'open' : syncMs > SLOW_SYNC_MS ? 'slow' : 'fine');
   return resultOf('disk', finding, [folder, seen('free', megabytes(freeBytes)), seen('sync', `${Math.round(syncMs)} ms`)]);
 }
