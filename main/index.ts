@@ -4,6 +4,8 @@ import { app, crashReporter, dialog, ipcMain } from 'electron';
 import type { SendPush } from '../shared/ipc/pushes.ts';
 import type { Language } from '../shared/lib/language.ts';
 import type { Settings } from '../shared/settings/settings.ts';
+import { KEEP_OPEN } from './app/keep-open/keep-open.ts';
+import { keepTillOpen } from './app/keep-open/till-process.ts';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
 import type { StartGuard } from './app/updates/start-guard.ts';
@@ -28,6 +30,7 @@ const isStandIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.jso
 const startedBy = { platform: process.platform, isRoot: process.getuid?.() === 0 };
 const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1), startedBy) : [];
 if (refused.length > 0) refuseToOpen(refused);
+else if (process.argv.includes(KEEP_OPEN)) keepTillOpen(app);
 else open();
 
 function open(): void {

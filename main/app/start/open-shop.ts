@@ -18,6 +18,7 @@ import { logUncaught } from '../../lib/log.ts';
 import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
+import { sayAlive } from '../keep-open/till-process.ts';
 import type { Shop } from '../shop.ts';
 import { forgetWayBack } from '../updates/go-back.ts';
 import type { StartGuard } from '../updates/start-guard.ts';
@@ -103,7 +104,10 @@ export async function openShop({
   const bug = (error: unknown): void => log.error('a background task failed', { error: describeError(error) });
   shop
     .open()
-    .then(() => opened(shop, guard, folder))
+    .then(() => {
+      sayAlive();
+      return opened(shop, guard, folder);
+    })
     .catch(bug);
   const unfollowPower = followPower({
     power: powerMonitor,

@@ -5,7 +5,7 @@
  */
 export const ALLOWED_SWITCHES: ReadonlySet<string> = new Set([
   // The till's own.
-  ...['user-data-dir', 'practice-url', 'practice-pace'],
+  ...['user-data-dir', 'practice-url', 'practice-pace', 'keep-open'],
   // What a display needs.
   ...[
     'disable-gpu',

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '../../lib/files.ts';
+import { KEEP_OPEN } from '../keep-open/keep-open.ts';
 
 /** The entry by which a Linux desktop starts a program at sign-in (freedesktop.org, Desktop Application Autostart Specification). */
 export const autostartFile = (env: NodeJS.ProcessEnv): string =>
@@ -15,7 +16,7 @@ export function setAutostart(file: string, program: string, isOn: boolean): void
       return;
     }
     mkdirSync(dirname(file), { recursive: true });
-    writeWhole(file, `[Desktop Entry]\nType=Application\nName=Loket\nExec=${quoted(program)}\nTerminal=false\n`);
+    writeWhole(file, `[Desktop Entry]\nType=Application\nName=Loket\nExec=${quoted(program)} ${KEEP_OPEN}\nTerminal=false\n`);
   } catch {
     // Nothing else can be done here.
   }

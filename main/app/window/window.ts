@@ -6,6 +6,7 @@ import type { DevServer } from '../../pages/dev-server.ts';
 import { endHungPage } from '../../pages/end-hung-page.ts';
 import { reloadAfterCrash } from '../../pages/reload-after-crash.ts';
 import { servePage, TILL_POLICY } from '../../pages/serve-page.ts';
+import { KEEP_OPEN } from '../keep-open/keep-open.ts';
 import { ClosePrompt } from './close-prompt.ts';
 import { KioskWindow } from './kiosk-window.ts';
 import { LEAST_WINDOW } from './least-window.ts';
@@ -121,7 +122,7 @@ export const kioskOf = (window: BrowserWindow, push: SendPush): KioskWindow =>
     fill: (isFull) => window.setKiosk(isFull),
     startAtLogin: (isOn) => {
       if (!app.isPackaged) return;
-      if (process.platform !== 'linux') app.setLoginItemSettings({ openAtLogin: isOn });
+      if (process.platform !== 'linux') app.setLoginItemSettings({ openAtLogin: isOn, args: [KEEP_OPEN] });
       else setAutostart(autostartFile(process.env), process.env.APPIMAGE ?? process.execPath, isOn);
     },
     sayKept: () => push('notice', { kind: 'fullScreenKept' }),

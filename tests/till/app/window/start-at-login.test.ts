@@ -14,7 +14,7 @@ it('the desktop starts the till at sign-in, from any path, until the owner turns
   const file = autostartFile({ XDG_CONFIG_HOME: home });
   setAutostart(file, '/opt/Kios "Melati" 100%/loket', true);
   expect(file).toBe(join(home, 'autostart', 'loket.desktop'));
-  expect(readFileSync(file, 'utf8').split('\n')).toContain('Exec="/opt/Kios \\"Melati\\" 100%%/loket"');
+  expect(readFileSync(file, 'utf8').split('\n')).toContain('Exec="/opt/Kios \\"Melati\\" 100%%/loket" --keep-open');
   setAutostart(file, '/opt/loket', false);
   expect(existsSync(file)).toBe(false);
   // Where it was off all along.

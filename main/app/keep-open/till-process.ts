@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../../lib/clock.ts';
+import { BEAT_MS, KEEP_OPEN, type KeptTill, keepOpen } from './keep-open.ts';
+
+/** What the keeper needs of the application. */
+interface KeeperApp {
+  setPath(name: 'sessionData', path: string): void;
+  disableHardwareAcceleration(): void;
+  on(event: 'before-quit', listener: () => void): unknown;
+  once(event: 'quit', listener: () => void): unknown;
+  quit(): void;
+}
+
+/** This program as the one that keeps a till open: it has no window, and no file in the profile. */
+export function keepTillOpen(app: KeeperApp): void {
+  const own = mkdtempSync(join(tmpdir(), 'loket-keeper-'));
+  app.setPath('sessionData', own);
+  app.disableHardwareAcceleration();
+  let till: ChildProcess | null = null;
+  const start = (): KeptTill => {
+    const child = spawn(
+      process.execPath,
+      process.argv.slice(1).filter((argument) => argument !== KEEP_OPEN),
+      { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    );
+    till = child;
+    return {
+      onBeat: (listener) => child.on('message', listener),
+      onEnd: (listener) => {
+        child.once('exit', (code, signal) => listener({ code, signal }));
+        child.once('error', () => listener({ code: 1, signal: null }));
+      },
+      kill: () => child.kill('SIGKILL'),
+    };
+  };
+  app.on('before-quit', () => till?.kill('SIGTERM'));
+  app.once('quit', () => rmSync(own, { recursive: true, force: true }));
+  keepOpen({ clock: systemClock, start, finished: () => app.quit() });
+}
+
+/** Tells the program that keeps this till open, where there is one, that it works. */
+export function sayAlive(): void {
+  if (!process.connected) return;
+  process.send?.('alive');
+  systemClock.after(BEAT_MS, sayAlive);
+}
