@@ -7,7 +7,8 @@ import { OPEN_ORDERS_ANSWERS } from '../../service/service-account.ts';
 import { TokenAddress } from '../../service/service-address.ts';
 import { ServiceSettings } from '../../service/service-settings.ts';
 import type { ConnectionReport, ProductListView, ServiceHealthView } from '../../service/service-views.ts';
-import { Settings } from '../../settings/settings.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { WholeSettings } from '../../settings/whole-settings.ts';
 import {
   AddPersonForm,
   ChangePersonForm,
@@ -42,9 +43,9 @@ export const appCalls = {
      * Fails with `ordersLeft` where the new connection would leave open orders without an account, and with `ordersWait` where practice
      * would begin while orders of live use are open; {@link saveConnection} then answers.
      */
-    save: call<Settings>().takes(Settings),
+    save: call<Settings>().takes(WholeSettings),
     /** Saves another connection or mode; `orders` says what becomes of the open orders. */
-    saveConnection: call<Settings>().takes(z.object({ settings: Settings, orders: z.enum(OPEN_ORDERS_ANSWERS) })),
+    saveConnection: call<Settings>().takes(z.object({ settings: WholeSettings, orders: z.enum(OPEN_ORDERS_ANSWERS) })),
     /** Declares the account of this key, which has open orders, the same as that of the settings. */
     sameAccount: call<StatusView>().takes(z.object({ key: z.string().regex(/^([0-9a-f]{16}|older)$/) })),
     /**

@@ -16,10 +16,6 @@ import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { eventually } from '../../eventually.ts';
 import { fieldsFor, numberFor } from '../../lab/drive/numbers.ts';
-import { unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
-import { everyReport } from '../../lab/fakes/report-requests.ts';
-import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
-import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import {
   airtime,
   CASHIER,
@@ -36,8 +32,12 @@ import {
   TYPED_PIN,
   voucher,
   WRONG_PIN,
-} from './canaries.ts';
-import { inputsFor, SPAN } from './canary-inputs.ts';
+} from '../../lab/fakes/canary/canaries.ts';
+import { inputsFor, SPAN } from '../../lab/fakes/canary/inputs.ts';
+import { unlistedIn, wronglyNaming } from '../../lab/fakes/erasure/profile-files.ts';
+import { everyReport } from '../../lab/fakes/report-requests.ts';
+import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
+import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
 import { composedShop } from './open-shop.ts';
 
 /**

@@ -47,67 +47,6 @@ test('the window is sandboxed and isolated, and so is every page that it could e
   expect(preferences).toEqual([{ sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false }]);
 });
 
-test('a page that is not ours is not served, and not a file beyond the page is', async () => {
-  const { app } = till;
-  const statuses = await app.evaluate(async ({ net }) => {
-    const paths = [
-      'loket://app/index.html',
-      'loket://other/index.html',
-      'loket://app/../main/index.cjs',
-      'loket://app/%2e%2e/main/index.cjs',
-      'loket://app/..%2fmain%2findex.js',
-      'loket://app/none.html',
-      'loket://app/%E0%A4%A.html',
-    ];
-    return Promise.all(paths.map(async (path) => (await net.fetch(path)).status));
-  });
-  expect(statuses).toEqual([200, 403, 404, 404, 404, 404, 404]);
-});
-
-test('a call from a frame that is not our own page is turned away at the gate', async () => {
-  const { app } = till;
-  const answer = await app.evaluate(async ({ BrowserWindow, app: electron }) => {
-    const path = process.getBuiltinModule('node:path');
-    const preload = path.join(electron.getAppPath(), 'out', 'app', 'preload', 'index.cjs');
-    const stranger = new BrowserWindow({
-      show: false,
-      webPreferences: { preload, sandbox: true, contextIsolation: true, partition: 'stranger' },
-    });
-    await stranger.loadURL('data:text/html,stranger');
-    const answered = await stranger.webContents.executeJavaScript('window.loket.orders.recent({ limit: 1 })');
-    stranger.destroy();
-    return answered;
-  });
-  expect(answer).toEqual({ ok: false, failure: { kind: 'badInput', detail: 'sender' } });
-});
-
-/** Every permission that Chromium knows by a name. */
-const PERMISSIONS = [
-  ...['accelerometer', 'ambient-light-sensor', 'background-fetch', 'background-sync', 'camera', 'clipboard-read', 'clipboard-write'],
-  ...['display-capture', 'geolocation', 'gyroscope', 'idle-detection', 'keyboard-lock', 'local-fonts', 'magnetometer', 'microphone'],
-  ...['midi', 'nfc', 'notifications', 'payment-handler', 'periodic-background-sync', 'persistent-storage', 'pointer-lock', 'push'],
-  ...['screen-wake-lock', 'speaker-selection', 'window-management'],
-];
-
-test('every permission is denied: none is granted, and none is left to be asked for', async () => {
-  const { page } = till;
-  const states = await page.evaluate(
-    (names) =>
-      Promise.all(
-        names.map(async (name) => {
-          const state = await navigator.permissions.query({ name: name as PermissionName }).then(
-            ({ state }) => state,
-            () => 'unknown',
-          );
-          return [name, state] as const;
-        }),
-      ),
-    PERMISSIONS,
-  );
-  expect(states.filter(([, state]) => state !== 'denied' && state !== 'unknown')).toEqual([]);
-  expect(states.filter(([, state]) => state === 'denied').length).toBeGreaterThan(10);
-});
-
 test('a session of another window gets no permission and no download either', async () => {
   const { app } = till;
   const outcome = await app.evaluate(async ({ BrowserWindow }, url) => {
@@ -124,26 +63,4 @@ test('a session of another window gets no permission and no download either', as
     return answer;
   }, practice.baseUrl);
   expect(outcome).toEqual({ prevented: true, state: 'denied' });
-});
-
-test('a frame that has the bridge all the same is turned away at the gate', async () => {
-  const { app } = till;
-  const answers = await app.evaluate(async ({ BrowserWindow, app: electron }) => {
-    const path = process.getBuiltinModule('node:path');
-    const preload = path.join(electron.getAppPath(), 'out', 'app', 'preload', 'index.cjs');
-    const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true, nodeIntegrationInSubFrames: true } });
-    await window.loadURL('loket://app/index.html');
-    const answered = await window.webContents.executeJavaScript(`
-      const frame = document.createElement('iframe');
-      frame.srcdoc = '<p>inside</p>';
-      document.body.append(frame);
-      new Promise((resolve) => { frame.onload = resolve; }).then(() => Promise.all([window, frame.contentWindow].map((one) => one.loket.orders.recent({ limit: 1 }))))
-    `);
-    window.destroy();
-    return answered;
-  });
-  expect(answers).toEqual([
-    { ok: true, value: [] },
-    { ok: false, failure: { kind: 'badInput', detail: 'sender' } },
-  ]);
 });

@@ -22,11 +22,13 @@ export function complaintHandlers({ deps, allow, withTill, withHistory }: Handle
     begin: (form) => withTill('handleComplaint', form.orderId, (till, by) => beginComplaint(till, form, by)),
     add: (form) => withTill('handleComplaint', form.complaintId, (till, by) => addToComplaint(till, form, by)),
     close: (form) =>
-      withPart(deps.till(), (till) =>
-        withPart(orderOfComplaint(till.book.journal.read, form.complaintId), (orderId) =>
-          allow('closeComplaint', orderId, (by) => closeComplaint(till, form, by)),
-        ),
-      ),
+      withPart(deps.till(), (till) => {
+        const order = orderOfComplaint(till.book.journal.read, form.complaintId);
+        // The right first: a person without it does not learn which complaints there are.
+        return allow('closeComplaint', order.ok ? order.value : form.complaintId, (by) =>
+          withPart(order, () => closeComplaint(till, form, by)),
+        );
+      }),
     text: (form) => withHistory('viewOrders', form.complaintId, ({ read }, by) => textForProvider(read, form, deps.views, by)),
     copyText: (form) =>
       withTill('viewOrders', form.complaintId, ({ book }, by) =>

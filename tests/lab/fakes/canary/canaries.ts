@@ -1,5 +1,5 @@
-import type { Product } from '../../../shared/catalogue/product.ts';
-import { starterProducts } from '../../lab/drive/profile.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import { starterProducts } from '../../drive/profile.ts';
 
 /** Every secret, PIN, code, number and name that a shop of this test and its people type: none may reach a log. */
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Calls, InputOf } from '../../../shared/ipc/contract.ts';
-import { screenFaultOf } from '../../../shared/ipc/screen-fault.ts';
-import { Rupiah } from '../../../shared/lib/money.ts';
-import { PrinterSettings } from '../../../shared/printing/printers.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
-import { exportSubject } from '../../../shared/staff/subjects.ts';
-import { guessFormat } from '../../../shared/statements/guess-format.ts';
-import { EVERY_ORDER_FORM } from '../../lab/fakes/history/queries.ts';
-import { AMPLE_CASH, cashBack } from '../../lab/fakes/shop/payments.ts';
-import { ticketLine } from '../../lab/fakes/ticket-lines.ts';
+import type { Calls, InputOf } from '../../../../shared/ipc/contract.ts';
+import { screenFaultOf } from '../../../../shared/ipc/screen-fault.ts';
+import { Rupiah } from '../../../../shared/lib/money.ts';
+import { PrinterSettings } from '../../../../shared/printing/printers.ts';
+import { Settings } from '../../../../shared/settings/settings.ts';
+import { exportSubject } from '../../../../shared/staff/subjects.ts';
+import { guessFormat } from '../../../../shared/statements/guess-format.ts';
+import { EVERY_ORDER_FORM } from '../history/queries.ts';
+import { AMPLE_CASH, cashBack } from '../shop/payments.ts';
+import { ticketLine } from '../ticket-lines.ts';
 import { airtime, CASHIER, CASHIERS_PIN, held, NEWCOMER, OWN, OWNER, PIN, TYPED, TYPED_PIN } from './canaries.ts';
 
 export const SPAN = { days: 'calendar', from: '2026-11-01', to: '2026-11-30' } as const;
