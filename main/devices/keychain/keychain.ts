@@ -16,6 +16,8 @@ interface KeychainProblem {
 /** How long the keychain may take to answer, in ms: a bus without a keyring hangs. */
 const LIMIT_MS = 4_000;
 
+export const noAnswerWithin = (ms: number): Error => new Error(`no answer within ${ms} ms`);
+
 let probes = 0;
 
 /**
@@ -45,7 +47,7 @@ export async function probeKeychain(keychain: Keychain, limitMs = LIMIT_MS): Pro
 export async function withTimeout<T>(work: () => Promise<T>, limitMs = LIMIT_MS): Promise<Result<T, KeychainProblem>> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<Result<T, KeychainProblem>>((resolve) => {
-    timer = setTimeout(() => resolve(fail({ why: 'timeout', detail: `no answer within ${limitMs} ms` })), limitMs);
+    timer = setTimeout(() => resolve(fail(keychainProblemOf(noAnswerWithin(limitMs)))), limitMs);
   });
   try {
     return await Promise.race([work().then((value) => ok(value)), tooLong]);
@@ -57,6 +59,7 @@ export async function withTimeout<T>(work: () => Promise<T>, limitMs = LIMIT_MS)
 }
 
 const FAULT_PATTERNS: readonly (readonly [RegExp, KeychainFault])[] = [
+  [/^no answer within|did not receive a reply|timeout was reached/i, 'timeout'],
   [/locked|dismissed|collection/i, 'locked'],
   [
     /autolaunch|d-?bus|X11|transport|could not connect|server address|given address|ServiceUnknown|not provided|native addon|shared object|libsecret/i,

@@ -1,4 +1,6 @@
+import { systemClock } from '../../lib/clock.ts';
 import type { Keychain } from './keychain.ts';
+import { oneCallAtATime } from './one-call.ts';
 
 const SERVICE = 'Loket';
 
@@ -12,9 +14,10 @@ export function keytarKeychain(service = SERVICE): Keychain {
     loaded ??= import('keytar').then((module) => ('default' in module ? (module.default as typeof import('keytar')) : module));
     return loaded;
   };
-  return {
+  const direct: Keychain = {
     get: async (account) => (await keytar()).getPassword(service, account),
     set: async (account, secret) => (await keytar()).setPassword(service, account, secret),
     delete: async (account) => (await keytar()).deletePassword(service, account),
   };
+  return oneCallAtATime(direct, systemClock);
 }
