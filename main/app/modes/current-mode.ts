@@ -11,6 +11,7 @@ import type { Staff } from '../../shop/staff/staff.ts';
 import { historyOfTill, type OrderHistory } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
 import type { ShopDeps } from '../shop-deps.ts';
+import { askKeychainAgain } from './ask-keychain-again.ts';
 import { openMode } from './open-mode.ts';
 import { closeJournals, closeMode, type OpenedMode } from './opened-mode.ts';
 import { sendingTill } from './sending-till.ts';
@@ -116,6 +117,15 @@ export class CurrentMode {
     return statusWithoutTill(this.#deps, till.failure, (this.#opened?.readOnlyHistory ?? null) !== null);
   }
 
+  /** Call when the client secret changed: applies it to the open mode. */
+  secretChanged(): StatusView {
+    this.#opened?.client.credentialsChanged();
+    this.#opened?.serviceDiagnostics.readDue();
+    const status = this.status();
+    this.#deps.push('status', status);
+    return status;
+  }
+
   async #open(): Promise<void> {
     const { settings, secrets, push, reloadPage, log } = this.#deps;
     const { mode } = settings.get();
@@ -129,11 +139,10 @@ export class CurrentMode {
     const { till, maintenance, printing } = this.#opened;
     if (mode === 'live' && till.ok && maintenance && printing)
       this.#office.open(sendingTill({ till: till.value, reader: maintenance.reader, printing }, this.#deps), this.#deps.clock);
-    if (mode === 'training')
-      secrets
-        .load()
-        .then(() => push('status', this.status()))
-        .catch(bug);
+    // Training needs no secret, so it waits for none.
+    const known = mode === 'training' ? secrets.load().then(() => push('status', this.status())) : Promise.resolve();
+    const { clock } = this.#opened.clock;
+    known.then(() => askKeychainAgain(clock, secrets, () => this.secretChanged(), bug)).catch(bug);
   }
 }
 

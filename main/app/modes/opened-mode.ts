@@ -31,7 +31,7 @@ export interface OpenedMode extends OpenedStaffJournal {
   readonly readOnlyHistory: ReadOnlyHistory | null;
   readonly stopListening: () => void;
   /** The timers of all open parts. */
-  readonly clock: Pick<ClockScope, 'close'>;
+  readonly clock: ClockScope;
 }
 
 /** Closes the journal and every connection. The next start recovers work in progress. */

@@ -14,7 +14,7 @@ import type { ShopDeps } from '../shop-deps.ts';
 import { ConnectionChange, mayLeaveLive } from './connection-change.ts';
 
 interface ShopSettingsDeps extends Pick<ShopDeps, 'settings' | 'secrets' | 'clock' | 'push' | 'reloadPage'> {
-  readonly current: Pick<CurrentMode, 'opened' | 'till' | 'status' | 'reopen'>;
+  readonly current: Pick<CurrentMode, 'opened' | 'till' | 'status' | 'reopen' | 'secretChanged'>;
   /** The settings were saved. */
   readonly saved?: () => void;
   readonly createLiveClient: () => Pick<ServiceClient, 'check' | 'close'>;
@@ -104,21 +104,23 @@ export class ShopSettings {
     if (tokenAddress === '') return fail({ kind: 'salesStopped', why: 'notConfigured' });
     const { service } = this.#deps.settings.get();
     await this.#connectionChange(service, { ...(typed ?? service), authUrl: tokenAddress }).saveSecret(secret);
-    return ok(this.#secretChanged());
+    return ok(this.#deps.current.secretChanged());
   }
 
   async forgetSecret(): Promise<Result<StatusView, Failure>> {
     const { service } = this.#deps.settings.get();
     const forgotten = await this.#connectionChange(service, service).forgetSecret();
-    return forgotten.ok ? ok(this.#secretChanged()) : forgotten;
+    return forgotten.ok ? ok(this.#deps.current.secretChanged()) : forgotten;
   }
 
   /**
    * Tries this connection with the secret given, else the stored one; saves nothing. Uses the live client in each mode,
-   * because training's own client knows only the practice service.
+   * because training's own client knows only the practice service. Asks a keychain again that gave no secret.
    */
   async checkConnection(service: ServiceSettings, secret: string | null): Promise<ConnectionReport> {
-    const { createLiveClient, secrets } = this.#deps;
+    const { createLiveClient, secrets, current } = this.#deps;
+    // The person has unlocked the keychain, or allowed the till in it.
+    if (await secrets.askAgain()) current.secretChanged();
     const client = createLiveClient();
     try {
       return await client.check(service, secret ?? secrets.waitingFor(service));
@@ -138,15 +140,6 @@ export class ShopSettings {
     const till = this.#deps.current.till();
     if (till.ok) till.value.accounts.settingsChanged();
     this.#deps.current.opened?.dropUnneededSecrets();
-  }
-
-  #secretChanged(): StatusView {
-    const { current, push } = this.#deps;
-    current.opened?.client.credentialsChanged();
-    current.opened?.serviceDiagnostics.readDue();
-    const status = current.status();
-    push('status', status);
-    return status;
   }
 }
 

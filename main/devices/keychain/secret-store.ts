@@ -74,18 +74,27 @@ export class SecretStore {
    */
   async load({ adoptsOlder = false }: { readonly adoptsOlder?: boolean } = {}): Promise<SecretState> {
     this.#adoptsOlder = adoptsOlder;
+    const before = this.#location;
     const probed = await probeKeychain(this.#keychain);
-    if (!probed.ok) {
-      this.#location = { is: 'noKeychain', why: probed.failure.why };
-      return this.state;
-    }
-    const read = await withTimeout(() => this.#read());
-    const found = read.ok ? read.value : NOTHING;
-    [this.#held, this.#older] = [found.held, found.older];
-    if (!read.ok) this.#location = { is: 'noKeychain', why: read.failure.why };
-    else this.#location = found.held === null && found.older === null ? { is: 'absent' } : { is: 'stored' };
-    await this.adoptOlder();
+    const read = probed.ok ? await withTimeout(() => this.#read()) : probed;
+    // A secret that was typed or deleted meanwhile is newer than what was read.
+    if (this.#location !== before) return this.state;
+    if (before.is === 'forThisRun' && this.#held !== null) return read.ok ? this.#store(this.#held) : this.state;
+    if (read.ok) {
+      const { held, older } = read.value;
+      [this.#held, this.#older] = [held, older];
+      this.#location = held === null && older === null ? { is: 'absent' } : { is: 'stored' };
+      await this.adoptOlder();
+    } else if (this.#held === null) this.#location = { is: 'noKeychain', why: read.failure.why };
     return this.state;
+  }
+
+  /** Asks a keychain again that did not answer, was locked or refused; stores a secret that was typed meanwhile. Returns whether it answers. */
+  async askAgain(): Promise<boolean> {
+    const { is } = this.#location;
+    if (is !== 'noKeychain' && is !== 'forThisRun') return false;
+    await this.load({ adoptsOlder: this.#adoptsOlder });
+    return this.#location.is !== is;
   }
 
   /** Call when the addresses in the settings change: binds an older till's secret to the first complete ones. Returns whether it did. */

@@ -101,7 +101,9 @@ describe('the text of the live check', () => {
   test('a failure without a text of the check keeps its usual one', () => {
     const { t } = createI18n('en');
     const step = failed('token', { kind: 'salesStopped', why: 'noKeychain' });
-    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe('No keychain is available');
+    expect(checkStepText(t, step, service, { language: 'en', labelOf: String })?.title).toBe(
+      'The keychain does not give the client secret',
+    );
   });
   test('links to the field that cures it, or to none', () => {
     expect(checkFieldOf('shopInfo', 'pathNotFound')).toBe('service.shopInfo.path');

@@ -59,15 +59,27 @@ export const serviceFailuresEn = {
     title: 'The client secret was typed for another token address',
     todo: 'It is not sent to this one. If the address is right, type the secret again in Settings, Service.',
   },
-  salesStopped_noKeychain: { title: 'No keychain is available', todo: 'Install gnome-keyring or the like, or use practice mode.' },
+  salesStopped_noKeychain: {
+    title: 'The keychain does not give the client secret',
+    todo: 'Settings, Service says why and what to do. Practice mode works meanwhile.',
+  },
   salesStopped_notConfigured: {
     title: 'The service is not set up yet',
     todo: 'Enter address and client ID in Settings, or use practice mode.',
   },
   keychain_missing: { title: 'This computer has no keychain', todo: 'Install libsecret-1-0 and gnome-keyring, then reopen Loket.' },
-  keychain_locked: { title: 'The keychain is locked', todo: 'Unlock your keyring with your password, then try again.' },
-  keychain_timeout: { title: 'The keychain does not answer', todo: 'Sign in to the computer again, then try again.' },
-  keychain_refused: { title: 'The keychain refused', todo: 'Allow Loket in your keyring, then try again.' },
+  keychain_locked: {
+    title: 'The keychain is locked',
+    todo: 'Unlock your keyring with your password, then press “Check the connection” in Settings, Service.',
+  },
+  keychain_timeout: {
+    title: 'The keychain does not answer',
+    todo: 'Its question may be waiting behind this window: answer it. Loket asks the keychain again every minute.',
+  },
+  keychain_refused: {
+    title: 'The keychain refused',
+    todo: 'Allow Loket in your keyring, then press “Check the connection” in Settings, Service.',
+  },
   notInTraining: { title: 'This exists in practice mode only', todo: 'Nothing has changed.' },
   practiceFault_otherService: {
     title: 'Another program runs the practice service',

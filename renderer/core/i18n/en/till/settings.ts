@@ -92,7 +92,7 @@ export const settingsEn = {
     secretAbsent: 'Not entered yet',
     secretElsewhere: 'Typed for {{origin}}: type it again for this address',
     secretOfOtherTill: 'Typed in another Loket or before an update: type it again for this address',
-    secretNoKeychain: 'No keychain available',
+    secretNoKeychain: 'Not readable from the keychain',
     saveSecret: 'Save the secret',
     forgetSecret: 'Forget the secret',
     check: 'Check the connection',

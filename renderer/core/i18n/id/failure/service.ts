@@ -54,8 +54,8 @@ export const serviceFailuresId = {
     todo: 'Secret tidak dikirim ke alamat ini. Jika alamatnya benar, ketik lagi secret di Setelan, bagian Layanan.',
   },
   salesStopped_noKeychain: {
-    title: 'Penyimpan rahasia tidak tersedia',
-    todo: 'Pasang gnome-keyring atau setara, atau pakai mode latihan.',
+    title: 'Penyimpan rahasia tidak memberikan client secret',
+    todo: 'Sebab dan caranya ada di Setelan, bagian Layanan. Mode latihan tetap bisa dipakai.',
   },
   salesStopped_notConfigured: {
     title: 'Koneksi layanan belum lengkap',
@@ -65,9 +65,18 @@ export const serviceFailuresId = {
     title: 'Penyimpan rahasia tidak ada di komputer ini',
     todo: 'Pasang libsecret-1-0 dan gnome-keyring, lalu buka ulang Loket.',
   },
-  keychain_locked: { title: 'Penyimpan rahasia terkunci', todo: 'Buka kunci keyring dengan kata sandi Anda, lalu coba lagi.' },
-  keychain_timeout: { title: 'Penyimpan rahasia tidak menjawab', todo: 'Masuk ulang ke komputer, lalu coba lagi.' },
-  keychain_refused: { title: 'Penyimpan rahasia menolak', todo: 'Izinkan Loket di keyring, lalu coba lagi.' },
+  keychain_locked: {
+    title: 'Penyimpan rahasia terkunci',
+    todo: 'Buka kunci keyring dengan kata sandi Anda, lalu tekan “Periksa koneksi” di Setelan, bagian Layanan.',
+  },
+  keychain_timeout: {
+    title: 'Penyimpan rahasia tidak menjawab',
+    todo: 'Mungkin pertanyaannya tertutup jendela ini: jawab dulu. Loket menanyakannya lagi setiap menit.',
+  },
+  keychain_refused: {
+    title: 'Penyimpan rahasia menolak',
+    todo: 'Izinkan Loket di keyring, lalu tekan “Periksa koneksi” di Setelan, bagian Layanan.',
+  },
   notInTraining: { title: 'Hanya ada di mode latihan', todo: 'Tidak ada yang berubah.' },
   practiceFault_otherService: {
     title: 'Layanan latihan dijalankan program lain',

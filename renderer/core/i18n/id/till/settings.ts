@@ -92,7 +92,7 @@ export const settingsId = {
     secretAbsent: 'Belum diisi',
     secretElsewhere: 'Diketik untuk {{origin}}: ketik lagi untuk alamat ini',
     secretOfOtherTill: 'Diketik di Loket lain atau sebelum pembaruan: ketik lagi untuk alamat ini',
-    secretNoKeychain: 'Penyimpan rahasia tidak tersedia',
+    secretNoKeychain: 'Tidak terbaca dari penyimpan rahasia',
     saveSecret: 'Simpan secret',
     forgetSecret: 'Hapus secret',
     check: 'Periksa koneksi',

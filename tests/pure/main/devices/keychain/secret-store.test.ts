@@ -208,4 +208,69 @@ describe('a keychain in trouble', () => {
     expect(await store.forget()).toMatchObject({ ok: true });
     expect(await store.secretFor(TOKEN)).toBeNull();
   });
+
+  it('that answers later gives the stored secret without a restart', async () => {
+    const { keychain } = memory();
+    await new SecretStore(keychain, () => TOKEN).save('stored before');
+    const trouble: { now: Error | null } = { now: new Error('Cannot create an item in a locked collection') };
+    const store = new SecretStore(ofMoods(keychain, trouble), () => TOKEN);
+    expect(await store.load()).toEqual({ is: 'noKeychain', why: 'locked' });
+    expect([await store.askAgain(), store.state]).toEqual([false, { is: 'noKeychain', why: 'locked' }]);
+    trouble.now = null;
+    expect([await store.askAgain(), store.state, await store.secretFor(TOKEN)]).toEqual([true, { is: 'stored' }, 'stored before']);
+  });
+
+  it('keeps what was typed without it over another load, and stores it once it answers', async () => {
+    const { keychain, entries } = memory();
+    const trouble: { now: Error | null } = { now: new Error('boom') };
+    const store = new SecretStore(ofMoods(keychain, trouble), () => TOKEN);
+    await store.load();
+    await store.save('typed');
+    expect([await store.load(), await store.secretFor(TOKEN)]).toEqual([{ is: 'forThisRun' }, 'typed']);
+    trouble.now = null;
+    expect([await store.askAgain(), store.state, entries.get('client-secret')]).toEqual([true, { is: 'stored' }, 'typed']);
+  });
+
+  it('that falls silent after a start keeps the secret in use, also where the mode changes', async () => {
+    const { keychain } = memory();
+    const trouble: { now: Error | null } = { now: null };
+    const store = new SecretStore(ofMoods(keychain, trouble), () => TOKEN);
+    await store.save('typed');
+    trouble.now = new Error('boom');
+    expect([await store.load(), await store.secretFor(TOKEN)]).toEqual([{ is: 'stored' }, 'typed']);
+  });
+
+  it('whose late answer to a start comes after a secret was typed leaves the typed one in use', async () => {
+    const { keychain } = memory();
+    await new SecretStore(keychain, () => TOKEN).save('stored before');
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    // The probe of the start waits; what the person types meanwhile does not.
+    const waiting: Keychain['set'] = async (account, secret) => {
+      asked += 1;
+      if (asked === 1) await held;
+      return keychain.set(account, secret);
+    };
+    const late: Keychain = { ...keychain, set: waiting };
+    const store = new SecretStore(late, () => TOKEN);
+    const loading = store.load();
+    await store.save('typed');
+    answer();
+    expect([await loading, await store.secretFor(TOKEN)]).toEqual([{ is: 'stored' }, 'typed']);
+  });
 });
+
+/** A keychain that fails while there is trouble. */
+function ofMoods(keychain: Keychain, trouble: { readonly now: Error | null }): Keychain {
+  const calm = async (): Promise<void> => {
+    if (trouble.now) throw trouble.now;
+  };
+  return {
+    get: (account) => calm().then(() => keychain.get(account)),
+    set: (account, secret) => calm().then(() => keychain.set(account, secret)),
+    delete: (account) => calm().then(() => keychain.delete(account)),
+  };
+}
