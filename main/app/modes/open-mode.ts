@@ -15,7 +15,7 @@ import type { ConfirmedAccounts } from '../../service/operations/operation-outco
 import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
 import { openReadOnlyHistory } from '../../till/maintenance/order-history.ts';
 import { openTill, type Till } from '../../till/till.ts';
-import { type ExternalRecord, epochArchivesFor, readExternalRecord } from '../opening/external-record.ts';
+import { type ExternalRecord, epochArchivesFor, readExternalRecord, readLiveRecord } from '../opening/external-record.ts';
 import { openStaffJournal } from '../opening/open-staff-journal.ts';
 import { retryOpeningJournal } from '../opening/retry-open-journal.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
@@ -44,7 +44,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
   const practice = await startPractice(mode, deps);
   const listKey = readListKey(keychain);
   const archives = epochArchivesFor(mode, deps, () => listKey);
-  const { liveListed, ...external } = await readExternalRecord(mode, deps, archives, () => listKey);
+  const external = await readExternalRecord(mode, deps, archives, () => listKey);
   // The client has its own timers: a call in progress keeps its time limits after the close.
   const connection = practice.ok ? practice.value : null;
   const client = createClient(mode, connection, shop, confirmedIn(connection, ownOrders));
@@ -122,11 +122,7 @@ export async function openMode(mode: Mode, shop: ShopDeps, { ownOrders, reopen, 
     });
   }
   services?.printing.start();
-  const staffParts = openStaffJournal(mode, till, deps, {
-    hadJournal: external.hadJournal,
-    liveEpochs: liveListed,
-    listKey: external.listKey,
-  });
+  const staffParts = await openStaffJournal(mode, till, deps, () => readLiveRecord(deps, () => listKey));
   const lacksCatalogue = deps.catalogueBook?.setJournal(staffParts.liveJournal) ?? false;
   return {
     client,

@@ -18,26 +18,40 @@ export interface ExternalRecord {
   readonly listKey: ListKey | null;
 }
 
+/** In training nothing of its own journal needs a voucher. */
+const NOTHING_RECORDED: ExternalRecord = { marker: null, archivedEpochs: [], hadJournal: false, listKey: null };
+
+/** What a till of this mode needs before it opens; in live mode, also loads the client secret. Training does not ask the keychain. */
 export async function readExternalRecord(
   mode: Mode,
   deps: ShopDeps,
   archives: readonly EpochArchive[],
   key: () => Promise<ListKey | null>,
-): Promise<ExternalRecord & { readonly liveListed: readonly ListedEntry[] }> {
+): Promise<ExternalRecord> {
+  if (mode === 'training') return NOTHING_RECORDED;
   const { secrets, keychain, folder } = deps;
   const live = journalFileOf(folder, 'live');
   const exists = existsSync(live);
   const hadJournal = !exists && (await isJournalKnown(keychain, live));
-  // Another profile of the same user finds the same keychain: an older secret is of a till that has sold live, or was about to.
-  if (mode === 'live') await secrets.load({ adoptsOlder: exists || hadJournal });
-  const [marker, listed, listKey] = await Promise.all([
-    mode === 'live' ? readTillMarker(keychain) : null,
+  const [marker, archivedEpochs, listKey] = await Promise.all([
+    readTillMarker(keychain),
     readArchivedEpochs(archives),
     key(),
+    // Another profile of the same user finds the same keychain: an older secret is of a till that has sold live, or was about to.
+    secrets.load({ adoptsOlder: exists || hadJournal }),
   ]);
-  // Training restores the live journal too, because the staff are in it.
-  const liveListed = mode === 'live' ? listed : await readArchivedEpochs(epochArchivesFor('live', deps, key));
-  return { marker, archivedEpochs: listed, liveListed, hadJournal, listKey };
+  return { marker, archivedEpochs, hadJournal, listKey };
+}
+
+/** The record of the live journal, for training, which opens it for its people alone. */
+export async function readLiveRecord(deps: ShopDeps, key: () => Promise<ListKey | null>): Promise<ExternalRecord> {
+  const live = journalFileOf(deps.folder, 'live');
+  const [isKnown, archivedEpochs, listKey] = await Promise.all([
+    isJournalKnown(deps.keychain, live),
+    readArchivedEpochs(epochArchivesFor('live', deps, key)),
+    key(),
+  ]);
+  return { marker: null, archivedEpochs, hadJournal: !existsSync(live) && isKnown, listKey };
 }
 
 /** The epoch archives outside of the journal's folder. Training has none: the practice service forgets its orders. */
@@ -46,8 +60,9 @@ export function epochArchivesFor(
   { keychain, settings, folder }: Pick<ShopDeps, 'keychain' | 'settings' | 'folder'>,
   key: () => Promise<ListKey | null>,
 ): EpochArchive[] {
+  if (mode === 'training') return [];
   const besideBackups = folderEpochArchive(() => backupFolder(settings.get(), folder), journalFileOf(folder, mode), key);
-  return mode === 'live' ? [keychainEpochArchive(keychain), besideBackups] : [besideBackups];
+  return [keychainEpochArchive(keychain), besideBackups];
 }
 
 /** The entries of all archives; one that does not answer adds none. */

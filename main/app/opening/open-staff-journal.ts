@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { generateEpoch } from '../../../shared/orders/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import type { StaffView } from '../../../shared/staff/staff.ts';
-import type { ListedEntry } from '../../journal/core/epochs.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { openReadOnlyJournal } from '../../journal/read-only-journal.ts';
-import type { ListKey } from '../../lib/signed-lines.ts';
+import { openJournal } from '../../records/journal-schema.ts';
 import { type OpenOutcome, openOrRestore } from '../../records/restore/restore.ts';
 import { openStaff } from '../../shop/staff/open-staff.ts';
 import type { Staff } from '../../shop/staff/staff.ts';
@@ -17,6 +17,7 @@ import { backupFolder } from '../../till/maintenance/journal-maintenance.ts';
 import { isJournalReadable } from '../../till/maintenance/order-history.ts';
 import type { Till } from '../../till/till.ts';
 import { journalFileOf, type ShopDeps } from '../shop-deps.ts';
+import type { ExternalRecord } from './external-record.ts';
 
 /** The staff, and the journal opened only for them; none where the till has it open. */
 export interface OpenedStaffJournal {
@@ -28,19 +29,21 @@ export interface OpenedStaffJournal {
   readonly restored: OpenOutcome['restored'];
 }
 
-/** What is known of the live journal outside of its folder. */
-interface LiveJournalRecord {
-  readonly hadJournal: boolean;
-  /** The entries of its epoch lists, including the keychain's. */
-  readonly liveEpochs: readonly ListedEntry[];
-  readonly listKey: ListKey | null;
-}
+type ReadRecord = () => Promise<Pick<ExternalRecord, 'hadJournal' | 'archivedEpochs' | 'listKey'>>;
 
-/** Opens the staff's journal. People are stored in the live journal only; training opens it just for them, with the same checks. */
-export function openStaffJournal(mode: Mode, till: Result<Till, Failure>, deps: ShopDeps, known: LiveJournalRecord): OpenedStaffJournal {
+/**
+ * Opens the staff's journal. People are stored in the live journal only; training opens it just for them, with the same checks. It asks what
+ * is recorded of that journal outside of its folder, a slow keychain among others, only where the file is missing or damaged.
+ */
+export async function openStaffJournal(
+  mode: Mode,
+  till: Result<Till, Failure>,
+  deps: ShopDeps,
+  record: ReadRecord,
+): Promise<OpenedStaffJournal> {
   const { clock, settings, push, folder } = deps;
   const file = journalFileOf(folder, 'live');
-  const separate = mode === 'training' ? openLiveJournal(file, deps, known) : null;
+  const separate = mode === 'training' ? await openLiveJournal(file, deps, record) : null;
   const journal = separate ? (separate.ok ? ok(separate.value.journal) : separate) : till.ok ? ok(till.value.book.journal) : till;
   const read = journal.ok || !isJournalReadable(journal.failure) ? null : openReadOnlyJournal(file);
   const readOnly = read?.ok ? read.value : null;
@@ -72,16 +75,18 @@ const markKeeper =
     if (isKnown) markStaffed(folder, staffed, log);
   };
 
-const openLiveJournal = (
+async function openLiveJournal(
   file: string,
   { clock, settings, folder }: ShopDeps,
-  { hadJournal, liveEpochs, listKey }: LiveJournalRecord,
-): Result<OpenOutcome, Failure> =>
-  openOrRestore(file, {
+  record: ReadRecord,
+): Promise<Result<OpenOutcome, Failure>> {
+  const whole = existsSync(file) ? openJournal(file) : null;
+  if (whole?.ok) return ok({ journal: whole.value, restored: null });
+  const { hadJournal, archivedEpochs: listed, listKey } = await record();
+  return openOrRestore(file, {
     now: clock.now(),
     epoch: generateEpoch(randomBytes),
     backupFolders: [backupFolder(settings.get(), folder)],
-    hadJournal,
-    listed: liveEpochs,
-    listKey,
+    ...{ hadJournal, listed, listKey },
   });
+}

@@ -24,11 +24,8 @@ it('scans for the runs that only the keychain knows, also where training restore
   const parts = { clock, settings: { get: () => settings }, push: () => undefined, folder: home } as unknown as ShopDeps;
   expect(journalFileOf(home, 'live')).not.toBe(folder.file);
   const liveListed = listedFrom('keychain', [{ epoch: 'lostlost', at: '2026-11-21T03:42:00.000Z', after: 'abcdefgh' }]);
-  const opened = openStaffJournal('training', fail({ kind: 'unexpected', detail: '' }), parts, {
-    hadJournal: true,
-    liveEpochs: liveListed,
-    listKey: null,
-  });
+  const record = async () => ({ hadJournal: true, archivedEpochs: liveListed, listKey: null });
+  const opened = await openStaffJournal('training', fail({ kind: 'unexpected', detail: '' }), parts, record);
   expect(opened.restored).not.toBeNull();
   expect(opened.liveJournal?.read.unfinishedRuns()).toContainEqual({ epoch: 'lostlost', sequence: 0 });
   opened.staff.close();
