@@ -8,20 +8,38 @@ import { firstLine, startService } from './service.mjs';
 
 const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
-const BUS_CONFIG = join(import.meta.dirname, 'bus.conf');
+export const BUS_CONFIG = join(import.meta.dirname, 'bus.conf');
 /** A keyring needs a password. This one protects nothing: the keyring is empty at the start and deleted at the end. */
-const PASSWORD = 'loket';
+export const PASSWORD = 'loket';
 
 /**
  * Starts a private D-Bus and an unlocked keyring, and points the environment at them and at an empty HOME.
  *
  * @param {string} folder of the session
- * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and the paths that the old HOME decided
+ * @param {NodeJS.ProcessEnv} env changed as by {@link startBus}
  * @returns {Promise<import('./service.mjs').Service>}
  */
 export async function startKeyring(folder, env) {
+  const bus = await startBus(folder, env);
+  try {
+    const keyring = await unlockKeyring(folder, env);
+    return { stop: () => keyring.stop().then(bus.stop) };
+  } catch (thrown) {
+    await bus.stop();
+    throw thrown;
+  }
+}
+
+/**
+ * Starts a private D-Bus without a keyring, and points the environment at it and at an empty HOME.
+ *
+ * @param {string} folder of the session
+ * @param {NodeJS.ProcessEnv} env changed: HOME, XDG folders, DBUS_SESSION_BUS_ADDRESS, and the paths that the old HOME decided
+ * @param {string} [config] the file of the bus's rules
+ */
+export async function startBus(folder, env, config = BUS_CONFIG) {
   keepWhatHomeHeld(env);
-  const runtimeFolder = join(folder, 'run');
+  const runtimeFolder = runtimeIn(folder);
   mkdirSync(runtimeFolder, { mode: 0o700 });
   const home = join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
@@ -37,31 +55,39 @@ export async function startKeyring(folder, env) {
   });
   for (const name of ['XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CACHE_HOME'])
     mkdirSync(env[name] ?? home, { recursive: true });
+  const args = ['--config-file', config, '--nofork', '--nopidfile', '--address', address, '--print-address=3'];
+  return startedBy(startService('dbus-daemon', args, { env }), (bus) => firstLine('dbus-daemon', bus, START_LIMIT_MS));
+}
 
-  const bus = startService(
-    'dbus-daemon',
-    ['--config-file', BUS_CONFIG, '--nofork', '--nopidfile', '--address', address, '--print-address=3'],
-    { env },
-  );
-  const services = [bus];
-  const stop = async () => {
-    for (const service of services.reverse()) await service.stop();
-  };
+/**
+ * Starts a keyring on the bus of this session and unlocks it; it has what an earlier one of the session kept.
+ *
+ * @param {string} folder of the session
+ * @param {NodeJS.ProcessEnv} env of {@link startBus}
+ */
+export async function unlockKeyring(folder, env) {
+  const args = ['--foreground', '--unlock', '--components=secrets', '--control-directory', join(runtimeIn(folder), 'keyring')];
+  const service = startService('gnome-keyring-daemon', args, { env, input: PASSWORD });
+  return startedBy(service, (keyring) => untilUnlocked(keyring, env));
+}
+
+/** @param {string} folder */
+const runtimeIn = (folder) => join(folder, 'run');
+
+/**
+ * Leaves no service behind that does not start.
+ *
+ * @param {ReturnType<typeof startService>} service
+ * @param {(service: ReturnType<typeof startService>) => Promise<unknown>} ready
+ */
+async function startedBy(service, ready) {
   try {
-    await firstLine('dbus-daemon', bus, START_LIMIT_MS);
-    const control = join(runtimeFolder, 'keyring');
-    const keyring = startService(
-      'gnome-keyring-daemon',
-      ['--foreground', '--unlock', '--components=secrets', '--control-directory', control],
-      { env, input: PASSWORD },
-    );
-    services.push(keyring);
-    await untilUnlocked(keyring, env);
+    await ready(service);
+    return service;
   } catch (thrown) {
-    await stop();
+    await service.stop();
     throw thrown;
   }
-  return { stop };
 }
 
 /**

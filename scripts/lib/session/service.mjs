@@ -44,6 +44,7 @@ export function startService(command, args, { env = process.env, input } = {}) {
     });
   });
   return {
+    pid: child.pid,
     /** The pipe on which the program reports that it is ready (its descriptor 3). */
     report: /** @type {import('node:stream').Readable} */ (child.stdio[3]),
     ended,
