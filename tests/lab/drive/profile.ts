@@ -13,7 +13,7 @@ import { WITHOUT_SHIFT } from '../fakes/shop/without-shift.ts';
 const STARTER = join(import.meta.dirname, '..', '..', '..', 'resources', 'catalogue.json');
 
 /** The owner's permission that a live till sells the starter catalogue; tests of live selling start with it. */
-const adoptedStarter = { adoptedRows: practiceRowsDigest(readCatalogue(STARTER, STARTER).products) };
+export const adoptedStarter = { adoptedRows: practiceRowsDigest(readCatalogue(STARTER, STARTER).products) };
 
 /** The products of the starter catalogue. */
 export function starterProducts(): Product[] {
