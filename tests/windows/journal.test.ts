@@ -78,36 +78,60 @@ describe('the journal on Windows', () => {
   });
 
   it.runIf(isRoot)('that is protected against writes is named, and stays unchanged', async ({ counter }) => {
-    const names = ['journal', 'live.db'];
-    const file = counter.windowsPath(...names);
-    await counter.ask<Sold>('sell', { file, from: 1, to: 3 });
-    const before = readFileSync(counter.path(...names));
-    expect(spawnSync('chattr', ['+i', counter.path(...names)]).status).toBe(0);
-    try {
-      const { failure } = await counter.ask<Sold>('sell', { file, from: 4, to: 4 });
-      expect(failure).toMatchObject({ kind: 'journal', why: 'readOnly', detail: expect.stringContaining(file) });
-    } finally {
-      spawnSync('chattr', ['-i', counter.path(...names)]);
-    }
-    expect(readFileSync(counter.path(...names)).equals(before)).toBe(true);
-    expect(await counter.ask<Sold>('sell', { file, from: 4, to: 4 })).toMatchObject({ failure: null, orders: 4 });
+    const change = (flag: '+i' | '-i') => succeeds('chattr', flag, counter.path('journal', 'live.db'));
+    await refusesWrites(counter, 'journal', { protect: () => change('+i'), free: () => change('-i') });
+  });
+
+  it.runIf(isRoot)('on a disk that became read-only is named, and stays unchanged', async ({ counter }) => {
+    await onSmallDisk(counter, async (disk) => {
+      const remount = (how: 'ro' | 'rw') => succeeds('mount', '-o', `remount,${how}`, disk);
+      await refusesWrites(counter, 'disk', { protect: () => remount('ro'), free: () => remount('rw') });
+    });
   });
 
   it.runIf(isRoot)(
     'on a full disk refuses a sale with that reason, keeps what was sold, and sells again when there is room',
     async ({ counter }) => {
-      const disk = counter.path('disk');
-      mkdirSync(disk);
-      const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { encoding: 'utf8' });
-      expect(mounted.stderr).toBe('');
-      try {
+      await onSmallDisk(counter, async () => {
         const ballast = { file: counter.windowsPath('disk', 'ballast'), bytes: 4_000_000 };
         const sold = await counter.ask<Sold>('sell', { file: counter.windowsPath('disk', 'live.db'), from: 1, to: 500, ballast });
         expect(sold.failure).toMatchObject({ kind: 'journal', why: 'full' });
         expect(sold).toMatchObject({ again: true, verified: { events: sold.orders * EVENTS_OF_A_SALE + 1, brokenAt: null } });
-      } finally {
-        spawnSync('umount', ['-l', disk]);
-      }
+      });
     },
   );
 });
+
+function succeeds(command: string, ...args: readonly string[]): void {
+  const { status, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+}
+
+/** A disk of 2 MB in the counter's folder `disk`. */
+async function onSmallDisk(counter: Counter, use: (disk: string) => Promise<void>): Promise<void> {
+  const disk = counter.path('disk');
+  mkdirSync(disk);
+  succeeds('mount', '-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk);
+  try {
+    await use(disk);
+  } finally {
+    spawnSync('umount', ['-l', disk]);
+  }
+}
+
+/** Sells, protects the journal in this folder, and expects that it is refused by name, is unchanged, and sells again once it is free. */
+async function refusesWrites(counter: Counter, folder: string, { protect, free }: Record<'protect' | 'free', () => void>): Promise<void> {
+  const file = counter.windowsPath(folder, 'live.db');
+  const bytes = (): Buffer => readFileSync(counter.path(folder, 'live.db'));
+  await counter.ask<Sold>('sell', { file, from: 1, to: 3 });
+  const before = bytes();
+  protect();
+  try {
+    const { failure } = await counter.ask<Sold>('sell', { file, from: 4, to: 4 });
+    expect(failure).toMatchObject({ kind: 'journal', why: 'readOnly', detail: expect.stringContaining(file) });
+  } finally {
+    free();
+  }
+  expect(bytes().equals(before)).toBe(true);
+  expect(await counter.ask<Sold>('sell', { file, from: 4, to: 4 })).toMatchObject({ failure: null, orders: 4 });
+}
