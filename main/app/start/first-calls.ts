@@ -75,6 +75,8 @@ export interface LoadedShop {
   readonly shop: Pick<Shop, 'open' | 'boot' | 'screenFailed'>;
   readonly handlers: Handlers;
   readonly reporter: IpcReporter;
+  /** The page has what it shows first; absent where nothing counts starts. */
+  readonly booted?: () => void;
 }
 
 interface FirstCallsDeps {
@@ -95,7 +97,12 @@ export function serveCalls({ settings, catalogue, notices }: FirstReading, deps:
   const { version, folder, ipcMain, answerClose, loadShop } = deps;
   const app = appHandlers({
     startView: () => createStartView({ version, settings, catalogue, notices, folder }),
-    boot: async () => (await loadShop()).shop.boot(),
+    boot: async () => {
+      const { shop, booted } = await loadShop();
+      const view = await shop.boot();
+      booted?.();
+      return view;
+    },
     answerClose,
     screenFailed: (fault) => inReport(({ shop }) => shop.screenFailed(fault)),
   });

@@ -12,6 +12,7 @@ import { createPrinters, fontDataUrl } from '../../devices/printing/printers.ts'
 import { testPapers } from '../../devices/printing/test-papers.ts';
 import { electronDialogs } from '../../ipc/dialogs.ts';
 import { pagePdf } from '../../ipc/page-pdf.ts';
+import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import { systemClock } from '../../lib/clock.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { logUncaught } from '../../lib/log.ts';
@@ -106,7 +107,8 @@ export async function openShop({
     .open()
     .then(() => {
       sayAlive();
-      return opened(shop, guard, folder);
+      shop.updates.start();
+      if (isOfProgram(shop.till())) guard.settled();
     })
     .catch(bug);
   const unfollowPower = followPower({
@@ -127,11 +129,20 @@ export async function openShop({
     composed.close().catch(bug);
     practice.stop();
   });
-  return composed;
+  return { ...composed, booted: () => booted(shop, guard, folder) };
 }
 
-/** The till is open: this version works here. From its second such start on, the journals from before its migration are not needed. */
-function opened(shop: Pick<Shop, 'till' | 'updates'>, guard: StartGuard, folder: string): void {
-  shop.updates.start();
+/** What keeps a till shut under each version of the program. */
+const OF_COMPUTER: ReadonlySet<JournalFailure['why']> = new Set(['full', 'readOnly', 'inUse', 'gone', 'notLoket']);
+
+/** Whether this start says something of the program: the till opened, or did not for a reason that another version may not have. */
+function isOfProgram(till: ReturnType<Shop['till']>): boolean {
+  if (till.ok) return true;
+  const { failure } = till;
+  return failure.kind === 'journal' ? !OF_COMPUTER.has(failure.why) : failure.kind === 'unexpected';
+}
+
+/** The page shows an open till: this version works here. From its second such start on, the journals from before its migration are not needed. */
+function booted(shop: Pick<Shop, 'till'>, guard: StartGuard, folder: string): void {
   if (shop.till().ok && guard.ready()) forgetWayBack(folder);
 }

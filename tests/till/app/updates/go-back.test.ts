@@ -116,6 +116,24 @@ describe('the count of starts', () => {
     expect(new StartGuard(profile, '0.3.0').ready()).toBe(true);
   });
 
+  it('takes an end in order for no failure while the program opens, but for one once it could have shown the till', () => {
+    new StartGuard(profile, '0.2.0').ready();
+    for (const failed of [1, 2]) {
+      const guard = new StartGuard(profile, '0.3.0');
+      guard.settled();
+      guard.ended();
+      expect(readStarts(profile)?.failed).toBe(failed);
+    }
+    expect(new StartGuard(profile, '0.3.0').goBack).not.toBeNull();
+  });
+
+  it('keeps the way back when the page is loaded twice in the first start', () => {
+    new StartGuard(profile, '0.2.0').ready();
+    const guard = new StartGuard(profile, '0.3.0');
+    expect([guard.ready(), guard.ready()]).toEqual([false, false]);
+    expect(new StartGuard(profile, '0.3.0').ready()).toBe(true);
+  });
+
   it('begins again where its file is damaged', () => {
     writeFileSync(join(profile, 'starts.json'), '{"program":');
     expect(new StartGuard(profile, '0.3.0').goBack).toBeNull();
