@@ -42,6 +42,8 @@ export interface UpdateTerms {
   readonly rollout: string;
   /** Versions that did not start here. */
   readonly failed: readonly string[];
+  /** The date of the newest description that this till verified on this channel (UTC, ISO 8601); null for none. */
+  readonly seen: string | null;
 }
 
 /** One update that this till may download. */
@@ -61,6 +63,7 @@ export type Judged =
 const REFUSALS: readonly (readonly [UpdateRefusal, (manifest: Manifest, terms: UpdateTerms) => boolean])[] = [
   ['wrongChannel', ({ channel }, terms) => channel !== terms.channel],
   ['wrongSystem', ({ system }, terms) => system !== terms.system],
+  ['replayed', ({ releaseDate }, { seen }) => seen !== null && Date.parse(releaseDate) < Date.parse(seen)],
   ['older', ({ version }, terms) => compareVersions(version, terms.version) < 0],
   ['failedHere', ({ version }, terms) => terms.failed.includes(version)],
   ['noFile', (manifest, terms) => version(manifest, terms) > 0 && fileOf(manifest, terms) === undefined],

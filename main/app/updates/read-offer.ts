@@ -12,13 +12,14 @@ export function manifestName({ channel, system }: Pick<UpdateTerms, 'channel' | 
 
 /**
  * Reads what an address offers. Nothing of the file is parsed before its signature was verified. Rejects with {@link UpdateUnreached}, or with
- * {@link UpdateRefused} for a file that is not ours.
+ * {@link UpdateRefused} for a file that is not ours. `remember` gets the date of each one that is.
  */
 export async function readOffer(
   network: Pick<UpdateNetwork, 'read'>,
   place: UpdatePlace,
   keys: readonly string[],
   terms: UpdateTerms,
+  remember: (releaseDate: string) => void,
 ): Promise<Judged> {
   const name = manifestName(terms);
   const bytes = await network.read(place, name);
@@ -26,7 +27,9 @@ export async function readOffer(
   const signature = await network.read(place, `${name}.sig`);
   if (signature === null) throw new UpdateRefused('unsigned');
   if (!isSignedBy(keys, bytes, Buffer.from(signature).toString('latin1'))) throw new UpdateRefused('wrongSignature');
-  return judgeManifest(decode(bytes), terms);
+  const manifest = decode(bytes);
+  if (manifest.channel === terms.channel && manifest.system === terms.system) remember(manifest.releaseDate);
+  return judgeManifest(manifest, terms);
 }
 
 function decode(bytes: Uint8Array): Manifest {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UpdateRefusal, UpdateTrouble } from '../../../shared/ipc/updates/update-views.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -56,8 +57,12 @@ export interface UpdateNetwork {
 }
 
 const CONNECT_MS = 15_000;
-/** How long a connection may bring nothing, in ms. */
+/** How long a connection may bring nothing, a small file may take, and a package may take, in ms: a server that drips must not hold a till for ever. */
 const SILENCE_MS = 60_000;
+const SMALL_MS = 2 * 60_000;
+const PACKAGE_MS = 4 * 3_600_000;
+/** What a download leaves free on the disk, in bytes: sales come first. */
+const RESERVE_BYTES = 1024 ** 3;
 /** More than any file that says which version there is. */
 const MOST_SMALL_BYTES = 64 * 1024;
 
@@ -73,11 +78,12 @@ export function updateNetwork({ clock, loopbackOnly }: UpdateNetworkDeps): Updat
     const call = { url, method: 'GET', headers, body: null, signal, freshConnection: false, connectTimeoutMs: CONNECT_MS, proxy };
     return network.fetch({ ...call, mayLeave: () => true });
   };
-  /** Passes on the body's pieces; ends the call where none comes. */
-  const within = async <T>(work: (signal: AbortSignal, alive: () => void) => Promise<T>): Promise<T> => {
+  /** Ends the call where no piece comes, and where all take too long. */
+  const within = async <T>(mostMs: number, work: (signal: AbortSignal, alive: () => void) => Promise<T>): Promise<T> => {
     const abort = new AbortController();
     const arm = (): (() => void) => clock.after(SILENCE_MS, () => abort.abort(new Error('no answer')));
     let cancel = arm();
+    const cancelWhole = clock.after(mostMs, () => abort.abort(new Error('the answer takes too long')));
     try {
       return await work(abort.signal, () => {
         cancel();
@@ -87,11 +93,12 @@ export function updateNetwork({ clock, loopbackOnly }: UpdateNetworkDeps): Updat
       throw troubleOf(error);
     } finally {
       cancel();
+      cancelWhole();
     }
   };
   return {
     read: (place, name) =>
-      within(async (signal, alive) => {
+      within(SMALL_MS, async (signal, alive) => {
         const answer = await open(place, name, signal);
         if (answer.status === 404) return null;
         const pieces: Uint8Array[] = [];
@@ -105,8 +112,9 @@ export function updateNetwork({ clock, loopbackOnly }: UpdateNetworkDeps): Updat
         return Buffer.concat(pieces);
       }),
     save: (place, file, to, onBytes) =>
-      within(async (signal, alive) => {
+      within(PACKAGE_MS, async (signal, alive) => {
         try {
+          await mustHaveRoom(dirname(to), file.size);
           const answer = await open(place, file.url, signal);
           const checked = checking(piecesOf(answer), file, (bytes) => {
             alive();
@@ -120,6 +128,11 @@ export function updateNetwork({ clock, loopbackOnly }: UpdateNetworkDeps): Updat
       }),
     close: async () => network?.close(),
   };
+}
+
+async function mustHaveRoom(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes + RESERVE_BYTES) throw new UpdateUnreached('disk', 'the disk is nearly full');
 }
 
 function piecesOf({ status, body }: IncomingAnswer): AsyncIterable<Uint8Array> {

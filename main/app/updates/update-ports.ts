@@ -63,8 +63,10 @@ function installedAs(): PackageKind | null {
   const folder = dirname(process.execPath);
   if (process.platform === 'win32') return existsSync(join(folder, 'Uninstall Loket.exe')) ? 'exe' : null;
   if (process.platform !== 'linux') return null;
-  if (process.env.APPIMAGE !== undefined) return 'AppImage';
-  return existsSync(join(folder, 'resources', 'package-type')) ? 'deb' : null;
+  if (existsSync(join(folder, 'resources', 'package-type'))) return 'deb';
+  // A program that an AppImage started inherits these variables, and its update would replace that other file.
+  const { APPIMAGE, APPDIR } = process.env;
+  return APPIMAGE !== undefined && APPDIR !== undefined && folder.startsWith(`${APPDIR}/`) ? 'AppImage' : null;
 }
 
 function readKeys(file: string): readonly string[] {

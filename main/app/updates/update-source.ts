@@ -1,5 +1,6 @@
 import type { UpdateTerms } from './manifest.ts';
 import { readOffer } from './read-offer.ts';
+import { keepSeen, readSeen } from './seen-releases.ts';
 import { readStarts } from './start-record.ts';
 import type { UpdateNetwork } from './update-network.ts';
 import type { UpdateSource } from './updates.ts';
@@ -23,13 +24,16 @@ interface SourceDeps {
 /** The updates of an installed package. The first download loads the library: a till without updates loads none. */
 export function packageSource(deps: SourceDeps): UpdateSource {
   const { version, folder, kind, keys, configFile, network, proxy, relaunch } = deps;
-  const terms = (): Omit<UpdateTerms, 'channel'> => {
+  const terms = (): Omit<UpdateTerms, 'channel' | 'seen'> => {
     const starts = readStarts(folder);
     const system = `${process.platform}-${process.arch}`;
     return { version, system, extension: kind, rollout: starts?.rollout ?? '', failed: starts?.refused ?? [] };
   };
   return {
-    check: ({ address, channel }) => readOffer(network, { address, proxy: proxy() }, keys, { ...terms(), channel }),
+    check: ({ address, channel }) =>
+      readOffer(network, { address, proxy: proxy() }, keys, { ...terms(), channel, seen: readSeen(folder)[channel] ?? null }, (date) =>
+        keepSeen(folder, channel, date),
+      ),
     download: async ({ address, channel }, offer, onBytes) => {
       const { downloadPackage, UPDATERS } = await import('./package-updater.ts');
       const place = { address, proxy: proxy() };

@@ -134,7 +134,10 @@ export class Updates {
     this.#cancel();
     const { offer, file } = downloaded;
     this.#set({ kind: 'applying', version: offer.version });
-    const stays = await this.#whyItStays(sayer, file);
+    const stays = await this.#whyItStays(sayer, file).catch((error: unknown) => {
+      this.#deps.log.error('an update was not applied', { error: describeError(error) });
+      return 'notStarted' as const;
+    });
     if (stays === null) {
       this.#deps.log.info('an update is applied', { version: offer.version, by: sayer });
       this.#deps.quit();
@@ -153,14 +156,20 @@ export class Updates {
     this.#lacksBackup = backup?.ok === false;
     // The backup took time: a sale may have begun meanwhile.
     if (this.#lacksBackup || updateWaits(this.#facts(), sayer).length > 0) return 'waits';
-    await shop.close();
     try {
+      await shop.close();
+      // Once more: the backup took time, and an administrator may run what is started now.
+      if (!(await file.isIntact())) return await this.#openAgain('wrongDigest');
       if (file.install()) return null;
     } catch (error) {
       log.error('the installer did not start', { error: describeError(error) });
     }
-    await shop.open();
-    return 'notStarted';
+    return await this.#openAgain('notStarted');
+  }
+
+  async #openAgain<W>(why: W): Promise<W> {
+    await this.#deps.shop.open();
+    return why;
   }
 
   #download(offer: Offer): void {
@@ -203,7 +212,8 @@ export class Updates {
   #ended(state: UpdateState): void {
     this.#isBusy = false;
     this.#set(state);
-    this.#plan(this.#downloaded !== null ? NIGHT_MS : state.kind === 'unreached' ? TROUBLE_MS : AGAIN_MS);
+    if (!this.#isOfSettings()) this.#plan(0);
+    else this.#plan(this.#downloaded !== null ? NIGHT_MS : state.kind === 'unreached' ? TROUBLE_MS : AGAIN_MS);
   }
 
   #plan(ms: number): void {

@@ -17,6 +17,7 @@ export type UpdateRefusal =
   | 'wrongChannel'
   | 'wrongSystem'
   | 'noFile'
+  | 'replayed'
   | 'older'
   | 'failedHere'
   | 'wrongSize'

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Offer, UpdateTerms } from '../../../../main/app/updates/manifest.ts';
 import { downloadPackage, UPDATERS } from '../../../../main/app/updates/package-updater.ts';
 import { readOffer } from '../../../../main/app/updates/read-offer.ts';
+import { readSeen } from '../../../../main/app/updates/seen-releases.ts';
 import { type UpdateNetwork, updateNetwork } from '../../../../main/app/updates/update-network.ts';
+import { packageSource } from '../../../../main/app/updates/update-source.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { PACKAGE, ReleaseServer, TERMS } from './release-server.ts';
 
@@ -27,7 +29,7 @@ afterEach(async () => {
 });
 
 const place = () => ({ address: server.address, proxy: '' });
-const read = (terms: Partial<UpdateTerms> = {}) => readOffer(network, place(), [server.key], { ...TERMS, ...terms });
+const read = (terms: Partial<UpdateTerms> = {}) => readOffer(network, place(), [server.key], { ...TERMS, ...terms }, () => undefined);
 
 /** The updater of Windows, which needs no Windows before it installs. */
 class Installer extends UPDATERS.exe {
@@ -95,6 +97,7 @@ const REFUSED: [string, string, (server: ReleaseServer) => void, Partial<UpdateT
   ['an older version', 'older', (to) => to.release({ version: '0.1.9' })],
   ['a beta of its own version', 'older', (to) => to.release({ version: '0.2.0-beta.9' })],
   ['a beta at the address of all shops', 'wrongChannel', (to) => to.serve('latest-linux.yml', betaOf(to))],
+  ['a stopped release that is offered again', 'replayed', (to) => to.release(), { seen: '2026-11-28T10:00:00.001Z' }],
   ['another system', 'wrongSystem', (to) => to.release({ system: 'linux-x64' }), { system: 'linux-arm64' }],
   ['a release without a package of its kind', 'noFile', (to) => to.release({ name: 'Loket-0.3.0.deb' })],
   ['a version that did not start here', 'failedHere', (to) => to.release(), { failed: ['0.3.0'] }],
@@ -156,6 +159,39 @@ describe('a till does not take', () => {
   });
 });
 
+describe('while a signing key is replaced', () => {
+  const signed = (keys: readonly string[]) => readOffer(network, place(), keys, TERMS, () => undefined);
+
+  it('a till that holds both takes a release of either, and one of the next program that of the new key alone', async () => {
+    const before = new ReleaseServer();
+    server.release();
+    expect((await signed([before.key, server.key])).kind).toBe('offer');
+    expect((await signed([server.key, before.key])).kind).toBe('offer');
+    await expect(signed([before.key])).rejects.toMatchObject({ why: 'wrongSignature' });
+    await expect(signed([])).rejects.toMatchObject({ why: 'wrongSignature' });
+  });
+});
+
+it('a till keeps the date of the newest release that it verified, for each channel', async () => {
+  const source = packageSource({
+    ...{ version: '0.2.0', folder, kind: 'exe', keys: [server.key], configFile: CONFIG, network },
+    ...{ proxy: () => '', relaunch: () => undefined },
+  });
+  const system = `${process.platform}-${process.arch}`;
+  const check = () => source.check({ address: server.address, channel: 'latest', atNight: true });
+  server.release({ system });
+  expect(await check()).toMatchObject({ kind: 'offer' });
+  server.release({ system, percentage: 0, releaseDate: '2026-11-29T10:00:00.000Z' });
+  expect(await check()).toMatchObject({ kind: 'later' });
+  server.release({ system });
+  expect(await check()).toMatchObject({ kind: 'refused', why: 'replayed' });
+  server.release({ system, releaseDate: '2099-01-01T00:00:00.000Z' }, true);
+  await expect(check()).rejects.toMatchObject({ why: 'wrongSignature' });
+  expect(readSeen(folder)).toEqual({ latest: '2026-11-29T10:00:00.000Z' });
+  writeFileSync(join(folder, 'updates', 'seen.json'), '{"latest":');
+  expect(readSeen(folder)).toEqual({});
+});
+
 describe('a package is removed that', () => {
   it.each([
     ['ends half-way', 'wrongSize', PACKAGE.subarray(0, 9_000)],
@@ -194,7 +230,9 @@ describe('an address gives nothing where it', () => {
   });
 
   it('is not of this computer, on the stand-in runtime', async () => {
-    await expect(readOffer(network, { address: 'https://updates.example', proxy: '' }, [server.key], TERMS)).rejects.toMatchObject({
+    await expect(
+      readOffer(network, { address: 'https://updates.example', proxy: '' }, [server.key], TERMS, () => undefined),
+    ).rejects.toMatchObject({
       why: 'address',
     });
   });
@@ -202,7 +240,9 @@ describe('an address gives nothing where it', () => {
   it('does not answer', async () => {
     const { address } = server;
     await server.close();
-    await expect(readOffer(network, { address, proxy: '' }, [server.key], TERMS)).rejects.toMatchObject({ why: 'notReached' });
+    await expect(readOffer(network, { address, proxy: '' }, [server.key], TERMS, () => undefined)).rejects.toMatchObject({
+      why: 'notReached',
+    });
     server = new ReleaseServer();
     await server.start();
   });

@@ -23,6 +23,8 @@ interface Release {
   readonly percentage: number;
   /** The package's name. */
   readonly name: string;
+  /** When it was signed (UTC, ISO 8601). */
+  readonly releaseDate: string;
 }
 
 /** A real server on this computer that serves releases, signed as `npm run sign-update` signs them. */
@@ -84,12 +86,13 @@ export class ReleaseServer {
       system: 'linux-x64',
       percentage: 100,
       name: 'Loket-0.3.0.exe',
+      releaseDate: '2026-11-28T10:00:00.000Z',
       ...given,
     };
     const file = join(this.folder, release.name);
     writeFileSync(file, PACKAGE);
     const { privateKey } = isForeign ? pair() : this.#keys;
-    const { text, signature } = signedManifest({ ...release, files: [file], releaseDate: '2026-11-28T10:00:00.000Z' }, privateKey);
+    const { text, signature } = signedManifest({ ...release, files: [file] }, privateKey);
     const manifest = manifestName(release);
     this.serve(manifest, text);
     this.serve(`${manifest}.sig`, signature);
@@ -112,4 +115,5 @@ export const TERMS: UpdateTerms = {
   extension: 'exe',
   rollout: '5b2f0c1e-9d9f-4a52-8a0c-2f4f7c1c9d11',
   failed: [],
+  seen: null,
 };

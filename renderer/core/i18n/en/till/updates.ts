@@ -50,6 +50,7 @@ export const updatesEn = {
     refused_wrongChannel: 'It is not meant for the chosen versions. Check the address.',
     refused_wrongSystem: 'It is for another kind of computer. Check the address.',
     refused_noFile: 'It has no package for this installation. Tell support.',
+    refused_replayed: 'The address offered an earlier release again. Nothing was changed. Tell support.',
     refused_older: 'It is older than the version in use.',
     refused_failedHere: 'It did not start on this computer before. Loket waits for a newer one.',
     refused_wrongSize: 'The download does not have the expected size and was deleted. Loket tries again later.',

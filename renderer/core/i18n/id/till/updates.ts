@@ -51,6 +51,7 @@ export const updatesId = {
     refused_wrongChannel: 'Bukan untuk pilihan versi ini. Periksa alamatnya.',
     refused_wrongSystem: 'Untuk jenis komputer lain. Periksa alamatnya.',
     refused_noFile: 'Tidak ada paket untuk pemasangan ini. Beri tahu dukungan teknis.',
+    refused_replayed: 'Alamat ini menawarkan rilis lama lagi. Tidak ada yang diubah. Beri tahu dukungan teknis.',
     refused_older: 'Lebih lama daripada versi yang dipakai.',
     refused_failedHere: 'Versi ini pernah gagal dibuka di komputer ini. Loket menunggu versi yang lebih baru.',
     refused_wrongSize: 'Ukuran unduhan tidak sesuai, jadi unduhan dihapus. Loket mencoba lagi nanti.',

@@ -25,6 +25,7 @@ class Program {
   download: () => Promise<void> = async () => undefined;
   isIntact = true;
   backsUp: () => boolean = () => true;
+  closes: () => Promise<void> = async () => void this.done.push('close');
   starts = true;
   readonly updates = new Updates({
     ...{ version: '0.2.0', clock: this.clock, off: null, settings: () => this.settings, quit: () => this.done.push('quit') },
@@ -54,7 +55,7 @@ class Program {
         this.done.push('backup');
         return this.backsUp() ? ok(null) : fail({ kind: 'journal', why: 'full', detail: '' });
       },
-      close: async () => void this.done.push('close'),
+      close: () => this.closes(),
       open: async () => void this.done.push('open'),
     },
   });
@@ -146,6 +147,25 @@ describe('an update', () => {
     program.isIntact = false;
     expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'wrongDigest' });
     expect(program.done).toEqual([]);
+  });
+
+  it('is thrown away where its file was changed while the backup was made; the till opens again', async () => {
+    await program.downloaded();
+    program.backsUp = () => {
+      program.isIntact = false;
+      return true;
+    };
+    expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'wrongDigest' });
+    expect(program.done).toEqual(['backup', 'close', 'open']);
+  });
+
+  it('leaves the till open where it could not be closed, and another look is possible', async () => {
+    await program.downloaded();
+    program.closes = () => Promise.reject(new Error('SQLITE_IOERR'));
+    expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'notStarted' });
+    expect(program.done).toEqual(['backup', 'open']);
+    await program.downloaded();
+    expect(program.state).toEqual({ kind: 'ready', version: '0.3.0' });
   });
 
   it('leaves the till open where its installer does not start', async () => {
