@@ -5,7 +5,7 @@ import type { SendPush } from '../shared/ipc/pushes.ts';
 import type { Language } from '../shared/lib/language.ts';
 import type { Settings } from '../shared/settings/settings.ts';
 import { KEEP_OPEN } from './app/keep-open/keep-open.ts';
-import { keepTillOpen } from './app/keep-open/till-process.ts';
+import { keepTillOpen, relaunch } from './app/keep-open/till-process.ts';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
 import type { StartGuard } from './app/updates/start-guard.ts';
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
 /** Two starts of this version failed: asks a person what to do, and ends. A further try is a start of its own. */
 async function goBack(guard: StartGuard, language: Language): Promise<void> {
   const { askGoBack } = await import('./app/updates/ask-go-back.ts');
-  if (await askGoBack(guard, { dialog, folder, now: () => systemClock.now(), language })) app.relaunch();
+  if (await askGoBack(guard, { dialog, folder, now: () => systemClock.now(), language })) relaunch(app);
   app.exit(0);
 }
 

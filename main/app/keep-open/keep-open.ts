@@ -23,6 +23,8 @@ export interface Ended {
 /** A till as a process. */
 export interface KeptTill {
   readonly onBeat: (listener: () => void) => void;
+  /** It will not beat for as long as an installer takes; the next beat ends that. */
+  readonly onBusy: (listener: () => void) => void;
   readonly onEnd: (listener: (ended: Ended) => void) => void;
   readonly kill: () => void;
 }
@@ -58,6 +60,9 @@ export function keepOpen({ clock, start, finished }: Ports): void {
     tick();
     till.onBeat(() => {
       missed = 0;
+    });
+    till.onBusy(() => {
+      missed = null;
     });
     till.onEnd((ended) => {
       cancel();

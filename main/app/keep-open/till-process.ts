@@ -28,7 +28,8 @@ export function keepTillOpen(app: KeeperApp): void {
     );
     till = child;
     return {
-      onBeat: (listener) => child.on('message', listener),
+      onBeat: (listener) => child.on('message', (message) => message === 'alive' && listener()),
+      onBusy: (listener) => child.on('message', (message) => message === 'busy' && listener()),
       onEnd: (listener) => {
         child.once('exit', (code, signal) => listener({ code, signal }));
         child.once('error', () => listener({ code: 1, signal: null }));
@@ -41,9 +42,21 @@ export function keepTillOpen(app: KeeperApp): void {
   keepOpen({ clock: systemClock, start, finished: () => app.quit() });
 }
 
+let isBusy = false;
+
+/** Says to the program that keeps this till open, where there is one, that main waits for an installer, until `false`. */
+export function sayBusy(busy: boolean): void {
+  isBusy = busy;
+  if (busy && process.connected) process.send?.('busy');
+}
+
+/** Starts this program again when it has ended, kept open where it was. */
+export const relaunch = (app: { relaunch(options?: { args: string[] }): void }): void =>
+  process.connected ? app.relaunch({ args: [...process.argv.slice(1), KEEP_OPEN] }) : app.relaunch();
+
 /** Tells the program that keeps this till open, where there is one, that it works. */
 export function sayAlive(): void {
   if (!process.connected) return;
-  process.send?.('alive');
+  if (!isBusy) process.send?.('alive');
   systemClock.after(BEAT_MS, sayAlive);
 }

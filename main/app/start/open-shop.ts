@@ -19,7 +19,7 @@ import { logUncaught } from '../../lib/log.ts';
 import { DEV_SERVER_VARIABLE, devServer } from '../../pages/dev-server.ts';
 import { electronDisplays } from '../../selling/display/electron-displays.ts';
 import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
-import { sayAlive } from '../keep-open/till-process.ts';
+import { relaunch, sayAlive, sayBusy } from '../keep-open/till-process.ts';
 import type { Shop } from '../shop.ts';
 import { forgetWayBack } from '../updates/go-back.ts';
 import type { StartGuard } from '../updates/start-guard.ts';
@@ -92,9 +92,15 @@ export async function openShop({
       ...{ version: app.getVersion(), isPackaged: app.isPackaged, folder, clock: systemClock, loopbackOnly: isStandIn },
       resources: join(app.getAppPath(), 'resources'),
       idleMs: () => powerMonitor.getSystemIdleTime() * 1_000,
-      leaveProfile: () => app.releaseSingleInstanceLock(),
-      takeProfile: () => app.requestSingleInstanceLock(),
-      relaunch: () => app.relaunch(),
+      leaveProfile: () => {
+        sayBusy(true);
+        app.releaseSingleInstanceLock();
+      },
+      takeProfile: () => {
+        sayBusy(false);
+        app.requestSingleInstanceLock();
+      },
+      relaunch: () => relaunch(app),
       quit: () => app.exit(0),
     }),
   });

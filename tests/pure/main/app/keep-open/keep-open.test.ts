@@ -8,16 +8,19 @@ const CRASH: Ended = { code: null, signal: 'SIGSEGV' };
 /** Tills that a test lets beat and end. */
 function guarded() {
   const clock = new VirtualClock();
-  const tills: { beat: () => void; end: (ended: Ended) => void; killed: number }[] = [];
+  const tills: { beat: () => void; busy: () => void; end: (ended: Ended) => void; killed: number }[] = [];
   let finished = 0;
   keepOpen({
     clock,
     start: () => {
-      const till = { beat: (): void => undefined, end: (_: Ended): void => undefined, killed: 0 };
+      const till = { beat: (): void => undefined, busy: (): void => undefined, end: (_: Ended): void => undefined, killed: 0 };
       tills.push(till);
       return {
         onBeat: (listener) => {
           till.beat = listener;
+        },
+        onBusy: (listener) => {
+          till.busy = listener;
         },
         onEnd: (listener) => {
           till.end = listener;
@@ -67,6 +70,17 @@ describe('a till that is kept open', () => {
     await clock.advance(3 * MINUTE);
     expect(tills).toMatchObject([{ killed: 0 }]);
     await clock.advance(BEAT_MS + MINUTE);
+    expect(tills).toMatchObject([{ killed: 1 }, { killed: 0 }]);
+  });
+
+  it('is not ended while it waits for an installer, and is watched again with its next beat', async () => {
+    const { clock, tills, newest } = guarded();
+    newest()?.beat();
+    newest()?.busy();
+    await clock.advance(30 * MINUTE);
+    expect(tills).toMatchObject([{ killed: 0 }]);
+    newest()?.beat();
+    await clock.advance(4 * MINUTE);
     expect(tills).toMatchObject([{ killed: 1 }, { killed: 0 }]);
   });
 
