@@ -10,6 +10,7 @@ import { subscribe } from '../core/bridge.ts';
 import { countSleep, monotonic } from '../core/clock.ts';
 import { DepsProvider } from '../core/context.tsx';
 import { createI18n } from '../core/i18n/index.ts';
+import { redraw } from '../core/redraw.ts';
 import { createAnnouncerStore } from '../core/stores/announcer-store.ts';
 import { type AppStore, createAppStore, openingStatus } from '../core/stores/app-store.ts';
 import { createCustomersStore, loadCustomersOnSignIn } from '../core/stores/customers-store.ts';
@@ -122,7 +123,10 @@ function createStores({ plain, asking }: PageBridges, view: StartView, { t }: i1
     printJob: (job) => printJobs.getState().applyPush(job),
     drawer: (drawer) => printJobs.getState().setDrawer(drawer),
     closing: () => app.getState().navigate('closed'),
-    woke: countSleep,
+    woke: (ms) => {
+      countSleep(ms);
+      redraw();
+    },
     notice: (notice) => app.getState().addNotice(notice),
     order: (view) => orders.getState().applyPush(view),
     status: (status) => app.getState().setStatus(status),

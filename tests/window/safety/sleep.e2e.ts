@@ -28,3 +28,31 @@ test('an order that is paid while the computer falls asleep leaves once, when it
   await waitForState(page, orderId, ['success']);
   expect(practice.control.postings()).toHaveLength(1);
 });
+
+test('the page is drawn again when the computer woke, though nothing on it changed', async ({ start }) => {
+  const { app, page, sell } = await start();
+  await sell.ready();
+  // A caret that blinks is drawn by itself.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  const isDrawn = await app.evaluate(
+    ({ BrowserWindow, powerMonitor }) =>
+      new Promise<boolean>((resolve) => {
+        let wait: NodeJS.Timeout | undefined;
+        let isAwake = false;
+        const wake = (): void => {
+          isAwake = true;
+          powerMonitor.emit('resume');
+          // The clock of the page is drawn each minute.
+          setTimeout(resolve, 5_000, false);
+        };
+        const drawn = (): void => {
+          if (isAwake) resolve(true);
+          clearTimeout(wait);
+          if (!isAwake) wait = setTimeout(wake, 1_000);
+        };
+        BrowserWindow.getAllWindows()[0]?.webContents.beginFrameSubscription(drawn);
+        drawn();
+      }),
+  );
+  expect(isDrawn).toBe(true);
+});

@@ -1,5 +1,5 @@
 import type { Walk } from '../state.ts';
-import { FULL_BAR, pushStatus } from './push-status.ts';
+import { FULL_BAR, pushStatus, pushToPage } from './push-status.ts';
 
 /** The screen of orders, the health of the service, and what the till says while the service is in trouble. */
 export const lookingUp: Walk = {
@@ -21,10 +21,26 @@ export const lookingUp: Walk = {
       needs: ({ sell, status }) => ({ 'low balance': status.balanceLow, owed: status.count('owed'), 'sell field': sell.findField }),
     },
     {
+      name: 'notices/disk-and-clock',
+      reach: async ({ app, page, status }) => {
+        await pushStatus({ app, page }, { diskFullSoon: 187 });
+        await pushToPage({ app, page }, 'notice', { kind: 'clockSetForward', ms: 7_260_000 });
+        await pushToPage({ app, page }, 'notice', { kind: 'clockSetBack', ms: 86_400_000 });
+        await status.clockNotice('Forward').waitFor();
+        await status.openNotices();
+      },
+      needs: ({ status }) => ({ disk: status.diskFullSoon, ahead: status.clockNotice('Forward'), back: status.clockNotice('Back') }),
+    },
+    {
+      name: 'sell/disk-full-soon',
+      reach: ({ status }) => status.closeNotices(),
+      needs: ({ sell, status }) => ({ disk: status.diskFullSoon, 'sell field': sell.findField }),
+    },
+    {
       name: 'orders/none',
       reach: async ({ app, orders, page, status }) => {
         await pushStatus({ app, page });
-        await status.balanceLow.waitFor({ state: 'detached' });
+        await status.diskFullSoon.waitFor({ state: 'detached' });
         await orders.open();
       },
       needs: ({ orders }) => ({ search: orders.searchField }),

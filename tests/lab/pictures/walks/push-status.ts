@@ -1,4 +1,5 @@
 import { pushChannelOf } from '../../../../shared/ipc/channels.ts';
+import type { Pushes, PushName } from '../../../../shared/ipc/pushes.ts';
 import type { StatusView } from '../../../../shared/ipc/status-view.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
 import type { WalkingTill } from '../state.ts';
@@ -11,14 +12,19 @@ export const FULL_BAR: Partial<StatusView> = {
 };
 
 /** Pushes the status as main does. It stays until main pushes another one: the till must have no open orders. */
-export async function pushStatus({ app, page }: Pick<WalkingTill, 'app' | 'page'>, changes: Partial<StatusView> = {}): Promise<void> {
-  const boot = await page.evaluate(() => window.loket.app.boot());
+export async function pushStatus(till: PushedTill, changes: Partial<StatusView> = {}): Promise<void> {
+  const boot = await till.page.evaluate(() => window.loket.app.boot());
   if (!boot.ok) throw new Error(JSON.stringify(boot.failure));
-  await app.evaluate(
-    ({ BrowserWindow }, { channel, value }) => {
-      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
-      window?.webContents.send(channel, value);
-    },
-    { channel: pushChannelOf('status'), value: { ...boot.value.status, ...changes } },
-  );
+  await pushToPage(till, 'status', { ...boot.value.status, ...changes });
 }
+
+type PushedTill = Pick<WalkingTill, 'app' | 'page'>;
+
+export const pushToPage = <P extends PushName>({ app }: PushedTill, name: P, value: Pushes[P]): Promise<void> =>
+  app.evaluate(
+    ({ BrowserWindow }, pushed) => {
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
+      window?.webContents.send(pushed.channel, pushed.value);
+    },
+    { channel: pushChannelOf(name), value },
+  );

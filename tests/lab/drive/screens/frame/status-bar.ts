@@ -94,6 +94,16 @@ export class StatusBar extends Screen {
     return this.notice(this.words.text('noticeTitle.fullScreenKept'));
   }
 
+  /** The note that the disk may be full within a day; a press opens the check of the till. */
+  get diskFullSoon(): Locator {
+    return this.bar.getByRole('button', { name: this.words.named('top.diskFullSoon') });
+  }
+
+  /** The notice that the computer's clock was set. */
+  clockNotice(to: 'Back' | 'Forward'): Locator {
+    return this.notice(this.words.text(`noticeTitle.clockSet${to}`));
+  }
+
   /** The notice that a part of the program crashed. */
   get crashNotice(): Locator {
     return this.notice(this.words.text('noticeTitle.crashed'));
