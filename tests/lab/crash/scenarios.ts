@@ -2,36 +2,17 @@ import type { LaunchedTill } from '../drive/launch.ts';
 import { waitForState } from '../drive/wait-for-state.ts';
 import { sell } from './bridge-calls.ts';
 import { killedClose } from './closing.ts';
+import { killedHang, killedShutdown, killedSleep } from './computer.ts';
 import type { Drill } from './drill.ts';
 import { evidenceAfterKill, evidenceWhileRunning } from './evidence.ts';
 import { type Row, rowOf, type Scenario } from './kill-results.ts';
+import { killedSale } from './killed-sale.ts';
 import { arm, type Point } from './points.ts';
 import { killedPrinting } from './printing.ts';
 import { THREE_LINES, TOKEN, type Visit, VOUCHER } from './sales.ts';
-import { ASIDE, plain, pointsOf, startOpened, withDrill } from './with-drill.ts';
+import { plain, pointsOf, startOpened, withDrill } from './with-drill.ts';
 
-/** Sells without a kill to learn the points; then once for each chosen point, to die there. All use one profile. */
-const killedSale = (visit: Visit): Scenario => ({
-  name: visit.name,
-  run: (choice, done) =>
-    withDrill(async (drill) => {
-      await sellAndClose(drill, visit);
-      const points = (await sellAndClose(drill, visit)).filter(({ what }) => !ASIDE.test(what));
-      let till = await startOpened(drill);
-      for (const [index, point] of points.entries()) {
-        if (!choice(point, index)) continue;
-        const before = evidenceWhileRunning(drill.profile).orders;
-        await arm(till.app, point);
-        const dying = till;
-        const survived = await drill.diesIn(dying, () => sell(dying.page, drill.lines(visit)));
-        const dead = evidenceAfterKill(drill.profile);
-        till = await startOpened(drill);
-        const ids = [...dead.orders.keys()].filter((id) => !before.has(id)).reverse();
-        done(rowOf(visit.name, index, point, await drill.look(till, dead), ids, survived));
-      }
-      await till.close();
-    }),
-});
+const wholeSale = (visit: Visit): Scenario => killedSale(visit.name, visit, ({ page }, lines) => sell(page, lines));
 
 /** A sale without a kill in a till of its own; returns the points that it reached. */
 const sellAndClose = (drill: Drill, visit: Visit): Promise<Point[]> => pointsOf(drill, ({ page }) => sell(page, drill.lines(visit)));
@@ -120,11 +101,14 @@ async function pointsOfRecovery(drill: Drill, till: LaunchedTill): Promise<Point
 }
 
 export const SCENARIOS: readonly Scenario[] = [
-  killedSale(TOKEN),
-  killedSale(VOUCHER),
-  killedSale(THREE_LINES),
+  wholeSale(TOKEN),
+  wholeSale(VOUCHER),
+  wholeSale(THREE_LINES),
   killedFirstStart,
   killedRecovery,
   killedPrinting,
   killedClose,
+  killedSleep,
+  killedHang,
+  killedShutdown,
 ];

@@ -12,6 +12,8 @@ const CHOSEN: Readonly<Record<string, Choice>> = {
   'first start': (_, index) => index % 4 === 1,
   recovery: (_, index) => index % 4 === 1,
   close: ({ when, what }) => when === 'inside' || what === 'write shiftClosed',
+  sleep: (_, index) => index % 6 === 1,
+  hang: (_, index) => index % 6 === 2,
   printing: ({ when, what }) => when === 'inside' || what.startsWith('write paper asked'),
 };
 
