@@ -9,6 +9,7 @@ import type { Sample } from './samples.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const MB = 1_000_000;
+const MINUTE_MS = 60_000;
 const megabytes = (bytes: number): string => `${(bytes / MB).toFixed(1)} MB`;
 
 const sampleLine = ({ sales, shifts, heap, journal, files, timers, start, search }: Sample): string =>
@@ -33,9 +34,13 @@ async function main(): Promise<number> {
   const { samples, sales, prints, starts } = await runYear(terms, (sample) => say(sampleLine(sample)));
   const trends = trendsOf(samples);
   const unexplained = trends.filter(({ isExplained }) => !isExplained);
-  const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
+  const minutes = ((performance.now() - begun) / MINUTE_MS).toFixed(1);
+  const { user, system } = process.cpuUsage();
+  const busy = ((user + system) / 1_000 / MINUTE_MS).toFixed(1);
   say(`\n${growthTable(trends)}\n`);
-  say(`sales ${sales}, prints ${prints}, starts ${starts}, minutes ${minutes}, not explained ${unexplained.length}`);
+  say(
+    `sales ${sales}, prints ${prints}, starts ${starts}, minutes ${minutes}, of a processor ${busy}, not explained ${unexplained.length}`,
+  );
   return unexplained.length > 0 ? 1 : 0;
 }
 
