@@ -23,6 +23,12 @@ export class PrivateKeyring {
   #bus: Awaited<ReturnType<typeof startBus>> | null = null;
   #keyring: Awaited<ReturnType<typeof unlockKeyring>> | null = null;
 
+  /** The environment of a program on this bus. */
+  get env(): Readonly<Record<string, string>> {
+    const { DBUS_SESSION_BUS_ADDRESS: bus = '', XDG_RUNTIME_DIR: runtime = '' } = this.#env;
+    return { DBUS_SESSION_BUS_ADDRESS: bus, XDG_RUNTIME_DIR: runtime };
+  }
+
   async startBus(): Promise<void> {
     this.#writePolicy('');
     this.#bus = await startBus(this.#folder, this.#env, this.#policy);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canStartKeyring } from '../../../../scripts/lib/launch.mjs';
-import { PrivateKeyring } from './private-keyring.ts';
+import { PrivateKeyring } from '../../../lab/fakes/process/private-keyring.ts';
 
 /** A real keyring on a bus of the test's own, in each trouble of a desktop; one till lives through it and its cure. */
 describe.skipIf(!canStartKeyring())('a till whose keyring', () => {
