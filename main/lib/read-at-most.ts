@@ -18,6 +18,16 @@ export function readAtMost(file: string, most: number): Result<Buffer, 'noFile' 
   });
 }
 
+/** No small file of the profile is larger. */
+const PROFILE_FILE_BYTES = 16 * 1_048_576;
+
+/** A small file of the profile as text. Throws where it is no file or too large: a pipe in its place would hold the start for ever. */
+export function readProfileFile(file: string): string {
+  const read = readAtMost(file, PROFILE_FILE_BYTES);
+  if (!read.ok) throw new Error(`${file}: ${read.failure}`);
+  return read.value.toString('utf8');
+}
+
 function readPieces(fd: number, most: number): Result<Buffer, 'tooLarge'> {
   const pieces: Buffer[] = [];
   for (let total = 0; total <= most; ) {

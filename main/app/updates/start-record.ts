@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '../../lib/files.ts';
+import { readProfileFile } from '../../lib/read-at-most.ts';
 import { VERSION } from './versions.ts';
 
 /** A program that opened this till: its version, and the layout of the journals that it writes. */
@@ -68,7 +68,7 @@ const fileIn = (folder: string): string => join(folder, 'starts.json');
 /** Null where nothing is known: a first start, or a file that cannot be read. */
 export function readStarts(folder: string): StartRecord | null {
   try {
-    const read = StartRecord.safeParse(JSON.parse(readFileSync(fileIn(folder), 'utf8')));
+    const read = StartRecord.safeParse(JSON.parse(readProfileFile(fileIn(folder))));
     return read.success ? read.data : null;
   } catch {
     return null;

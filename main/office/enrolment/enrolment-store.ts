@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { KeychainFault } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { Leaves } from '../../../shared/office/office-views.ts';
 import { describeError } from '../../lib/error-text.ts';
 import { writeWhole } from '../../lib/files.ts';
+import { readProfileFile } from '../../lib/read-at-most.ts';
 import { type Sign, signerOf } from '../till-key.ts';
 import { areSame, decodeAs, EnrolmentFile, type Joined, KeyEntry } from './kept-enrolment.ts';
 
@@ -120,7 +121,7 @@ export class EnrolmentStore {
 
   #readFile(): EnrolmentFile | null {
     try {
-      return decodeAs(EnrolmentFile, readFileSync(this.#path, 'utf8'));
+      return decodeAs(EnrolmentFile, readProfileFile(this.#path));
     } catch {
       // Missing, or unreadable: the keychain's entry decides.
       return null;

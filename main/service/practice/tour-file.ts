@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { NEW_TOUR, TourProgress } from '../../../shared/practice/practice-views.ts';
 import { diskFaultOf } from '../../lib/error-text.ts';
+import { readProfileFile } from '../../lib/read-at-most.ts';
 
 /** The progress of the tour, in a small file of the profile: it needs neither a journal event nor a setting. */
 export interface TourFile {
@@ -33,7 +34,7 @@ export function openTourFile(path: string): TourFile {
 
 function readTour(path: string): TourProgress {
   try {
-    const parsed = existsSync(path) ? TourProgress.safeParse(JSON.parse(readFileSync(path, 'utf8'))) : null;
+    const parsed = existsSync(path) ? TourProgress.safeParse(JSON.parse(readProfileFile(path))) : null;
     return parsed?.success ? parsed.data : NEW_TOUR;
   } catch {
     return NEW_TOUR;

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import type { MendedSetting } from '../../../shared/ipc/start-view.ts';
 import { SHOP_ZONES } from '../../../shared/lib/business-day.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { writeWhole } from '../../lib/files.ts';
+import { readProfileFile } from '../../lib/read-at-most.ts';
 import { mendSettings } from './mend-settings.ts';
 
 /** A stamp in the file's name, so that no file set aside overwrites another. */
@@ -51,7 +52,7 @@ type PeekedFrom = 'file' | 'copy' | 'unreadable' | 'none';
 /** Writes the last good copy as the settings file. Where the disk refuses it, the next start reads the copy again. */
 function putBack(path: string): void {
   try {
-    writeWhole(path, readFileSync(settingsCopyOf(path)));
+    writeWhole(path, readProfileFile(settingsCopyOf(path)));
   } catch {
     // The settings are read; the next change writes the file.
   }
@@ -74,7 +75,7 @@ function moveAside(from: string, to: string): string {
 
 function decode(path: string, computerZone: string): Pick<ReadSettings, 'settings' | 'mended'> | null {
   try {
-    const { json, changes } = mendSettings(JSON.parse(readFileSync(path, 'utf8')));
+    const { json, changes } = mendSettings(JSON.parse(readProfileFile(path)));
     const parsed = Settings.safeParse(withZone(json, computerZone));
     return parsed.success ? { settings: parsed.data, mended: changes } : null;
   } catch {
@@ -92,8 +93,8 @@ export const settingsCopyOf = (file: string): string => `${file}.last-good`;
 export function keepSettingsCopy(file: string): void {
   const copy = settingsCopyOf(file);
   try {
-    const content = readFileSync(file);
-    if (!existsSync(copy) || !readFileSync(copy).equals(content)) writeWhole(copy, content);
+    const content = readProfileFile(file);
+    if (!existsSync(copy) || readProfileFile(copy) !== content) writeWhole(copy, content);
   } catch {
     // The settings themselves were read or written; the earlier copy stays.
   }

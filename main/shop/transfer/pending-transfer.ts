@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { decodeBySchema } from '../../../shared/lib/decode.ts';
@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
 import { unusedName } from '../../journal/core/files.ts';
 import { writeWhole } from '../../lib/files.ts';
+import { readProfileFile } from '../../lib/read-at-most.ts';
 
 /** An accepted import that is not complete: the file is written before the first part changes and removed after the last one. */
 const PendingTransfer = z.object({
@@ -33,7 +34,7 @@ export function readPending(folder: string, now: number): Result<PendingTransfer
 
 function parsed(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readProfileFile(file));
   } catch {
     return null;
   }

@@ -1,3 +1,7 @@
+import { environment } from './outside/environment.ts';
+import type { PackageTarget } from './outside/package-target.ts';
+import { swapped } from './outside/swapped.ts';
+import { switches } from './outside/switches.ts';
 import { addresses } from './page/addresses.ts';
 import { floods } from './page/floods.ts';
 import { pagePowers } from './page/page-powers.ts';
@@ -21,3 +25,4 @@ export const PAGE_GROUPS: readonly Group<TillTarget>[] = [
   payloads,
   floods,
 ];
+export const PACKAGE_GROUPS: readonly Group<PackageTarget>[] = [switches, environment, swapped];

@@ -7,6 +7,7 @@ import { writeWhole } from '../../../main/lib/files.ts';
 import { isInside } from '../../../main/lib/is-inside.ts';
 import { keepsBounds } from '../../../main/lib/json-bounds.ts';
 import { readAtMost } from '../../../main/lib/read-at-most.ts';
+import { readSettings } from '../../../main/shop/settings/read-settings.ts';
 
 /** Files that a person chooses, on a real disk with what lies in the way there. */
 
@@ -48,6 +49,15 @@ describe('a file that is written whole', () => {
     expect(() => writeWhole(file, 'a shop')).toThrow();
     expect(readdirSync(folder).sort()).toEqual(['text', 'toko.json']);
     expect(readdirSync(file)).toEqual([]);
+  });
+});
+
+describe('a pipe in place of a file of the profile', () => {
+  it('does not hold the start: the settings are read as where none can be read, and the pipe is moved aside', () => {
+    const settings = join(folder, 'settings.json');
+    pipeAt(settings);
+    expect(readSettings(settings, 0, 'Asia/Jakarta')).toMatchObject({ from: 'defaults', setAside: expect.stringContaining('.broken-') });
+    expect(existsSync(settings)).toBe(false);
   });
 });
 
