@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openPrintService } from '../../../main/devices/printing/open-print-service.ts';
 import { folderPrinter } from '../../../main/devices/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../main/devices/printing/transports/open-printer.ts';
+import { systemSpooler } from '../../../main/devices/printing/transports/system-spooler.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient } from '../../../main/service/client.ts';
@@ -74,7 +75,13 @@ const till = opened.value;
 const printService = openPrintService(till, {
   folder,
   printers: {
-    open: (set, into) => openPrinter(set, { clock: systemClock, folder: { folder: into, pdf: null, font: null }, system: null }),
+    open: (set, into) =>
+      openPrinter(set, {
+        clock: systemClock,
+        folder: { folder: into, pdf: null, font: null },
+        system: null,
+        spooler: systemSpooler(systemClock),
+      }),
     folder: (into) => folderPrinter({ folder: into, pdf: null, font: null }),
   },
   settings: () => settings,

@@ -21,6 +21,8 @@ interface WinspoolFaults {
   readonly endFails?: true;
   /** The flags of the job, one for each question; the last one stays. Then it has left the queue (null). */
   readonly job?: readonly (number | null)[];
+  /** The error of GetJob. */
+  readonly jobError?: number;
 }
 
 /** winspool.drv with one queue. It prints a job that has left the queue without being deleted. */
@@ -28,6 +30,9 @@ export class WinspoolDouble implements Winspool {
   readonly dataTypes: string[] = [];
   readonly printed: Uint8Array[] = [];
   readonly deleted: number[] = [];
+  /** How many documents were ended without printing them, and how many handles are open. */
+  aborted = 0;
+  handles = 0;
   readonly #faults: WinspoolFaults;
   #bytes: Uint8Array = new Uint8Array();
   #error = 0;
@@ -40,9 +45,13 @@ export class WinspoolDouble implements Winspool {
   queues = () => ['struk'];
   open = () => {
     this.#error = this.#faults.openError ?? 0;
-    return this.#error === 0 ? {} : null;
+    if (this.#error !== 0) return null;
+    this.handles += 1;
+    return {};
   };
-  close = () => {};
+  close = () => {
+    this.handles -= 1;
+  };
   flags = () => ({ status: this.#faults.status ?? 0, attributes: this.#faults.attributes ?? 0 });
   driverVersion = () => this.#faults.driverVersion ?? 3;
   start = (_printer: unknown, _title: string, dataType: string) => {
@@ -54,9 +63,15 @@ export class WinspoolDouble implements Winspool {
     return this.#bytes.length;
   };
   end = () => !this.#faults.endFails;
-  abort = () => {};
+  abort = () => {
+    this.aborted += 1;
+  };
   jobFlags = (_printer: unknown, _id: number) => {
-    const { job = [null] } = this.#faults;
+    const { job = [null], jobError } = this.#faults;
+    if (jobError !== undefined) {
+      this.#error = jobError;
+      return null;
+    }
     const flags = job[Math.min(this.#questions, job.length - 1)] ?? null;
     this.#questions += 1;
     if (flags !== null) return flags;
@@ -111,6 +126,7 @@ export const WINDOWS_FAULTS: readonly WindowsFault[] = [
   { ...unsure, name: 'paper out midway', faults: { job: [PRINTING, PRINTING | 0x40] }, trouble: 'paperOut' },
   { ...unsure, name: 'the cable is pulled midway', faults: { job: [PRINTING, PRINTING | 0x20] }, trouble: 'gone' },
   { ...unsure, name: 'a person deletes the job', faults: { job: [PRINTING, PRINTING | 0x4] } },
+  { ...unsure, name: 'the queue no longer says where the job is', faults: { jobError: 1_722 }, trouble: 'noSpooler' },
   { ...unsure, name: 'the job stays in the queue', faults: { job: [SPOOLING] } },
 ];
 

@@ -55,7 +55,7 @@ async function findDevices({
         names.map(async (entry): Promise<FoundPrinter> => {
           const path = join(devices, folder, entry);
           const port = serial ? known.find(({ device }) => device === path) : undefined;
-          const title = serial ? (port?.name ?? null) : await usbPrinterName(join(described, entry));
+          const title = serial ? (port?.name ?? null) : folder === 'usb' ? await usbPrinterName(join(described, entry)) : null;
           return { kind: 'device', path: port?.path ?? path, serial, title };
         }),
       );

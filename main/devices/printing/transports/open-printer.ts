@@ -4,7 +4,6 @@ import type { Clock } from '../../../lib/clock.ts';
 import { capabilitiesOf } from '../models/printer-profile.ts';
 import type { Printer } from '../printer.ts';
 import { PRINTER_TIMEOUTS, type PrinterTimeouts } from './connection.ts';
-import { cupsSpooler } from './cups.ts';
 import { deviceConnection } from './device-connection.ts';
 import { escposPrinter } from './escpos-printer.ts';
 import { type FolderPrinterOptions, folderPrinter } from './folder-printer.ts';
@@ -20,8 +19,7 @@ interface OpenPrinterDeps {
   /** Null where there is no Electron. */
   readonly system: SystemPrinting | null;
   readonly limits?: PrinterTimeouts;
-  /** Defaults to the system's CUPS. */
-  readonly spooler?: Spooler;
+  readonly spooler: Spooler;
 }
 
 /**
@@ -29,8 +27,7 @@ interface OpenPrinterDeps {
  * because it keeps the order of its jobs. Opens nothing before the first call.
  */
 export function openPrinter(settings: PrinterSettings, deps: OpenPrinterDeps): Printer {
-  const { clock, limits = PRINTER_TIMEOUTS } = deps;
-  const { spooler = cupsSpooler({ clock, limitMs: limits.toolMs }) } = deps;
+  const { clock, spooler, limits = PRINTER_TIMEOUTS } = deps;
   const capabilities = capabilitiesOf(settings);
   switch (settings.kind) {
     case 'tcp':

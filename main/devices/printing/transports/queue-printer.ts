@@ -60,7 +60,7 @@ async function waitForJob(deps: QueuePrinterDeps, id: string, signal: AbortSigna
   const deadline = clock.monotonic() + limits.finishMs;
   for (let pollMs = FIRST_POLL_MS; ; pollMs = Math.min(pollMs * 2, LONGEST_POLL_MS)) {
     const job = await spooler.job(queue, id);
-    const end = job.ok ? finalResultOf(job.value) : printUncertain(job.failure.trouble, job.failure.detail);
+    const end = job.ok ? finalResultOf(job.value) : null;
     if (end) return end;
     const why = signal?.aborted ? CANCELLED : await reasonToGiveUp(deps, job, clock.monotonic() >= deadline);
     if (why) {
@@ -91,7 +91,8 @@ async function reasonToGiveUp(
   job: Result<SpooledJob, ConnectionLoss>,
   isLate: boolean,
 ): Promise<ConnectionLoss | null> {
-  const waiting = job.ok && job.value.state === 'waiting' ? job.value : null;
+  if (!job.ok) return job.failure;
+  const waiting = job.value.state === 'waiting' ? job.value : null;
   if (waiting?.trouble) return { trouble: waiting.trouble, detail: waiting.detail };
   const status = await spooler.status(queue);
   if (status.is === 'trouble' && status.trouble !== 'unreachable') return status;

@@ -3,7 +3,14 @@ import type { SerialPort } from 'serialport';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
 import type { PrinterSettingsOf, PrinterTrouble } from '../../../../shared/printing/printers.ts';
 import type { Clock } from '../../../lib/clock.ts';
-import { type ConnectionLoss, type ConnectPrinter, endsWithin, type PrinterConnection, type PrinterTimeouts } from './connection.ts';
+import {
+  CANCELLED,
+  type ConnectionLoss,
+  type ConnectPrinter,
+  endsWithin,
+  type PrinterConnection,
+  type PrinterTimeouts,
+} from './connection.ts';
 import { StreamTransfer } from './stream-transfer.ts';
 
 export type SerialAddress = Pick<PrinterSettingsOf<'device'>, 'path' | 'baud' | 'parity' | 'flow'>;
@@ -46,13 +53,16 @@ export function serialConnection(address: SerialAddress, limits: PrinterTimeouts
   };
   return async (signal) => {
     if (unfinished && !(await endsWithin(unfinished, limits.connectMs, clock))) return fail(CLOSING);
+    if (signal?.aborted) return fail(CANCELLED);
     const opening = openPort(address);
-    if (!(await endsWithin(opening, limits.toolMs, clock))) {
+    const isOpened = await endsWithin(Promise.race([opening, abortOf(signal)]), limits.toolMs, clock);
+    if (!isOpened || signal?.aborted) {
       finish(opening.then((late) => (late.ok ? closePort(late.value, clock) : undefined)));
-      return fail(LATE);
+      return fail(signal?.aborted ? CANCELLED : LATE);
     }
     const port = await opening;
-    return port.ok ? ok(connectionOver(port.value, () => release(port.value), limits, clock, signal)) : port;
+    if (!port.ok) return port;
+    return ok(connectionOver(port.value, () => release(port.value), { limits, clock, signal, baud: address.baud ?? USUAL_BAUD }));
   };
 }
 
@@ -87,17 +97,29 @@ async function closePort(port: SerialPort, clock: Clock): Promise<void> {
   if (port.isOpen) await new Promise<void>((resolve) => port.close(() => resolve()));
 }
 
-function connectionOver(
-  port: SerialPort,
-  release: () => Promise<void>,
-  limits: PrinterTimeouts,
-  clock: Clock,
-  signal: AbortSignal | undefined,
-): PrinterConnection {
+const abortOf = (signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
+
+interface Line {
+  readonly limits: PrinterTimeouts;
+  readonly clock: Clock;
+  readonly signal: AbortSignal | undefined;
+  readonly baud: number;
+}
+
+/** With its start, parity and stop bits a byte takes at most 11 on the line. */
+const BITS_OF_BYTE = 11;
+
+function connectionOver(port: SerialPort, release: () => Promise<void>, { limits, clock, signal, baud }: Line): PrinterConnection {
   const transfer = new StreamTransfer(port, clock);
   const forget = transfer.cancelOn(signal, () => {});
   return {
-    send: (bytes) => transfer.send(bytes, PIECE_BYTES, limits.stallMs),
+    // The system accepts what the line needs half a minute for; the printer's silence counts once the line is empty.
+    send: async (bytes) => {
+      const sent = await transfer.send(bytes, PIECE_BYTES, limits.stallMs);
+      const lineMs = (bytes.length * BITS_OF_BYTE * 1_000) / baud;
+      return sent.lost ? sent : { ...sent, lost: await transfer.within(limits.stallMs + lineMs, (done) => port.drain(done)) };
+    },
     receive: (ms) => transfer.receive(ms),
     flush: () => transfer.within(limits.finishMs, (done) => port.drain(done)),
     // What the printer does not take is discarded: it would hold the port, and come out with a later job.

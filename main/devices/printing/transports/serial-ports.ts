@@ -22,19 +22,25 @@ const BY_ID = /^[A-Za-z0-9_.:-]{1,120}$/;
 export async function serialPorts(): Promise<readonly SerialPortInfo[]> {
   try {
     const { SerialPort } = await import('serialport');
-    return (await SerialPort.list()).map(portInfo);
+    return portsOf(await SerialPort.list());
   } catch {
     return [];
   }
 }
 
-export function portInfo({ path, manufacturer, pnpId, friendlyName }: ListedPort): SerialPortInfo {
-  const isById = path.startsWith('/dev/') && pnpId !== undefined && BY_ID.test(pnpId);
-  return {
-    path: isById ? `/dev/serial/by-id/${pnpId}` : path,
-    device: path,
-    name: friendlyName ?? (isById ? wordsOf(pnpId) : null) ?? manufacturer ?? null,
-  };
+/** The ports as the settings name them. Adapters without a serial number share a name, which then leads to one of them alone. */
+export function portsOf(listed: readonly ListedPort[]): readonly SerialPortInfo[] {
+  return listed.map(({ path, manufacturer, pnpId, friendlyName }) => {
+    const id = path.startsWith('/dev/') && pnpId !== undefined && BY_ID.test(pnpId) ? pnpId : null;
+    const isOnly = id !== null && listed.filter((one) => one.pnpId === id).length === 1;
+    // macOS lists the device that waits for a call; the other one opens at once.
+    const device = path.replace(/^\/dev\/tty\./, '/dev/cu.');
+    return {
+      path: isOnly ? `/dev/serial/by-id/${id}` : device,
+      device,
+      name: friendlyName ?? (id === null ? null : wordsOf(id)) ?? manufacturer ?? null,
+    };
+  });
 }
 
 /** `usb-Prolific_USB-Serial_Controller-if00-port0`, as udev writes it, in words. */

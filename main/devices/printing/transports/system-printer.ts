@@ -7,8 +7,14 @@ import { serialExecutor } from './serial-executor.ts';
 
 /** The prefix of Electron's message for a job that it never began. */
 const REFUSED = 'Invalid ';
-/** Troubles of a printer that the system listed nevertheless: CUPS's programs are missing, or it was found on the network. */
-const STATUS_UNAVAILABLE: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>(['noSpooler', 'queueUnknown']);
+/**
+ * Troubles of a printer that the system listed nevertheless: it was found on the network, or CUPS's programs are missing. The spooler of
+ * Windows is always there, so its silence is a trouble.
+ */
+const STATUS_UNAVAILABLE: ReadonlySet<PrinterTrouble> = new Set<PrinterTrouble>([
+  'queueUnknown',
+  ...(process.platform === 'win32' ? [] : (['noSpooler'] as const)),
+]);
 
 /** A printer as the system lists it. */
 interface SystemPrinter {
@@ -26,7 +32,7 @@ export interface SystemPrinting {
 interface SystemPrinterDeps {
   readonly device: string;
   readonly printing: SystemPrinting;
-  /** CUPS's status of the printer's queue, where there is one: Electron reports success even for a queue that accepts nothing. */
+  /** The spooler's status of the printer's queue, where there is one: Electron reports success even for a queue that accepts nothing. */
   readonly queueStatus: () => Promise<PrinterStatus>;
   readonly font: string | null;
 }

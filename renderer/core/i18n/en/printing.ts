@@ -155,7 +155,7 @@ export const printingEn = {
     no: 'No',
     square: 'This printer prints what Loket sends.',
     noSquare:
-      'If the paper is empty or nothing came out: check the connection and press “Check now”. If letters came out instead: choose the model, or the connection “Driver”.',
+      'If the paper is empty or nothing came out: check the connection and press “Check now”. If letters came out instead: choose the model, check the speed and parity of a serial port, or choose the connection “Driver”.',
   },
   ability: {
     none: 'Cannot report',

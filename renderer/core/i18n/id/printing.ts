@@ -155,7 +155,7 @@ export const printingId = {
     no: 'Tidak ada',
     square: 'Printer ini mencetak persis seperti yang dikirim Loket.',
     noSquare:
-      'Bila kertasnya kosong atau tidak keluar: periksa koneksinya lalu tekan “Periksa keadaan”. Bila yang keluar huruf acak: pilih modelnya, atau koneksi “Driver”.',
+      'Bila kertasnya kosong atau tidak keluar: periksa koneksinya lalu tekan “Periksa keadaan”. Bila yang keluar huruf acak: pilih modelnya, periksa kecepatan dan paritas port serialnya, atau pilih koneksi “Driver”.',
   },
   ability: {
     none: 'Tidak bisa melapor',

@@ -3,6 +3,7 @@ import { openPrintService } from '../../../../main/devices/printing/open-print-s
 import { printShift } from '../../../../main/devices/printing/shift-print-actions.ts';
 import { folderPrinter } from '../../../../main/devices/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
+import { systemSpooler } from '../../../../main/devices/printing/transports/system-spooler.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { noteDeposit } from '../../../../main/money/balance/balance-actions.ts';
 import { acceptCount, closeShift, countDrawer, moveCash, openShift, takeX } from '../../../../main/money/shifts/shift-actions.ts';
@@ -88,7 +89,13 @@ const till = value(
 const printing = openPrintService(till, {
   folder,
   printers: {
-    open: (set, into) => openPrinter(set, { clock: systemClock, folder: { folder: into, pdf: null, font: null }, system: null }),
+    open: (set, into) =>
+      openPrinter(set, {
+        clock: systemClock,
+        folder: { folder: into, pdf: null, font: null },
+        system: null,
+        spooler: systemSpooler(systemClock),
+      }),
     folder: (into) => folderPrinter({ folder: into, pdf: null, font: null }),
   },
   settings: () => settings,

@@ -8,6 +8,7 @@ import type { Printer } from '../../../../main/devices/printing/printer.ts';
 import { PRINTER_TIMEOUTS, type PrinterTimeouts } from '../../../../main/devices/printing/transports/connection.ts';
 import { folderPrinter } from '../../../../main/devices/printing/transports/folder-printer.ts';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
+import { systemSpooler } from '../../../../main/devices/printing/transports/system-spooler.ts';
 import { type Clock, sleepWith, systemClock } from '../../../../main/lib/clock.ts';
 import { createOrderService } from '../../../../main/selling/orders/client-order-service.ts';
 import { createServiceClient, type ServiceClient } from '../../../../main/service/client.ts';
@@ -114,7 +115,13 @@ export class PrintShop {
       folder: this.folder,
       printers: {
         open: (set, folder) =>
-          openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: this.limits }),
+          openPrinter(set, {
+            clock: systemClock,
+            folder: { folder, pdf: null, font: null },
+            system: null,
+            spooler: systemSpooler(systemClock),
+            limits: this.limits,
+          }),
         folder: (folder) => folderPrinter({ folder, pdf: null, font: null }),
       },
       settings: () => this.settings,
@@ -211,7 +218,13 @@ export class PrintShop {
   }
 
   #open(set: PrinterSettings, folder: string): Printer {
-    return openPrinter(set, { clock: systemClock, folder: { folder, pdf: null, font: null }, system: null, limits: this.limits });
+    return openPrinter(set, {
+      clock: systemClock,
+      folder: { folder, pdf: null, font: null },
+      system: null,
+      spooler: systemSpooler(systemClock),
+      limits: this.limits,
+    });
   }
 
   #stir(): void {

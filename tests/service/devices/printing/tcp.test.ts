@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPrinter } from '../../../../main/devices/printing/transports/open-printer.ts';
+import { systemSpooler } from '../../../../main/devices/printing/transports/system-spooler.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
 import { PrinterSettings } from '../../../../shared/printing/printers.ts';
 import { paragraph } from '../../../../shared/receipts/document.ts';
@@ -106,7 +107,12 @@ describe('the shop’s printers', () => {
       model: 'epson-tm-t20iii',
       paper: '80',
     });
-    const printer = openPrinter(settings, { clock: systemClock, folder: { folder: '', pdf: null, font: null }, system: null });
+    const printer = openPrinter(settings, {
+      clock: systemClock,
+      folder: { folder: '', pdf: null, font: null },
+      system: null,
+      spooler: systemSpooler(systemClock),
+    });
     expect(await printer.print(receiptJob)).toEqual({ is: 'printed', files: [] });
     expect(double.papers).toHaveLength(1);
     expect(await printer.kickDrawer()).toMatchObject({ is: 'notPrinted', trouble: 'noDrawer' });

@@ -13,11 +13,12 @@ const [unfaulty] = WINDOWS_FAULTS as [(typeof WINDOWS_FAULTS)[number]];
 
 describe.concurrent('a queue of Windows', () => {
   it.each(WINDOWS_FAULTS)('with the fault $name: $result, and the paper agrees with the till', async (fault) => {
-    const { result, paper } = await runWindowsFault(fault);
-    expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper }).toEqual({
+    const { result, paper, double } = await runWindowsFault(fault);
+    expect({ result: result.is, trouble: 'trouble' in result ? result.trouble : null, paper, handles: double.handles }).toEqual({
       result: fault.result,
       trouble: fault.trouble,
       paper: fault.paper,
+      handles: 0,
     });
   });
 
@@ -35,7 +36,12 @@ describe.concurrent('a queue of Windows', () => {
     expect(double.dataTypes).toEqual([dataType]);
   });
 
-  it.each(['paper out midway', 'the job stays in the queue', 'the end of the job is refused'])(
+  it.each(['no byte is accepted', 'a part of the bytes is accepted'])('ends a document that it did not take: %s', async (name) => {
+    const fault = WINDOWS_FAULTS.find((row) => row.name === name);
+    expect(fault && (await runWindowsFault(fault)).double.aborted).toBe(1);
+  });
+
+  it.each(['paper out midway', 'the job stays in the queue', 'the queue no longer says where the job is', 'the end of the job is refused'])(
     'does not print the job tomorrow: %s',
     async (name) => {
       const fault = WINDOWS_FAULTS.find((row) => row.name === name);

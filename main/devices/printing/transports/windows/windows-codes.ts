@@ -63,8 +63,9 @@ export function statusOfFlags({ status, attributes }: QueueFlags): PrinterStatus
 /** What the flags of a job say; null once it has left the queue. */
 export function spooledJobOf(flags: number | null): SpooledJob {
   if (flags === null) return { state: 'forgotten' };
-  if (flags & DELETED_JOB) return { state: 'failed', detail: 'the job was deleted from the queue' };
+  // Windows removes a job that it has sent: then both are set.
   if (flags & SENT_JOB) return { state: 'done' };
+  if (flags & DELETED_JOB) return { state: 'failed', detail: 'the job was deleted from the queue' };
   const stuck = found(flags, STUCK_JOB);
   return stuck
     ? { state: 'waiting', trouble: stuck[2], detail: `JOB_STATUS_${stuck[1]}` }

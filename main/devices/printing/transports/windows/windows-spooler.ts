@@ -16,7 +16,7 @@ export function windowsSpooler(askOf: () => AskWinspool): Spooler {
     return ask;
   };
   return {
-    queues: async () => withLoss('', await askOf()('queues', null)),
+    queues: async () => withLoss('', await at('')('queues', null)),
     status: async (queue): Promise<PrinterStatus> => {
       const flags = withLoss(queue, await at(queue)('status', { queue }));
       return flags.ok ? statusOfFlags(flags.value) : { is: 'trouble', ...flags.failure };

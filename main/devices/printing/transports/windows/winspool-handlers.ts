@@ -16,7 +16,7 @@ export interface Winspool {
   /** Returns how many bytes were accepted. */
   readonly write: (printer: PrinterHandle, bytes: Uint8Array) => number;
   readonly end: (printer: PrinterHandle) => boolean;
-  /** Ends a document without printing it. */
+  /** Ends a document, if one was started, without printing it. */
   readonly abort: (printer: PrinterHandle) => void;
   readonly jobFlags: (printer: PrinterHandle, id: number) => number | null;
   readonly deleteJob: (printer: PrinterHandle, id: number) => boolean;
@@ -46,7 +46,11 @@ export function winspoolHandlers(winspool: Winspool): Handlers {
   };
   const submit = (printer: PrinterHandle, title: string, bytes: Uint8Array): Result<number, WinspoolFailure> => {
     const id = winspool.start(printer, title, dataTypeFor(winspool.driverVersion(printer)));
-    if (id === 0) return failed('StartDocPrinter');
+    if (id === 0) {
+      const failure = failed('StartDocPrinter');
+      winspool.abort(printer);
+      return failure;
+    }
     const written = winspool.write(printer, bytes);
     if (written !== bytes.length) {
       const failure = failed(`WritePrinter (${written} of ${bytes.length} bytes)`, written > 0);

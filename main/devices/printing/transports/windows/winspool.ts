@@ -47,13 +47,19 @@ const LOCAL_AND_CONNECTED = 0x2 | 0x4;
 /** JOB_CONTROL_DELETE. */
 const DELETE = 5;
 
-/** Calls a function once for the size of its answer, and once for the answer; null where it fails. */
+/** ERROR_INSUFFICIENT_BUFFER. */
+const TOO_SMALL = 122;
+
+/** Calls a function once for the size of its answer, and then for the answer, which may grow meanwhile; null where it fails. */
 function sized(call: (into: Uint8Array | null, bytes: number, needed: number[]) => number): Uint8Array | null {
   const needed = [0];
   call(null, 0, needed);
-  const bytes = needed[0] ?? 0;
-  const into = new Uint8Array(bytes);
-  return bytes > 0 && call(into, bytes, needed) !== 0 ? into : null;
+  for (let bytes = needed[0] ?? 0; bytes > 0; bytes = needed[0] ?? 0) {
+    const into = new Uint8Array(bytes);
+    if (call(into, bytes, needed) !== 0) return into;
+    if (GetLastError() !== TOO_SMALL) return null;
+  }
+  return null;
 }
 
 export const winspool: Winspool = {
@@ -86,19 +92,14 @@ export const winspool: Winspool = {
   },
   start: (printer, title, dataType) => {
     const id = StartDocPrinter(printer, 1, { pDocName: title, pOutputFile: null, pDatatype: dataType }) as number;
-    if (id === 0 || StartPagePrinter(printer) !== 0) return id;
-    AbortPrinter(printer);
-    return 0;
+    return id === 0 || StartPagePrinter(printer) === 0 ? 0 : id;
   },
   write: (printer, bytes) => {
     const written = [0];
     WritePrinter(printer, bytes, bytes.length, written);
     return written[0] ?? 0;
   },
-  end: (printer) => {
-    const isPageEnded = EndPagePrinter(printer) !== 0;
-    return EndDocPrinter(printer) !== 0 && isPageEnded;
-  },
+  end: (printer) => EndPagePrinter(printer) !== 0 && EndDocPrinter(printer) !== 0,
   abort: (printer) => {
     AbortPrinter(printer);
   },
