@@ -1,4 +1,5 @@
-// npm run setup [-- --electron]: installs everything that the till and its tests need on this machine.
+// npm run setup [-- --electron | --package]: installs everything that the till and its tests need on this machine; --electron tries to
+// download the official runtime at once; --package does so too, and leaves out what only tests need.
 
 import { setup } from './lib/setup/setup.mjs';
 import { TEST_PURPOSES } from './lib/setup/system-packages.mjs';
@@ -8,7 +9,7 @@ const flags = new Set(process.argv.slice(2));
 
 await main(() =>
   setup({
-    purposes: TEST_PURPOSES,
-    forceElectron: flags.has('--electron'),
+    purposes: flags.has('--package') ? ['package'] : TEST_PURPOSES,
+    forceElectron: flags.has('--electron') || flags.has('--package'),
   }),
 );

@@ -3,9 +3,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../lib/errors.mjs';
+import { packageVersion } from '../lib/package/package-version.mjs';
 import { root } from '../lib/paths.mjs';
 import { main, say } from '../lib/terminal.mjs';
-import { ofSameFiles, refusals } from '../lib/test/release.mjs';
+import { ofSameFiles, refusals, tagRefusals } from '../lib/test/release.mjs';
 import { summaryLine, total } from '../lib/test/results.mjs';
 import { changedBetween, treeState } from '../lib/test/tree.mjs';
 
@@ -42,7 +43,7 @@ await main(async () => {
       return run && ofSameFiles(run, tree.commit, changed);
     }),
   );
-  const why = refusals({ tests, checks }, tree);
+  const why = [...refusals({ tests, checks }, tree), ...tagRefusals(process.env, packageVersion())];
   if (why.length > 0) {
     say(['This commit may not be released:', ...why].join('\n  '));
     return 1;

@@ -4,9 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../lib/errors.mjs';
+import { packageVersion } from '../lib/package/package-version.mjs';
 import { manifestName, signedManifest } from '../lib/package/update-manifest.mjs';
 import { main, say } from '../lib/terminal.mjs';
-import { packageVersion } from './unpacked.mjs';
 
 const CHANNELS = ['latest', 'beta'];
 const USAGE = 'npm run sign-update -- --key FILE --channel latest|beta --percentage 0..100 PACKAGE...';
@@ -28,6 +28,8 @@ await main(async () => {
   const share = /^\d{1,3}$/.test(percentage) ? Number(percentage) : Number.NaN;
   if (key === undefined || !CHANNELS.includes(channel) || !(share <= 100) || positionals.length === 0)
     throw new SetupError(USAGE, 'docs/updates.md');
+  if (packageVersion().includes('-') !== (channel === 'beta'))
+    throw new SetupError(`${packageVersion()} is not of the channel ${channel}.`, 'A version with a hyphen is a beta, and no other is.');
   const files = positionals.map((file) => resolve(file));
   const release = { version: packageVersion(), channel, system, percentage: share, files, releaseDate: new Date().toISOString() };
   const { text, signature } = signedManifest(release, readFileSync(key));

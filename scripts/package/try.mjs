@@ -2,11 +2,12 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { SetupError } from '../lib/errors.mjs';
+import { packageVersion } from '../lib/package/package-version.mjs';
 import { onPath } from '../lib/paths.mjs';
 import { capture, lastLines } from '../lib/run.mjs';
 import { say, step } from '../lib/terminal.mjs';
 import { makeDeb } from './deb.mjs';
-import { buildUnpacked, names, packageVersion } from './unpacked.mjs';
+import { buildUnpacked, names } from './unpacked.mjs';
 
 /** What the session in the root needs; the till's own libraries come with its package. */
 const TOOLS = ['xvfb', 'xauth', 'xdotool', 'dbus-x11', 'gnome-keyring', 'libglib2.0-bin', 'sqlite3'];

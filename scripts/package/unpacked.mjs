@@ -90,12 +90,17 @@ export async function fuseFaults(/** @type {string} */ executable) {
     .map(([fuse, isOn]) => `${fuse} is not ${isOn ? 'on' : 'off'}`);
 }
 
-/** The files of a folder. */
-export const filesOf = (/** @type {string} */ folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => ({ path, found: statSync(join(folder, path)) }))
-    .filter(({ found }) => found.isFile())
-    .map(({ path, found }) => ({ path: path.replaceAll('\\', '/'), size: found.size }));
+/**
+ * The files of a folder; links, of which macOS packages are full, are left out.
+ *
+ * @param {string} folder
+ * @returns {{ path: string, size: number }[]} the path from the folder, with slashes
+ */
+export const filesOf = (folder) =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return filesOf(join(folder, entry.name)).map(({ path, size }) => ({ path: `${entry.name}/${path}`, size }));
+    return entry.isFile() ? [{ path: entry.name, size: statSync(join(folder, entry.name)).size }] : [];
+  });
 
 /**
  * The files in the archive of a package.
@@ -110,6 +115,3 @@ export function filesInArchive(folder) {
     node.files ? Object.keys(node.files).flatMap((name) => visit(node.files[name], `${path}/${name}`)) : [{ path, size: node.size ?? 0 }];
   return visit(header, 'app.asar');
 }
-
-/** The version in package.json. */
-export const packageVersion = () => manifestOf('.').version;

@@ -21,12 +21,13 @@ export const SYSTEM_PACKAGES = Object.freeze({
   printers: ['cups', 'cups-client', 'socat'],
   database: ['postgresql'],
   windows: ['wine64'],
+  package: ['fakeroot'],
 });
 
 /** @typedef {keyof typeof SYSTEM_PACKAGES} Purpose */
 
-/** The purposes of the tests of all levels that `npm test` runs. @type {Purpose[]} */
-export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers', 'database'];
+/** The purposes of the tests of all levels that `npm test` runs, and of the checks after them. @type {Purpose[]} */
+export const TEST_PURPOSES = ['window', 'headless', 'keyring', 'browser', 'trace', 'printers', 'database', 'package'];
 
 /**
  * Returns the names under which a package may be installed: newer releases gave some libraries the suffix t64.

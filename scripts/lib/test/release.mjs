@@ -49,6 +49,15 @@ export function refusals({ tests, checks }, tree) {
 }
 
 /**
+ * Returns why a tag may not be released: it names another version than the program. Empty outside of a run for a tag.
+ *
+ * @param {NodeJS.ProcessEnv} env of the workflow
+ * @param {string} version
+ */
+export const tagRefusals = ({ GITHUB_REF_TYPE: type, GITHUB_REF_NAME: tag }, version) =>
+  type === 'tag' && tag !== `v${version}` ? [`The tag is ${tag}, and the program's version ${version}.`] : [];
+
+/**
  * @param {'tests' | 'checks'} name
  * @param {string} command
  * @param {CheckSummary | null} summary

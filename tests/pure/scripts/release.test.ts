@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ofSameFiles, refusals } from '../../../scripts/lib/test/release.mjs';
+import { ofSameFiles, refusals, tagRefusals } from '../../../scripts/lib/test/release.mjs';
 import { testedCommit } from '../../../scripts/lib/test/tree.mjs';
 
 const COMMIT = '5af0091f5af0091f5af0091f5af0091f5af0091f';
@@ -57,6 +57,12 @@ describe('a release', () => {
     ['no package was made', { ...checks, isWhole: false }, 'The last checks made no package: run npm run check -- --package.'],
   ])('is refused in words where %s', (_, run, words) => {
     expect(refusals({ tests: summary, checks: run }, tree)).toEqual([words]);
+  });
+
+  it('is refused where its tag names another version', () => {
+    const tagged = (tag: string) => tagRefusals({ GITHUB_REF_TYPE: 'tag', GITHUB_REF_NAME: tag }, '0.3.0');
+    expect([tagged('v0.3.0'), tagRefusals({}, '0.3.0')]).toEqual([[], []]);
+    expect(tagged('v0.4.0')).toEqual(["The tag is v0.4.0, and the program's version 0.3.0."]);
   });
 
   it('is refused where the files are no checkout', () => {

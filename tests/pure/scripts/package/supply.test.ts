@@ -60,14 +60,17 @@ test('an audit that finds a high weakness is not clean; one that the registry do
   expect(auditVerdict('npm error network').text).toContain('not asked');
 });
 
+/** What makes a bare container ready, and a file of a secret: electron-builder takes this one by its path. */
+const PREPARING = ['apt-get', 'git', 'printf'];
+
 describe('the workflow of a release', () => {
   const workflow = readFileSync(join(import.meta.dirname, '../../../../.github/workflows/release.yml'), 'utf8');
-  const steps = [...workflow.matchAll(/^ +- run: (.+)$/gm)].map(([, command = '']) => command);
+  const steps = [...workflow.matchAll(/^ +(?:- )?run: (.+)$/gm)].map(([, command = '']) => command);
 
   test('runs npm scripts that exist, and nothing else', () => {
     const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../package.json'), 'utf8'));
     expect(steps.length).toBeGreaterThan(5);
-    for (const step of steps) {
+    for (const step of steps.filter((one) => !PREPARING.includes(one.split(' ')[0] ?? ''))) {
       const [, name = ''] = /^npm (?:run )?([a-z-]+)(?: -- [^;|&]+)?$/.exec(step) ?? [];
       expect(Object.keys(scripts), step).toContain(name);
     }
