@@ -62,7 +62,7 @@ function factsOf(
   const { opened } = current;
   const till = current.withTill(({ book, shifts }) => ({
     // In training the live journal is open for the people in it, and its orders wait.
-    openOrders: (opened?.liveJournal?.read ?? book.journal.read).openOrders().length,
+    openOrders: book.journal.read.openOrders().length + (opened?.liveJournal?.read.openOrders().length ?? 0),
     isPrinting: opened?.printing?.openJobs().some(({ state }) => state.is === 'printing') ?? false,
     hasOpenShift: shifts.view().open !== null,
     isWorking: work !== null,

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { UpdatePorts } from '../../../../main/app/updates/update-ports.ts';
+import type { Product } from '../../../../shared/catalogue/product.ts';
+import type { UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
+import { eventually } from '../../../eventually.ts';
+import { starterProducts } from '../../../lab/drive/profile.ts';
+import { mutePrinter, mutePrinters } from '../../../lab/fakes/printing.ts';
+import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
+import { FastClock, must, openShop } from '../open-shop.ts';
+
+/** A whole shop with a downloaded update: what it waits for, and what happens to its journal when it is applied. */
+
+const airtime = starterProducts().find(({ family, price }) => family === 'telco-prepaid' && price !== null) as Product;
+
+let clock: FastClock;
+let done: string[];
+/** Settled once {@link letPrint} was called. */
+let held: Promise<void>;
+let letPrint: () => void;
+beforeEach(() => {
+  clock = new FastClock();
+  done = [];
+  held = new Promise((resolve) => {
+    letPrint = resolve;
+  });
+});
+
+const updates: UpdatePorts = {
+  ...{ off: null, asksPassword: false, idleMs: () => 3_600_000 },
+  leaveProfile: () => done.push('profile left'),
+  takeProfile: () => done.push('profile taken'),
+  quit: () => done.push('ended'),
+  source: () => ({
+    check: async () => ({
+      kind: 'offer',
+      offer: { version: '0.3.0', file: { url: 'x.exe', sha512: '', size: 1 }, releaseDate: '2026-11-28T00:00:00Z' },
+    }),
+    download: async () => ({
+      isIntact: async () => true,
+      install: () => {
+        done.push('installed');
+        return true;
+      },
+    }),
+    close: async () => undefined,
+  }),
+};
+
+const settings = { updates: { address: 'https://updates.example' }, clock: { zone: 'Asia/Jakarta' } };
+/** Prints nothing until {@link letPrint}. */
+const heldPrinter = {
+  ...mutePrinter,
+  print: async () => {
+    await held;
+    return { is: 'sent' as const };
+  },
+};
+
+type Shop = ReturnType<typeof openShop>;
+const stateOf = ({ shop }: Shop): UpdateState => shop.updates.view().state;
+const waitsFor = (...wait: string[]) => ({ kind: 'waiting', version: '0.3.0', for: wait });
+const READY = { kind: 'ready', version: '0.3.0' };
+
+async function downloaded(at: Shop): Promise<void> {
+  await at.shop.updates.check();
+  await eventually(() => expect(stateOf(at)).toEqual(READY));
+}
+
+async function sell({ handlers }: Shop): Promise<string> {
+  const lines = [lineFor(airtime, '081233445566')];
+  return must(await handlers.sale.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] })).orders[0]?.orderId ?? '';
+}
+
+describe('an update is not applied', () => {
+  const slow = openShop({ service: { pace: 1_000 }, settings, system: () => ({ updates }) });
+
+  it('while an order is open', async () => {
+    await downloaded(slow);
+    await sell(slow);
+    expect((await slow.shop.updates.apply('person')).state).toEqual(waitsFor('orders'));
+    expect(done).toEqual([]);
+  });
+});
+
+describe('an update that is ready', () => {
+  const at = openShop({
+    ...{ service: { pace: 0 }, settings },
+    system: () => ({ updates, printers: { ...mutePrinters, open: () => heldPrinter, folder: () => heldPrinter } }),
+  });
+
+  it('waits while a print runs, and while a shift is open', async () => {
+    await downloaded(at);
+    const orderId = await sell(at);
+    await eventually(() => expect(at.till.book.get(orderId)?.order.state.is).toBe('success'));
+    const printed = at.handlers.receipts.print(orderId);
+    await eventually(() => expect(stateOf(at)).toEqual(waitsFor('printing')));
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('printing'));
+    letPrint();
+    must(await printed);
+    await eventually(() => expect(stateOf(at)).toEqual(READY));
+    must(await at.handlers.shifts.open({ float: {} }));
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('shift'));
+    expect(done).toEqual([]);
+  });
+});
+
+describe('an update at night', () => {
+  const at = openShop({ service: { pace: 0 }, settings, system: () => ({ clock, updates }) });
+
+  it('is applied after a backup, with the journal closed', async () => {
+    clock.jump(18.5 * 3_600_000);
+    await downloaded(at);
+    await eventually(() => expect(done).toEqual(['profile left', 'installed', 'ended']));
+    expect(at.shop.till().ok).toBe(false);
+    const files = readdirSync(at.folder, { recursive: true }).map(String);
+    expect(files.filter((file) => /training-.*\.db$/.test(file))).toHaveLength(1);
+    expect(files.filter((file) => file.endsWith('-wal'))).toEqual([]);
+  });
+});
