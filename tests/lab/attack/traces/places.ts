@@ -7,7 +7,12 @@ const formsOf = (text: string): readonly Buffer[] => [
   Buffer.from(Buffer.from(text).toString('base64').replace(/=+$/, '')),
 ];
 
-export const standsIn = (content: Buffer, text: string): boolean => formsOf(text).some((form) => content.includes(form));
+export const standsIn = (content: Buffer, text: string): boolean =>
+  formsOf(text).some((form) => content.includes(form)) || standsApart(content, text);
+
+/** Paper has the groups of a code in several lines. */
+const standsApart = (content: Buffer, text: string): boolean =>
+  /^[\d-]{20,}$/.test(text) && content.toString('latin1').replace(/\D/g, '').includes(text.replaceAll('-', ''));
 
 /** The content of every file below a folder whose path from there matches. */
 export const filesAt = (folder: string, matches: (path: string) => boolean): Buffer =>
