@@ -18,4 +18,6 @@ export function endHungPage(window: HangingWindow, clock: Timers): void {
   });
   window.on('responsive', () => cancel());
   window.on('closed', () => cancel());
+  // It ended of its own accord; what is loaded now is another page.
+  window.webContents.on('render-process-gone', () => cancel());
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Clock } from '../../lib/clock.ts';
+import { ownAppImage } from '../../lib/own-app-image.ts';
 import { UpdateKeys } from './signature.ts';
 import { updateNetwork } from './update-network.ts';
 import { type PackageKind, packageSource } from './update-source.ts';
@@ -64,9 +65,7 @@ function installedAs(): PackageKind | null {
   if (process.platform === 'win32') return existsSync(join(folder, 'Uninstall Loket.exe')) ? 'exe' : null;
   if (process.platform !== 'linux') return null;
   if (existsSync(join(folder, 'resources', 'package-type'))) return 'deb';
-  // A program that an AppImage started inherits these variables, and its update would replace that other file.
-  const { APPIMAGE, APPDIR } = process.env;
-  return APPIMAGE !== undefined && APPDIR !== undefined && folder.startsWith(`${APPDIR}/`) ? 'AppImage' : null;
+  return ownAppImage() === null ? null : 'AppImage';
 }
 
 function readKeys(file: string): readonly string[] {

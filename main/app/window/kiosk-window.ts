@@ -17,7 +17,7 @@ interface KioskPorts {
  */
 export class KioskWindow {
   readonly #ports: KioskPorts;
-  #applied: KioskSettings = { fullScreen: false, startAtLogin: false };
+  #applied: KioskSettings | null = null;
 
   constructor(ports: KioskPorts) {
     this.#ports = ports;
@@ -27,13 +27,15 @@ export class KioskWindow {
   apply({ fullScreen, startAtLogin }: KioskSettings): void {
     const before = this.#applied;
     this.#applied = { fullScreen, startAtLogin };
-    if (fullScreen !== before.fullScreen) this.#ports.fill(fullScreen);
-    if (startAtLogin !== before.startAtLogin) this.#ports.startAtLogin(startAtLogin);
+    if (fullScreen !== (before?.fullScreen ?? false)) this.#ports.fill(fullScreen);
+    // A start repeats it: the system may have refused it before, or the settings are those of a restore.
+    if (startAtLogin !== before?.startAtLogin) this.#ports.startAtLogin(startAtLogin);
   }
 
   /** Whether a person may not close the window now; it then says why. */
   refusesClose(): boolean {
-    if (this.#applied.fullScreen) this.#ports.sayKept();
-    return this.#applied.fullScreen;
+    const isKept = this.#applied?.fullScreen ?? false;
+    if (isKept) this.#ports.sayKept();
+    return isKept;
   }
 }

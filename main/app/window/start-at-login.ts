@@ -5,8 +5,8 @@ import { writeWhole } from '../../lib/files.ts';
 import { KEEP_OPEN } from '../keep-open/keep-open.ts';
 
 /** The entry by which a Linux desktop starts a program at sign-in (freedesktop.org, Desktop Application Autostart Specification). */
-export const autostartFile = (env: NodeJS.ProcessEnv): string =>
-  join(env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'autostart', 'loket.desktop');
+export const autostartFile = (env: NodeJS.ProcessEnv, product: string): string =>
+  join(env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'autostart', `${product.toLowerCase().replaceAll(' ', '-')}.desktop`);
 
 /** Writes or removes the entry. Where the disk refuses, the entry stays as it is: the till opens all the same, and its next start tries again. */
 export function setAutostart(file: string, program: string, isOn: boolean): void {

@@ -2,6 +2,7 @@ import { app, BrowserWindow, protocol, screen, session } from 'electron';
 import type { SendPush } from '../../../shared/ipc/pushes.ts';
 import { APP_ORIGIN } from '../../ipc/gate.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { ownAppImage } from '../../lib/own-app-image.ts';
 import type { DevServer } from '../../pages/dev-server.ts';
 import { endHungPage } from '../../pages/end-hung-page.ts';
 import { reloadAfterCrash } from '../../pages/reload-after-crash.ts';
@@ -117,13 +118,21 @@ export function promptBeforeClosing(window: BrowserWindow, clock: Clock, push: S
 }
 
 /** The window as a kiosk's. Only an installed till starts at sign-in: the command of any other is known to its developer alone. */
-export const kioskOf = (window: BrowserWindow, push: SendPush): KioskWindow =>
-  new KioskWindow({
-    fill: (isFull) => window.setKiosk(isFull),
+export function kioskOf(window: BrowserWindow, push: SendPush): KioskWindow {
+  // A desktop may minimise it all the same.
+  window.on('minimize', () => {
+    if (window.isKiosk()) window.restore();
+  });
+  return new KioskWindow({
+    fill: (isFull) => {
+      window.setKiosk(isFull);
+      window.setMinimizable(!isFull);
+    },
     startAtLogin: (isOn) => {
       if (!app.isPackaged) return;
       if (process.platform !== 'linux') app.setLoginItemSettings({ openAtLogin: isOn, args: [KEEP_OPEN] });
-      else setAutostart(autostartFile(process.env), process.env.APPIMAGE ?? process.execPath, isOn);
+      else setAutostart(autostartFile(process.env, app.getName()), ownAppImage() ?? process.execPath, isOn);
     },
     sayKept: () => push('notice', { kind: 'fullScreenKept' }),
   });
+}

@@ -8,11 +8,11 @@ function hangingWindow() {
   let ended = 0;
   const window = Object.assign(new EventEmitter(), {
     isDestroyed: () => false,
-    webContents: {
+    webContents: Object.assign(new EventEmitter(), {
       forcefullyCrashRenderer: () => {
         ended += 1;
       },
-    },
+    }),
   });
   endHungPage(window as unknown as Parameters<typeof endHungPage>[0], clock);
   return { clock, window, ended: () => ended };
@@ -35,6 +35,14 @@ describe('a page that hangs', () => {
       window.emit(event);
       await clock.advance(2 * HANG_MS);
     }
+    expect(ended()).toBe(0);
+  });
+
+  it('does not end the page that is loaded after it crashed', async () => {
+    const { clock, window, ended } = hangingWindow();
+    window.emit('unresponsive');
+    window.webContents.emit('render-process-gone');
+    await clock.advance(2 * HANG_MS);
     expect(ended()).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 it('the desktop starts the till at sign-in, from any path, until the owner turns it off', () => {
-  const file = autostartFile({ XDG_CONFIG_HOME: home });
+  const file = autostartFile({ XDG_CONFIG_HOME: home }, 'Loket');
   setAutostart(file, '/opt/Kios "Melati" 100%/loket', true);
   expect(file).toBe(join(home, 'autostart', 'loket.desktop'));
   expect(readFileSync(file, 'utf8').split('\n')).toContain('Exec="/opt/Kios \\"Melati\\" 100%%/loket" --keep-open');
@@ -23,5 +23,5 @@ it('the desktop starts the till at sign-in, from any path, until the owner turns
 
 it('a disk that refuses the entry does not keep the till from opening', () => {
   writeFileSync(join(home, 'autostart'), 'a file in the place of the folder');
-  setAutostart(autostartFile({ XDG_CONFIG_HOME: home }), '/opt/loket', true);
+  setAutostart(autostartFile({ XDG_CONFIG_HOME: home }, 'Loket'), '/opt/loket', true);
 });
