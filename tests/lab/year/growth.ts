@@ -42,7 +42,7 @@ const RULES: Readonly<Record<Measure, Rule>> = {
     slack: 8 * MB,
     reason: 'by sales: every event stays, without personal data after its time',
   },
-  backups: { unit: 'MB', perSale: 700_000, perShift: 0, slack: 60 * MB, reason: 'by sales: at most 70 copies of the journal' },
+  backups: { unit: 'MB', perSale: 1_120_000, perShift: 0, slack: 60 * MB, reason: 'by sales: at most 70 copies of the journal' },
   backupCount: { unit: '', perSale: 0, perShift: 0, slack: 70, reason: 'flat: the newest 10, and one of each of 60 days' },
   logs: { unit: 'MB', perSale: 0, perShift: 0, slack: 25 * MB, reason: 'flat: files of the log rotate' },
   receipts: { unit: 'MB', perSale: 0, perShift: 0, slack: 1 * MB, reason: 'flat: the printer keeps the paper' },
