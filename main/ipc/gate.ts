@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
-import { keepsInputBounds } from './input-bounds.ts';
 
 /** The caller: the address of the calling frame, and whether it is its window's top frame. */
 export interface Sender {
@@ -23,4 +22,28 @@ export function admit<I>(sender: Sender, schema: z.ZodType<I>, value: unknown): 
   const read = decodeBySchema(schema, value);
   // Names only the path of the wrong member, which is the same in every language; a correct screen never sees it.
   return read.ok ? read : fail({ kind: 'badInput', detail: read.failure[0].path.join('.') || 'input' });
+}
+
+/** What the input of one call may hold: many times the largest form, and little for a till. */
+const MOST = { depth: 30, values: 500_000, characters: 8_000_000 };
+
+/**
+ * Whether an input keeps the bounds, whatever its schema accepts: a text of 50 MB costs time and memory in each part that it reaches. A
+ * round or binary input does not keep them; no call takes one.
+ */
+function keepsInputBounds(input: unknown): boolean {
+  let [values, characters] = [0, 0];
+  const keeps = (value: unknown, depth: number): boolean => {
+    values += 1;
+    if (typeof value === 'string') characters += value.length;
+    if (depth > MOST.depth || values > MOST.values || characters > MOST.characters) return false;
+    if (typeof value !== 'object' || value === null) return true;
+    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return false;
+    if (Array.isArray(value)) return value.length <= MOST.values && value.every((member) => keeps(member, depth + 1));
+    return Object.entries(value).every(([name, member]) => {
+      characters += name.length;
+      return keeps(member, depth + 1);
+    });
+  };
+  return keeps(input, 0);
 }

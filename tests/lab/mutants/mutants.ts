@@ -72,8 +72,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'frame-of-own-page-admitted',
     level: 'pure',
     file: 'main/ipc/gate.ts',
-    text: '  mainFrame && (url',
-    replacement: '  (mainFrame || true) && (url',
+    text: '=> mainFrame && /^loket',
+    replacement: '=> (mainFrame || true) && /^loket',
     test: 'tests/pure/main/ipc/gate.test.ts',
   },
   {
