@@ -1,5 +1,8 @@
-/** Chromium reports a page after some seconds without an answer to a key or a touch; so long it may still come back. */
-export const HANG_MS = 10_000;
+/**
+ * Chromium reports a page after some seconds without an answer to a key or a touch; so long it may still come back. A slow computer is not
+ * to lose a page that is only at work.
+ */
+export const HANG_MS = 30_000;
 
 interface Timers {
   after(ms: number, action: () => void): () => void;

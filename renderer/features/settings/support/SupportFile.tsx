@@ -27,7 +27,7 @@ export function SupportFile() {
           {t(isGathering ? 'support.gathering' : 'support.gather')}
         </Button>
         {bundle === null ? null : (
-          <Button variant="chosen" isDisabled={isGathering} onPress={() => inBackground(store.getState().save())}>
+          <Button isDisabled={isGathering} onPress={() => inBackground(store.getState().save())}>
             {t('support.save')}
           </Button>
         )}

@@ -49,8 +49,9 @@ export const settingUp: Walk = {
     },
     {
       name: 'settings/support-gathered',
+      // Its answer stands beside the button that was pressed, which another size may move out of sight.
       reach: ({ doctor }) => doctor.gather(),
-      needs: ({ doctor }) => ({ save: doctor.saveFileButton }),
+      needs: () => ({}),
     },
     section('updates'),
     section('transfer'),
