@@ -60,6 +60,8 @@ export class TillOfTheWorker {
     const settings = { ...running.settings, ...changes };
     await save(till, settings);
     if (running.served > 0) {
+      // Main gives a page that ended its unpaid ticket back.
+      await till.page.evaluate(() => window.loket.sale.keepUnpaid(null));
       await till.page.emulateMedia({ colorScheme: null, reducedMotion: null, forcedColors: null });
       if (!isSameSize(await sizeOf(till.app), size)) await resizeWindow(till.app, till.page, size);
     }
