@@ -10,17 +10,21 @@ interface Timers {
 
 type HangingWindow = Pick<Electron.BrowserWindow, 'on' | 'isDestroyed' | 'webContents'>;
 
-/** Ends the process of a page that hangs, which then loads again as after a crash: main holds the sales. */
+/**
+ * Ends the process of a page that hangs, which then loads again as after a crash: main holds the sales. Chromium's own watch of the page
+ * counts alone: Electron also calls a window unresponsive 5 s after its close was refused, although its page answers.
+ */
 export function endHungPage(window: HangingWindow, clock: Timers): void {
   let cancel = (): void => undefined;
-  window.on('unresponsive', () => {
+  const { webContents } = window;
+  webContents.on('unresponsive', () => {
     cancel();
     cancel = clock.after(HANG_MS, () => {
-      if (!window.isDestroyed()) window.webContents.forcefullyCrashRenderer();
+      if (!window.isDestroyed()) webContents.forcefullyCrashRenderer();
     });
   });
-  window.on('responsive', () => cancel());
+  webContents.on('responsive', () => cancel());
   window.on('closed', () => cancel());
   // It ended of its own accord; what is loaded now is another page.
-  window.webContents.on('render-process-gone', () => cancel());
+  webContents.on('render-process-gone', () => cancel());
 }

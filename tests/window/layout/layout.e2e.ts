@@ -47,11 +47,11 @@ for (const walk of WALKS)
 async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   const walkFiles = await sources.ofWalk(walk);
-  await withTill(walk, async (till) => {
+  await keepingWhatFailed(walk, async (till) => {
     const looking = await Looking.at(till, 'facts');
     for (const state of walk.states)
       await test.step(state.name, async () => {
-        await reach(state, till);
+        await state.reach(till);
         const place = await till.windowParts.place();
         const digest = sources.digest(place, walkFiles);
         const variants = variantsOf(state, place, digest);
@@ -63,15 +63,17 @@ async function faultsOf(walk: Walk): Promise<Record<string, string[]>> {
   return found;
 }
 
-/** Keeps what the till showed and wrote where it does not reach the state: a walk's till is no fixture. */
-async function reach(state: ScreenState, till: WalkingTill): Promise<void> {
-  try {
-    await state.reach(till);
-  } catch (thrown) {
-    await keepPictures(test.info(), [till.page]);
-    keepProfile(test.info(), till.profile);
-    throw thrown;
-  }
+/** Keeps what the till showed and wrote where the walk fails: a walk's till is no fixture. */
+function keepingWhatFailed(walk: Walk, use: (till: WalkingTill) => Promise<void>): Promise<void> {
+  return withTill(walk, async (till) => {
+    try {
+      await use(till);
+    } catch (thrown) {
+      keepProfile(test.info(), till.profile);
+      await keepPictures(test.info(), [till.page]);
+      throw thrown;
+    }
+  });
 }
 
 function variantsOf({ name }: ScreenState, place: Place, digest: string): readonly Variant[] {

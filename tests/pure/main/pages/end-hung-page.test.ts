@@ -21,7 +21,7 @@ function hangingWindow() {
 describe('a page that hangs', () => {
   it('is ended after some seconds, so that it loads again', async () => {
     const { clock, window, ended } = hangingWindow();
-    window.emit('unresponsive');
+    window.webContents.emit('unresponsive');
     await clock.advance(HANG_MS - 1);
     expect(ended()).toBe(0);
     await clock.advance(1);
@@ -30,17 +30,27 @@ describe('a page that hangs', () => {
 
   it('is left alone where it answers again, or its window closes', async () => {
     const { clock, window, ended } = hangingWindow();
-    for (const event of ['responsive', 'closed']) {
-      window.emit('unresponsive');
-      window.emit(event);
+    for (const [emitter, event] of [
+      [window.webContents, 'responsive'],
+      [window, 'closed'],
+    ] as const) {
+      window.webContents.emit('unresponsive');
+      emitter.emit(event);
       await clock.advance(2 * HANG_MS);
     }
     expect(ended()).toBe(0);
   });
 
-  it('does not end the page that is loaded after it crashed', async () => {
+  it('is not a page whose window stays open after a refused close', async () => {
     const { clock, window, ended } = hangingWindow();
     window.emit('unresponsive');
+    await clock.advance(2 * HANG_MS);
+    expect(ended()).toBe(0);
+  });
+
+  it('does not end the page that is loaded after it crashed', async () => {
+    const { clock, window, ended } = hangingWindow();
+    window.webContents.emit('unresponsive');
     window.webContents.emit('render-process-gone');
     await clock.advance(2 * HANG_MS);
     expect(ended()).toBe(0);
