@@ -1,17 +1,15 @@
-import { existsSync, fsyncSync, lstatSync, readdirSync, renameSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, fsyncSync, lstatSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { DAY_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
-import type { JournalSchema } from '../core/extension.ts';
-import { createFolder, fileTimestamp, parseFileTimestamp, removeDatabase } from '../core/files.ts';
-import { HEADER_BYTES, readPragma } from '../core/inspect-file.ts';
+import { createFolder, removeDatabase } from '../core/files.ts';
+import { HEADER_BYTES } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
-import { APPLICATION_ID } from '../core/migrations.ts';
-import { layoutMismatch } from '../integrity/layout-check.ts';
 import { checkPages, followChain } from '../integrity/verify.ts';
+import { type BackupFile, backupFileOf, deleteBackup, listBackups } from './backup-files.ts';
 import { withConsolidated } from './consolidate.ts';
 
 /**
@@ -29,20 +27,10 @@ export interface BackupReport {
   readonly removed: readonly string[];
 }
 
-export interface BackupFile {
-  readonly file: string;
-  /** When it was made, in ms since 1970. */
-  readonly madeAt: number;
-}
-
 /** The number of newest backups that are always kept. */
 const KEEP_LAST = 10;
 /** The number of days whose last backup is kept too. */
 const KEEP_DAYS = 60;
-
-const PREFIX = 'loket';
-/** `live` of `/…/live.db`. */
-const journalName = (journal: string): string => basename(journal).replace(/\.db$/, '');
 
 /**
  * Backs up the journal that `db` reads to a folder, verifies the backup, gives it its name, and then deletes expired backups.
@@ -54,7 +42,7 @@ export async function createBackup(
   folder: string,
   now: number,
 ): Promise<Result<BackupReport, JournalFailure>> {
-  const file = join(folder, `${PREFIX}-${journalName(journal)}-${fileTimestamp(now)}.db`);
+  const file = backupFileOf(journal, folder, now);
   const copied = await writeBackup(db, file);
   if (!copied.ok) return copied;
   return ok({ ...copied.value, removed: deleteExpired(journal, folder, file) });
@@ -131,32 +119,6 @@ export function inspectBackupFile<T, F>(file: string, inspect: (consolidated: st
 }
 
 /**
- * Checks a backup that is one file, before anything else of it is read: ours, not newer than this program, and with the till's
- * own layout. `file` is its name in failures.
- */
-export function checkLayout(consolidated: string, file: string, schema: JournalSchema): Result<null, JournalFailure> {
-  return withDatabase(openImmutable(consolidated), (db) => {
-    if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
-    if (readPragma(db, 'user_version') > schema.migrations.length) return journalFailure('newer', file);
-    const foreign = layoutMismatch(db, schema);
-    return foreign === null ? ok(null) : journalFailure('altered', `${file}: ${foreign}`);
-  });
-}
-
-/** The backups of a journal in a folder, the newest first; a link is none. Empty for a missing folder. */
-export function listBackups(journal: string, folder: string): BackupFile[] {
-  const start = `${PREFIX}-${journalName(journal)}-`;
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .flatMap(({ name }) => {
-      const at = name.startsWith(start) && name.endsWith('.db') ? parseFileTimestamp(name.slice(start.length, -'.db'.length)) : null;
-      return at === null ? [] : [{ file: join(folder, name), madeAt: at }];
-    })
-    .sort((a, b) => b.madeAt - a.madeAt);
-}
-
-/**
  * The backups to delete: all but the newest ones, and the last of each day (UTC) that has one, for a number of such days. Days
  * are counted, not measured, so that one name with a wrong time costs a single day.
  */
@@ -169,16 +131,6 @@ export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_L
     days.add(day);
     return index >= keepLast && !(lastOfDay && days.size <= keepDays);
   });
-}
-
-/** Deletes a backup with the files that SQLite kept next to it. Fails where the folder, or a program that has it open, refuses. */
-export function deleteBackup(file: string): Result<null, JournalFailure> {
-  try {
-    removeDatabase(file);
-    return ok(null);
-  } catch (error) {
-    return fail(journalFailureOf(error));
-  }
 }
 
 /** The new backup is good also where an expired one cannot be deleted: it stays, and is tried again after the next one. */

@@ -2,7 +2,8 @@ import { lastLink } from '../core/checkpoint.ts';
 import { openImmutable, withDatabase } from '../core/database.ts';
 import { readEpochs } from '../core/epochs.ts';
 import type { JournalSchema } from '../core/extension.ts';
-import { type BackupFile, checkLayout, listBackups } from './backup.ts';
+import { checkLayout } from '../integrity/layout-check.ts';
+import { type BackupFile, backupsIn } from './backup-files.ts';
 
 /**
  * Finds the backup of a journal that holds the most. The time in a name comes from the computer's clock and may be wrong, so
@@ -16,16 +17,6 @@ interface BackupSummary extends BackupFile {
   /** Every run that it names. */
   readonly epochs: ReadonlySet<string>;
 }
-
-/** Every backup of a journal in some folders; a folder that cannot be listed, such as on a removed stick, has none. */
-export const backupsIn = (journal: string, folders: readonly string[]): BackupFile[] =>
-  folders.flatMap((folder) => {
-    try {
-      return listBackups(journal, folder);
-    } catch {
-      return [];
-    }
-  });
 
 /** The backups that can be read and have the till's own layout, the one that holds the most first. `now`: ms since 1970. */
 export function* newestBackups(journal: string, folders: readonly string[], now: number, schema: JournalSchema): Generator<BackupFile> {

@@ -1,7 +1,26 @@
-import { type Database, openFile, withDatabase } from '../core/database.ts';
+import { ok, type Result } from '../../../shared/lib/result.ts';
+import { type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { readPragma } from '../core/inspect-file.ts';
+import { type JournalFailure, journalFailure } from '../core/journal-failure.ts';
+import { APPLICATION_ID } from '../core/migrations.ts';
 import { nullable, rowsOf, text } from '../core/rows.ts';
+
+/**
+ * Checks a backup that is one file, before anything else of it is read: ours, not newer than this program, and with the till's
+ * own layout. `file` is its name in failures.
+ */
+export function checkLayout(consolidated: string, file: string, schema: JournalSchema): Result<null, JournalFailure> {
+  return withDatabase(openImmutable(consolidated), (db) => checkLayoutOf(db, file, schema));
+}
+
+/** The same for a backup that is open. */
+export function checkLayoutOf(db: Database, file: string, schema: JournalSchema): Result<null, JournalFailure> {
+  if (readPragma(db, 'application_id') !== APPLICATION_ID) return journalFailure('notLoket', file);
+  if (readPragma(db, 'user_version') > schema.migrations.length) return journalFailure('newer', file);
+  const foreign = layoutMismatch(db, schema);
+  return foreign === null ? ok(null) : journalFailure('altered', `${file}: ${foreign}`);
+}
 
 const OBJECT_ROWS = rowsOf({ type: text, name: text, tbl_name: text, sql: nullable(text) });
 

@@ -8,7 +8,7 @@ import { monthsBefore } from './erasure-schedule.ts';
 import { type OldBackups, oldBackupsIn, setAsideOf } from './old-copies.ts';
 
 interface ErasureStatusDeps {
-  readonly journal: Pick<Journal, 'erasure' | 'path'>;
+  readonly journal: Pick<Journal, 'erasure' | 'path' | 'read'>;
   readonly clock: Pick<Clock, 'now'>;
   /** The shop's setting: null keeps personal data. */
   readonly months: () => number | null;
@@ -38,7 +38,7 @@ export class ErasureStatus {
 
   oldBackups(): OldBackups {
     const { journal, backupFolder, clock } = this.#deps;
-    return oldBackupsIn(journal.path, backupFolder(), this.#records.erasedAt(), clock.now());
+    return oldBackupsIn(journal, backupFolder(), this.#records.erasedAt(), clock.now());
   }
 
   /** `part`: how far a run is, from 0 to 1; null while none runs. */

@@ -2,9 +2,11 @@ import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { ageMs, DAY_MS } from '../../../shared/lib/wall-clock-durations.ts';
-import { type BackupFile, deleteBackup } from '../../journal/backup/backup.ts';
-import { backupsIn } from '../../journal/backup/newest-backup.ts';
+import { type BackupFile, backupsIn, deleteBackup } from '../../journal/backup/backup-files.ts';
+import { ownAmong } from '../../journal/backup/own-backups.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { JOURNAL_SCHEMA } from '../journal-schema.ts';
 
 /** Files that hold what the journal no longer does. */
 
@@ -19,13 +21,23 @@ export interface OldBackups {
 }
 
 /**
- * Times in ms since 1970; `erasedAt` null where nothing was erased. A time in the future is of a wrong clock and says nothing about what
- * came first, so it makes no backup old and none newer. A folder that cannot be listed has none.
+ * The till's own backups in a folder; another till's in the same folder are none of its business. Times in ms since 1970; `erasedAt` null
+ * where nothing was erased. A time in the future is of a wrong clock and says nothing about what came first, so it makes no backup old and
+ * none newer. A folder that cannot be listed has none.
  */
-export function oldBackupsIn(journal: string, folder: string, erasedAt: number | null, now: number): OldBackups {
-  const all = backupsIn(journal, [folder]).filter(({ madeAt }) => madeAt <= now);
+export function oldBackupsIn(
+  { path, read }: Pick<Journal, 'path' | 'read'>,
+  folder: string,
+  erasedAt: number | null,
+  now: number,
+): OldBackups {
   if (erasedAt === null || erasedAt > now) return { old: [], hasNewer: false };
-  return { old: all.filter(({ madeAt }) => madeAt < erasedAt), hasNewer: all.some(({ madeAt }) => madeAt >= erasedAt) };
+  const named = backupsIn(path, [folder]).filter(({ madeAt }) => madeAt <= now);
+  const own = read.tables((db) => ownAmong(db, named, JOURNAL_SCHEMA)).filter(({ isOfThisTill }) => isOfThisTill);
+  return {
+    old: own.filter(({ madeAt }) => madeAt < erasedAt),
+    hasNewer: own.some(({ madeAt, isOnChain }) => isOnChain && madeAt >= erasedAt),
+  };
 }
 
 /** Deletes backups from before an erasure that are older than a month; as {@link deleteBackups}. */

@@ -2,7 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import type { CatalogueVersion } from '../../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { type BackupFile, listBackups } from '../../journal/backup/backup.ts';
+import { type BackupFile, listBackups } from '../../journal/backup/backup-files.ts';
 import { removeDatabase } from '../../journal/core/files.ts';
 import { copyPlain, isPlainFile } from '../../lib/plain-file.ts';
 import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './database/shop-data-failure.ts';

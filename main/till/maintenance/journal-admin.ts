@@ -18,8 +18,7 @@ import { dropFailure, fail, ok, type Result } from '../../../shared/lib/result.t
 import { parseOrderId } from '../../../shared/orders/order-id.ts';
 import type { Mode } from '../../../shared/settings/settings.ts';
 import { type Authority, canPerform } from '../../../shared/staff/permissions.ts';
-import type { BackupFile } from '../../journal/backup/backup.ts';
-import { backupsIn } from '../../journal/backup/newest-backup.ts';
+import { type BackupFile, backupsIn } from '../../journal/backup/backup-files.ts';
 import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import { storedObject } from '../../journal/core/stored-json.ts';
 import type { Projections } from '../../journal/projections/projections.ts';

@@ -5,7 +5,7 @@ import { displayName, isFilled } from '../../../shared/catalogue/labels.ts';
 import type { BackupView, FoundOrderView } from '../../../shared/journal/journal-views.ts';
 import { visibleCode } from '../../../shared/lib/exact-code.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
-import type { BackupFile } from '../../journal/backup/backup.ts';
+import type { BackupFile } from '../../journal/backup/backup-files.ts';
 import type { FoundOrderRecord } from '../../journal/projections/projections.ts';
 import type { Catalogue } from '../../shop/catalogue/catalogue.ts';
 

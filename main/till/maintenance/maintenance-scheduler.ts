@@ -1,10 +1,13 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { DAY_MS, distanceMs, HOUR_MS } from '../../../shared/lib/wall-clock-durations.ts';
-import { type BackupReport, listBackups } from '../../journal/backup/backup.ts';
+import type { BackupReport } from '../../journal/backup/backup.ts';
+import { listBackups } from '../../journal/backup/backup-files.ts';
+import { ownAmong } from '../../journal/backup/own-backups.ts';
 import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { isolateListener } from '../../lib/isolate-listener.ts';
+import { JOURNAL_SCHEMA } from '../../records/journal-schema.ts';
 import type { JournalReader } from './reader/journal-reader.ts';
 
 export interface MaintenanceSchedulerDeps {
@@ -135,9 +138,9 @@ export class MaintenanceScheduler {
     const { journal, clock, backupFolder } = this.#deps;
     if (journal.read.orderCount() === 0) return false;
     try {
-      const [newest] = listBackups(journal.path, backupFolder());
-      // A backup from the future shows that the clock was wrong; it does not count.
-      return newest === undefined || distanceMs(newest.madeAt, clock.now()) >= DAY_MS;
+      // A backup from the future shows that the clock was wrong; it does not count. Another till may share the folder.
+      const ofToday = listBackups(journal.path, backupFolder()).filter(({ madeAt }) => distanceMs(madeAt, clock.now()) < DAY_MS);
+      return !journal.read.tables((db) => ownAmong(db, ofToday, JOURNAL_SCHEMA)).some(({ isOnChain }) => isOnChain);
     } catch {
       // A folder that cannot be listed: making the backup reports the fault.
       return true;

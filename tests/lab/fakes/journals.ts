@@ -22,10 +22,9 @@ export class JournalFolder {
     return journal.value;
   }
 
-  /** A journal with a first epoch and the sales from..to. */
-  sold(from: number, to: number, journal: Journal = this.open()): Journal {
-    if (journal.read.fact('epoch') === null)
-      write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }]);
+  /** A journal with a first epoch and the sales from..to. The first epoch of another till is another one. */
+  sold(from: number, to: number, journal: Journal = this.open(), epoch = 'abcdefgh'): Journal {
+    if (journal.read.fact('epoch') === null) write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch }]);
     for (let n = from; n <= to; n += 1) write(journal, eventsOfSale(n));
     return journal;
   }
@@ -33,10 +32,10 @@ export class JournalFolder {
   /** The folder of its backups. */
   readonly copies = join(this.path, 'copies');
 
-  /** A backup of the current file, named after this time (ms since 1970). */
-  async copyAt(now: number): Promise<string> {
+  /** A backup of the current file, named after this time (ms since 1970); `to` may be a folder that another till uses too. */
+  async copyAt(now: number, to = this.copies): Promise<string> {
     const db = openReadOnly(this.file);
-    const made = await createBackup(db, this.file, this.copies, now);
+    const made = await createBackup(db, this.file, to, now);
     db.close();
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     return made.value.file;

@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { accountsKept, epochsKept } from '../../../../main/devices/keychain/keychain-epoch-archive.ts';
-import { type BackupFile, createBackup, listBackups } from '../../../../main/journal/backup/backup.ts';
+import { createBackup } from '../../../../main/journal/backup/backup.ts';
+import { type BackupFile, listBackups } from '../../../../main/journal/backup/backup-files.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import {
   appendToEpochList,

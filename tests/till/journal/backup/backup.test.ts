@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BackupFile, createBackup, expiredBackups, listBackups } from '../../../../main/journal/backup/backup.ts';
+import { createBackup, expiredBackups } from '../../../../main/journal/backup/backup.ts';
+import { type BackupFile, listBackups } from '../../../../main/journal/backup/backup-files.ts';
 import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
 import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
 import { openOrRestore } from '../../../../main/records/restore/restore.ts';

@@ -95,6 +95,16 @@ describe('the backup scheduler', () => {
     // A day of a timer that fires every five seconds.
   });
 
+  it('makes its own where another till that shares the folder has just made one', async () => {
+    const other = new JournalFolder();
+    other.sold(1, 3, other.open(), 'otherrun').close();
+    await other.copyAt(clock.now(), folder.copies);
+    other.remove();
+    keep(folder.sold(1, 3));
+    await clock.advance(60_000);
+    await eventually(() => expect(copied).toHaveLength(1));
+  });
+
   it('leaves the disk to a start and a busy counter: a due backup waits until nothing is written', async () => {
     const journal = folder.sold(1, 3);
     keep(journal);
