@@ -1,7 +1,10 @@
 import type { z } from 'zod';
+import { WORK_BOUNDS, type Work, workOf } from '../../shared/ipc/call-work.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
+import type { Clock } from '../lib/clock.ts';
+import { Places } from '../lib/places.ts';
 
 /** The caller: the address of the calling frame, and whether it is its window's top frame. */
 export interface Sender {
@@ -46,4 +49,40 @@ function keepsInputBounds(input: unknown): boolean {
     });
   };
   return keeps(input, 0);
+}
+
+/** A page as Electron names it: its events say when its calls have no reader any more. */
+interface CallingPage {
+  on(event: 'did-navigate' | 'render-process-gone' | 'destroyed', listener: () => void): unknown;
+}
+
+/** Counts the calls of each page by their work (`shared/ipc/call-work.ts`). A page that is loaded again, crashes or closes begins at none. */
+export class PageCalls {
+  readonly #pages = new WeakMap<CallingPage, Map<Work, Places>>();
+  readonly #clock: Pick<Clock, 'monotonic' | 'after'>;
+
+  constructor(clock: Pick<Clock, 'monotonic' | 'after'>) {
+    this.#clock = clock;
+  }
+
+  /** The places of a page for the work of one call. */
+  placesOf(page: CallingPage, group: string, name: string): Places {
+    const work = workOf(group, name);
+    const known = this.#pages.get(page) ?? this.#watch(page);
+    const places = known.get(work) ?? new Places(WORK_BOUNDS[work], this.#clock);
+    known.set(work, places);
+    return places;
+  }
+
+  #watch(page: CallingPage): Map<Work, Places> {
+    const known = new Map<Work, Places>();
+    const clear = (): void => {
+      for (const places of known.values()) places.clear();
+    };
+    page.on('did-navigate', clear);
+    page.on('render-process-gone', clear);
+    page.on('destroyed', clear);
+    this.#pages.set(page, known);
+    return known;
+  }
 }

@@ -4,9 +4,11 @@ import { channelOf } from '../../shared/ipc/channels.ts';
 import { calls, type Handlers } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
+import type { Clock } from '../lib/clock.ts';
 import { describeError } from '../lib/error-text.ts';
 import type { Log } from '../lib/log.ts';
-import { admit, isOwnPage, type Sender } from './gate.ts';
+import type { Places } from '../lib/places.ts';
+import { admit, isOwnPage, PageCalls, type Sender } from './gate.ts';
 
 export interface IpcReporter {
   /** A handler threw: a bug; the screen gets `unexpected`, and the log one line. */
@@ -16,18 +18,35 @@ export interface IpcReporter {
 }
 
 interface Endpoint {
+  readonly group: string;
+  readonly name: string;
   readonly channel: string;
   readonly input: z.ZodType<unknown>;
   readonly handler: (input: unknown) => Promise<unknown>;
 }
 
+interface ServeDeps {
+  readonly report: IpcReporter;
+  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
+  readonly ipcMain: Pick<IpcMain, 'handle'>;
+}
+
 /**
  * Serves all calls of the contract: the caller must be the main frame of our own page, the contract's schema decodes the
- * input, and failures are returned as data. All groups but `app` wait for `others`.
+ * input, and failures are returned as data. A page has as many calls under way as their work allows (`shared/ipc/call-work.ts`). All groups
+ * but `app` wait for `others`.
  */
-export function serve(app: Handlers['app'], others: () => Promise<Handlers>, report: IpcReporter, ipcMain: Pick<IpcMain, 'handle'>): void {
-  for (const endpoint of endpointsOf(app, others))
-    ipcMain.handle(endpoint.channel, (event, value) => handleCall(endpoint, senderOf(event), value, report));
+export function serve(app: Handlers['app'], others: () => Promise<Handlers>, { report, clock, ipcMain }: ServeDeps): void {
+  const pages = new PageCalls(clock);
+  for (const endpoint of endpointsOf(app, others)) {
+    ipcMain.handle(endpoint.channel, async (event, value) => {
+      const sender = senderOf(event);
+      if (isOwnPage(sender))
+        return handleCall(endpoint, sender, value, pages.placesOf(event.sender, endpoint.group, endpoint.name), report);
+      report.unknownSender(endpoint.channel, sender);
+      return admit(sender, endpoint.input, value);
+    });
+  }
 }
 
 /** Pairs each call of the contract with its handler; the type of the handlers requires one for each. */
@@ -41,6 +60,8 @@ function endpointsOf(app: Handlers['app'], others: () => Promise<Handlers>): End
   };
   return Object.entries(calls).flatMap(([group, members]) =>
     Object.entries(members).map(([name, { input }]) => ({
+      group,
+      name,
       channel: channelOf(group, name),
       input: input as z.ZodType<unknown>,
       handler: async (value: unknown) => {
@@ -51,14 +72,23 @@ function endpointsOf(app: Handlers['app'], others: () => Promise<Handlers>): End
   );
 }
 
-async function handleCall(endpoint: Endpoint, sender: Sender, value: unknown, report: IpcReporter): Promise<Result<unknown, Failure>> {
-  if (!isOwnPage(sender)) report.unknownSender(endpoint.channel, sender);
-  const admitted = admit(sender, endpoint.input, value);
+const TOO_MANY: Result<never, Failure> = fail({ kind: 'tooManyCalls' });
+
+/** Answers a call; one above the bound at once, before its input is read. */
+async function handleCall(
+  { channel, input, handler }: Endpoint,
+  sender: Sender,
+  value: unknown,
+  places: Places,
+  report: IpcReporter,
+): Promise<Result<unknown, Failure>> {
+  if (!places.hasRoom()) return TOO_MANY;
+  const admitted = admit(sender, input, value);
   if (!admitted.ok) return admitted;
   try {
-    return (await endpoint.handler(admitted.value)) as Result<unknown, Failure>;
+    return (await places.run(() => handler(admitted.value) as Promise<Result<unknown, Failure>>)) ?? TOO_MANY;
   } catch (error) {
-    report.bug(endpoint.channel, error);
+    report.bug(channel, error);
     return fail({ kind: 'unexpected', detail: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -172,6 +172,8 @@ export type Failure =
   /** The practice service belongs to another program, or did not do what was asked. */
   | { readonly kind: 'practiceFault'; readonly why: 'otherService' | 'noAnswer' }
   | { readonly kind: 'badInput'; readonly detail: string }
+  /** The page has as many calls of this work under way as it may (call-work.ts). The call was not begun: nothing was written or sent. */
+  | { readonly kind: 'tooManyCalls' }
   | CannotPrint
   | { readonly kind: 'unexpected'; readonly detail: string };
 

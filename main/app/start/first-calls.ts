@@ -5,7 +5,7 @@ import type { ClosingAnswer, Notice } from '../../../shared/ipc/start-view.ts';
 import { FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { appHandlers } from '../../ipc/handlers/app-handlers.ts';
 import { type IpcReporter, serve } from '../../ipc/serve.ts';
-import { type Clock, zoneOfComputer } from '../../lib/clock.ts';
+import { type Clock, systemClock, zoneOfComputer } from '../../lib/clock.ts';
 import { type CurrentCatalogue, createCurrentCatalogue } from '../../shop/catalogue/catalogue.ts';
 import { type FirstCatalogue, readFirstCatalogue } from '../../shop/catalogue/read-first-catalogue.ts';
 import { type CurrentSettings, createCurrentSettings } from '../../shop/settings/current-settings.ts';
@@ -83,7 +83,7 @@ interface FirstCallsDeps {
   readonly version: string;
   /** The profile's folder. */
   readonly folder: string;
-  readonly ipcMain: Parameters<typeof serve>[3];
+  readonly ipcMain: Parameters<typeof serve>[2]['ipcMain'];
   readonly answerClose: (answer: ClosingAnswer) => void;
   /** Loads the shop, once, and starts to open it. */
   readonly loadShop: () => Promise<LoadedShop>;
@@ -118,5 +118,5 @@ export function serveCalls({ settings, catalogue, notices }: FirstReading, deps:
     bug: (channel, error) => inReport((loaded) => loaded.reporter.bug(channel, error)),
     unknownSender: (channel, sender) => inReport((loaded) => loaded.reporter.unknownSender(channel, sender)),
   };
-  serve(app, whenOpen, reporter, ipcMain);
+  serve(app, whenOpen, { report: reporter, clock: systemClock, ipcMain });
 }

@@ -71,7 +71,7 @@ const ask: Asked = async (group, name, input) => (await made(group, String(name)
 function made(group: string, name: string, input: unknown): Promise<Result<unknown, Failure>> {
   const door = listeners.get(channelOf(group, name));
   if (!door) throw new Error(`nobody answers ${group}.${name}`);
-  return door({ senderFrame: page, sender: { mainFrame: page } }, input);
+  return door({ senderFrame: page, sender: { mainFrame: page, on: () => undefined } }, input);
 }
 
 async function given<T>(answer: Promise<Result<T, Failure>>): Promise<T> {

@@ -74,7 +74,7 @@ function rawBridge(at: OpenShop, listening: Map<string, (value: unknown) => void
     ipcMain: { handle: (channel, listener) => void handlers.set(channel, listener) },
   });
   const mainFrame = { url: `${APP_ORIGIN}/` };
-  const event = { senderFrame: mainFrame, sender: { mainFrame } } as Parameters<Listener>[0];
+  const event = { senderFrame: mainFrame, sender: { mainFrame, on: () => undefined } } as unknown as Parameters<Listener>[0];
   const groups = Object.entries(calls).map(([group, members]) => [
     group,
     Object.fromEntries(

@@ -1,32 +1,46 @@
 import { EVERY_CALL } from '../contract-calls.ts';
-import type { Group, Row } from '../rows.ts';
+import { type Group, type Row, seenError } from '../rows.ts';
 import { openRaw, type RawWindow, type TillTarget } from '../till-target.ts';
 
 const CALLS = 10_000;
 
-/** Calls that are flooded with an accepted input: those that a page may repeat, and those that cost most. */
-const ACCEPTED = [
-  ...['app.start', 'app.boot', 'app.fault', 'settings.checkConnection', 'staff.signIn', 'staff.touched', 'staff.lift', 'display.show'],
-  ...['orders.recent', 'orders.get', 'orders.copyGoods', 'catalogue.products', 'printing.openDrawer', 'journal.view', 'shifts.state'],
-];
+/** These leave training or begin another journal: after them nobody is signed in, and every other call is refused early. */
+const LAST = /^(settings|staff|practice|transfer|office|updates|journal\.restore)/;
+const IN_ORDER = EVERY_CALL.toSorted((one, other) => Number(LAST.test(one.name)) - Number(LAST.test(other.name)));
 
-/** Sends them at once; the answer is what they were answered, and nothing else may take longer than the limit. */
+/** What costs most: these are flooded together while the till sells. */
+const COSTLY = ['sale.inquire', 'app.boot', 'reports.read', 'orders.recent', 'catalogue.products', 'journal.copy', 'doctor.examine'];
+
+/** Sends them at once; the answer is what they were answered. The longest work that a page may have under way ends within the limit. */
 const flood = (page: RawWindow, channel: string, input: unknown): Promise<string> =>
-  page.run(`Promise.all(Array.from({ length: ${CALLS} }, () => raw.invoke(${JSON.stringify(channel)}, ${JSON.stringify(input) ?? 'undefined'}).then(
-    (answer) => (answer.ok || answer.failure.kind !== 'unexpected' ? 'answered' : 'unexpected ' + answer.failure.detail), String))).then((all) => [...new Set(all)].join(', '))`);
+  page.run(`Promise.race([
+    new Promise((resolve) => setTimeout(resolve, 180000, 'silent for 3 minutes')),
+    Promise.all(Array.from({ length: ${CALLS} }, () => raw.invoke(${JSON.stringify(channel)}, ${JSON.stringify(input) ?? 'undefined'}).then(
+    (answer) => (answer.ok || answer.failure.kind !== 'unexpected' ? 'answered' : 'unexpected ' + answer.failure.detail), String))).then((all) => [...new Set(all)].join(', '))])`);
 
 const memory = ({ app }: TillTarget): Promise<number> => app.evaluate(() => Math.round(process.memoryUsage().rss / 1_048_576));
 /** What a flood may leave behind in main. */
 const MEMORY_MB = 500;
 
+/** The till sells while the page sends all costly calls. */
+async function sellsMeanwhile(till: TillTarget, page: RawWindow): Promise<Row[]> {
+  const costly = IN_ORDER.filter(({ name }) => COSTLY.includes(name));
+  const floods = Promise.all(costly.map(({ channel, input }) => flood(page, channel, input())));
+  const sold = await till.sellOnce().then(() => 'yes', seenError);
+  const on = `${costly.length} channels`;
+  return [
+    { attack: `sells during ${CALLS} calls at once of each`, on, expected: 'yes', seen: sold },
+    { attack: `${CALLS} calls at once of each`, on, expected: 'answered', seen: [...new Set(await floods)].join(', ') },
+  ];
+}
+
 export const floods: Group<TillTarget> = {
   name: 'floods',
   attack: async (till) => {
-    const rows: Row[] = [];
     const page = await openRaw(till, 'loket://app/index.html');
-    for (const { name, channel, input } of EVERY_CALL.filter((call) => ACCEPTED.includes(call.name))) {
+    const rows = await sellsMeanwhile(till, page);
+    for (const { name, channel, input } of IN_ORDER)
       rows.push({ attack: `${CALLS} calls at once`, on: name, expected: 'answered', seen: await flood(page, channel, input()) });
-    }
     const refused = await page.run<string>(
       `Promise.all(Array.from({ length: ${CALLS} }, (_, at) => raw.invoke(${JSON.stringify(EVERY_CALL.map(({ channel }) => channel))}[at % ${EVERY_CALL.length}], [at]).then((answer) => answer.ok ? 'ok' : answer.failure.kind, String))).then((all) => [...new Set(all)].join(', '))`,
     );

@@ -93,6 +93,7 @@ export const everyFailure: readonly Failure[] = [
   ...(['reversed', 'outOfRange', 'tooLong'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
   { kind: 'badInput', detail: '' },
   { kind: 'notInTraining' },
+  { kind: 'tooManyCalls' },
   ...(['otherService', 'noAnswer'] as const).map((why): Failure => ({ kind: 'practiceFault', why })),
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
   { kind: 'badProduct', code: 'X1', place: 'price', rule: { is: 'empty' } },

@@ -90,6 +90,7 @@ export const saleFailuresEn = {
   notFound_statement: { title: 'There is no such comparison', todo: 'Open the list of statements again.' },
   notFound_receipt: { title: 'There is no receipt yet', todo: 'There is one once the order is accepted.' },
   badInput: { title: 'That entry cannot be used', todo: 'Check the entry, then try again.' },
+  tooManyCalls: { title: 'Loket is busy', todo: 'This step was not done. Wait a moment, then repeat it.' },
   cannotPrint_tooWide: { title: 'The receipt does not fit the paper', todo: 'Use 80 mm paper in Settings.' },
   cannotPrint_unprintable: { title: 'Some letters cannot be printed', todo: 'Show the customer the screen.' },
   cannotPrint_nothing: { title: 'There is nothing to print yet', todo: 'Wait until the order is accepted.' },

@@ -84,6 +84,7 @@ export const saleFailuresId = {
   notFound_statement: { title: 'Pencocokan itu tidak ada', todo: 'Buka lagi daftar laporan penyedia.' },
   notFound_receipt: { title: 'Struk belum ada', todo: 'Struk tersedia setelah pesanan diterima.' },
   badInput: { title: 'Isian tidak bisa dipakai', todo: 'Periksa isian, lalu coba lagi.' },
+  tooManyCalls: { title: 'Loket sedang sibuk', todo: 'Langkah ini belum dijalankan. Tunggu sebentar, lalu ulangi.' },
   cannotPrint_tooWide: { title: 'Struk tidak muat di kertas', todo: 'Pakai kertas 80 mm di Setelan.' },
   cannotPrint_unprintable: { title: 'Ada huruf yang tidak bisa dicetak', todo: 'Tunjukkan layar kepada pelanggan.' },
   cannotPrint_nothing: { title: 'Belum ada yang dicetak', todo: 'Tunggu sampai pesanan diterima.' },
