@@ -8,11 +8,13 @@ import { SETTINGS_SECTIONS, type SettingsSection } from '../../core/stores/secti
 import { usePermission } from '../../core/use-permission.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
+import { Footed } from '../../ui/layout/Page.tsx';
 import { Tabbed, TabPart, TabRow } from '../../ui/layout/Tabbed.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { CountBadge } from '../../ui/text/Pill.tsx';
 import { AboutLoket } from './about/AboutLoket.tsx';
 import { DoctorSection } from './doctor/DoctorSection.tsx';
+import { SupportFile } from './doctor/SupportFile.tsx';
 import { AppearanceSection, CustomerDisplaySettings, KioskSettings, ReceiptSection, ShopSection } from './general-sections.tsx';
 import { JournalErasure } from './journal/JournalErasure.tsx';
 import { JournalSection } from './journal/JournalSection.tsx';
@@ -26,7 +28,6 @@ import { ServiceSection } from './service/ServiceSection.tsx';
 import { pathsOf } from './settings-form.ts';
 import { hasUnsaved, type SettingsStore, useSettingsStore } from './settings-store.ts';
 import { StaffSection } from './staff/StaffSection.tsx';
-import { SupportFile } from './support/SupportFile.tsx';
 import { TransferSection } from './transfer/TransferSection.tsx';
 import { UpdatesSection } from './updates/UpdatesSection.tsx';
 
@@ -78,20 +79,22 @@ export function SettingsScreen({ health }: { readonly health: ReactNode }) {
   }));
   return (
     <div className={styles.screen}>
-      <Tabbed value={section} parts={parts} onChange={app.getState().selectSettingsSection} direction="vertical" className={styles.tabs}>
-        <div className={styles.side}>
-          <h2 className={styles.title}>{t('settings.title')}</h2>
-          <TabRow label={t('settings.sections')} parts={parts} />
-          <div className={styles.version}>
-            <AboutLoket />
+      <Footed className={styles.foot}>
+        <Tabbed value={section} parts={parts} onChange={app.getState().selectSettingsSection} direction="vertical" className={styles.tabs}>
+          <div className={styles.side}>
+            <h2 className={styles.title}>{t('settings.title')}</h2>
+            <TabRow label={t('settings.sections')} parts={parts} />
+            <div className={styles.version}>
+              <AboutLoket />
+            </div>
           </div>
-        </div>
-        {sections.map((name) => (
-          <TabPart key={name} value={name} className={name === 'health' ? styles.whole : styles.panel}>
-            {name === 'health' ? health : <SectionPanel name={name} store={store} />}
-          </TabPart>
-        ))}
-      </Tabbed>
+          {sections.map((name) => (
+            <TabPart key={name} value={name} className={name === 'health' ? styles.whole : styles.panel}>
+              {name === 'health' ? health : <SectionPanel name={name} store={store} />}
+            </TabPart>
+          ))}
+        </Tabbed>
+      </Footed>
       <SaveBar store={store} />
       <LeaveSettingsDialog />
       <OpenOrdersDialog store={store} />

@@ -30,6 +30,23 @@ export function PageFoot({ children }: { readonly children: ReactNode }) {
   return foot === null ? null : createPortal(children, foot);
 }
 
+interface FootedProps {
+  /** Of the foot, which is not shown while it is empty. */
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Content that is no page and has a foot below it, for the answers that a part of it puts there. */
+export function Footed({ className, children }: FootedProps) {
+  const [footElement, setFootElement] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <FootContext value={footElement}>{children}</FootContext>
+      <div ref={setFootElement} className={className} />
+    </>
+  );
+}
+
 /** A page of a screen: a title, content that scrolls, and a foot that does not. */
 export function Page({ title, head, children, aside, foot, pad, width = 'normal' }: Props) {
   const id = useId();

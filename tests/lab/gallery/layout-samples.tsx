@@ -6,7 +6,7 @@ import { Form } from '../../../renderer/ui/form/Form.tsx';
 import { SearchField } from '../../../renderer/ui/form/SearchField.tsx';
 import { Card, SectionTitle } from '../../../renderer/ui/layout/Card.tsx';
 import { Collapsible } from '../../../renderer/ui/layout/Collapsible.tsx';
-import { Page, PageFoot } from '../../../renderer/ui/layout/Page.tsx';
+import { Footed, Page, PageFoot } from '../../../renderer/ui/layout/Page.tsx';
 import { ListRow, RemoveButton, RowButton, RowList } from '../../../renderer/ui/layout/RowList.tsx';
 import { FormSection, Section } from '../../../renderer/ui/layout/Section.tsx';
 import { SidePanel } from '../../../renderer/ui/layout/SidePanel.tsx';
@@ -119,6 +119,18 @@ const pageFoot: Sample = {
           <PageFoot>{button(t)}</PageFoot>
         </Card>
       </Page>
+    ),
+  }),
+};
+
+const footed: Sample = {
+  component: Footed,
+  states: (t) => ({
+    plain: (
+      <Footed className={undefined}>
+        {t('printers.moreAbout')}
+        <PageFoot>{button(t)}</PageFoot>
+      </Footed>
     ),
   }),
 };
@@ -309,6 +321,7 @@ export const layoutSamples: readonly Sample[] = [
   labelled,
   page,
   pageFoot,
+  footed,
   listRow,
   rowButton,
   removeButton,

@@ -16,6 +16,10 @@ test('the owner gathers the file for support by one press, reads all of it and s
   const settings = await doctor.filePart(titles.settings).innerText();
   expect(settings).toContain('language: ');
   expect(await faultsOf(page)).toEqual([]);
+  for (const name of SUPPORT_SECTIONS) {
+    await doctor.filePart(titles[name]).scrollIntoViewIfNeeded();
+    await expect(doctor.saveFileButton).toBeInViewport({ ratio: 1 });
+  }
   await doctor.saveFileButton.click();
   await expect.poll(() => existsSync(file)).toBe(true);
   expect(readFileSync(file, 'utf8')).toContain(settings);

@@ -49,9 +49,8 @@ export const settingUp: Walk = {
     },
     {
       name: 'settings/support-gathered',
-      // Its answer stands beside the button that was pressed, which another size may move out of sight.
       reach: ({ doctor }) => doctor.gather(),
-      needs: () => ({}),
+      needs: ({ doctor }) => ({ save: doctor.saveFileButton }),
     },
     section('updates'),
     section('transfer'),

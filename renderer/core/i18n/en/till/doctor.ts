@@ -2,9 +2,9 @@
 export const doctorEn = {
   doctor: {
     about: 'Checks the computer, the data, the network, the service and the printers. Nothing is bought or changed.',
-    check: 'Check this till',
-    checking: 'Checking…',
-    save: 'Save as text',
+    gather: 'Check this till',
+    gathering: 'Checking…',
+    save: 'Save the check',
     saved: 'Saved: {{file}}',
   },
 };

@@ -2,9 +2,9 @@
 export const doctorId = {
   doctor: {
     about: 'Memeriksa komputer, data, jaringan, layanan, dan printer. Tidak ada yang dibeli atau diubah.',
-    check: 'Periksa Loket ini',
-    checking: 'Memeriksa…',
-    save: 'Simpan sebagai teks',
+    gather: 'Periksa Loket ini',
+    gathering: 'Memeriksa…',
+    save: 'Simpan hasil pemeriksaan',
     saved: 'Tersimpan: {{file}}',
   },
 };

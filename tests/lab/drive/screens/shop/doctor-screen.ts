@@ -9,7 +9,7 @@ export class DoctorScreen extends Screen {
   }
 
   async check(): Promise<void> {
-    await this.button('doctor.check').click();
+    await this.button('doctor.gather').click();
     await this.saveButton.waitFor();
   }
 
