@@ -131,7 +131,7 @@ export class JournalAdmin {
     name: 'verify' | 'inspect',
     work: (how: LongWork) => Promise<Result<T, JournalFailure>>,
   ): Promise<Result<T, Failure> | 'stopped'> {
-    if (this.#checking) return fail({ kind: 'unexpected', detail: 'A check is under way' });
+    if (this.#checking) return fail({ kind: 'tooManyCalls' });
     const stop = new AbortController();
     this.#checking = stop;
     this.#reportProgress({ work: name, part: 0 });

@@ -84,3 +84,10 @@ it('a payment that is refused in a flood of payments wrote nothing, and each one
   expect(await soldOrders(page)).toBe(before + taken.length);
   expect(at.till.book.journal.verify()).toMatchObject({ brokenAt: null });
 });
+
+it('a check of the journal while one is under way is refused as too much, and the first one ends', async () => {
+  const page = new ThePage();
+  const [first, second] = await Promise.all([call(page, 'journal', 'verify'), call(page, 'journal', 'verify')]);
+  expect(first).toMatchObject({ ok: true, value: { brokenAt: null } });
+  expect(second).toEqual({ ok: false, failure: { kind: 'tooManyCalls' } });
+});

@@ -11,6 +11,10 @@ const IN_ORDER = EVERY_CALL.toSorted((one, other) => Number(LAST.test(one.name))
 /** What costs most: these are flooded together while the till sells. */
 const COSTLY = ['sale.inquire', 'app.boot', 'reports.read', 'orders.recent', 'catalogue.products', 'journal.copy', 'doctor.examine'];
 
+/** An accepted input that keeps the till in its mode: another mode closes the till, and what is asked meanwhile fails. */
+const inputOf = ({ input }: (typeof EVERY_CALL)[number]): unknown =>
+  JSON.parse(JSON.stringify({ input: input() ?? null }, (key, value) => (key === 'mode' ? 'training' : value))).input ?? undefined;
+
 /** Sends them at once; the answer is what they were answered. The longest work that a page may have under way ends within the limit. */
 const flood = (page: RawWindow, channel: string, input: unknown): Promise<string> =>
   page.run(`Promise.race([
@@ -25,7 +29,7 @@ const MEMORY_MB = 500;
 /** The till sells while the page sends all costly calls. */
 async function sellsMeanwhile(till: TillTarget, page: RawWindow): Promise<Row[]> {
   const costly = IN_ORDER.filter(({ name }) => COSTLY.includes(name));
-  const floods = Promise.all(costly.map(({ channel, input }) => flood(page, channel, input())));
+  const floods = Promise.all(costly.map((call) => flood(page, call.channel, inputOf(call))));
   const sold = await till.sellOnce().then(() => 'yes', seenError);
   const on = `${costly.length} channels`;
   return [
@@ -39,8 +43,13 @@ export const floods: Group<TillTarget> = {
   attack: async (till) => {
     const page = await openRaw(till, 'loket://app/index.html');
     const rows = await sellsMeanwhile(till, page);
-    for (const { name, channel, input } of IN_ORDER)
-      rows.push({ attack: `${CALLS} calls at once`, on: name, expected: 'answered', seen: await flood(page, channel, input()) });
+    for (const call of IN_ORDER)
+      rows.push({
+        attack: `${CALLS} calls at once`,
+        on: call.name,
+        expected: 'answered',
+        seen: await flood(page, call.channel, inputOf(call)),
+      });
     const refused = await page.run<string>(
       `Promise.all(Array.from({ length: ${CALLS} }, (_, at) => raw.invoke(${JSON.stringify(EVERY_CALL.map(({ channel }) => channel))}[at % ${EVERY_CALL.length}], [at]).then((answer) => answer.ok ? 'ok' : answer.failure.kind, String))).then((all) => [...new Set(all)].join(', '))`,
     );
