@@ -103,6 +103,8 @@ export type Failure =
   | { readonly kind: 'notNow'; readonly orderId: string; readonly state: OrderStateName }
   /** The request does not apply to the current state of the print job. */
   | { readonly kind: 'printNotNow'; readonly jobId: string; readonly state: PrintStateName | 'gone' }
+  /** So many papers wait for a printer or a person that no more are taken. Nothing was written. */
+  | { readonly kind: 'printQueueFull'; readonly most: number }
   /** The printer did not complete the action. `printer` is the shop's name for it. */
   | { readonly kind: 'printer'; readonly printer: string; readonly trouble: PrinterTrouble; readonly detail: string }
   | {
@@ -172,7 +174,7 @@ export type Failure =
   /** The practice service belongs to another program, or did not do what was asked. */
   | { readonly kind: 'practiceFault'; readonly why: 'otherService' | 'noAnswer' }
   | { readonly kind: 'badInput'; readonly detail: string }
-  /** The page has as many calls of this work under way as it may (call-work.ts). The call was not begun: nothing was written or sent. */
+  /** As much of this work is under way as may be (call-work.ts). The call was not begun: nothing was written or sent. */
   | { readonly kind: 'tooManyCalls' }
   | CannotPrint
   | { readonly kind: 'unexpected'; readonly detail: string };

@@ -20,6 +20,8 @@ interface PrintServiceSetup {
   readonly onDrawer: (drawer: DrawerView | null) => void;
   /** Reports an exception in background work. */
   readonly onBug: (error: unknown) => void;
+  /** Another bound of open print jobs than that of the queue. */
+  readonly mostOpen?: number | undefined;
 }
 
 /** Where the receipts of a mode are written that go to files. */
@@ -27,7 +29,7 @@ export const receiptsFolder = (profile: string, mode: Mode): string => join(prof
 
 /** Creates the print service of an open till. The caller starts it after every listener is attached. */
 export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintServiceSetup): PrintService {
-  const { folder, printers, settings, clock, onChange: changed, onDrawer: drawerTold, onBug: bug } = deps;
+  const { folder, printers, settings, clock, onChange: changed, onDrawer: drawerTold, onBug: bug, mostOpen } = deps;
   const { book, mode } = till;
   const receipts = receiptsFolder(folder, mode);
   return new PrintService({
@@ -41,6 +43,7 @@ export function openPrintService(till: Pick<Till, 'mode' | 'book'>, deps: PrintS
     isTraining: mode === 'training',
     settings,
     clock,
+    mostOpen,
     on: { job: changed, drawer: drawerTold, bug },
   });
 }

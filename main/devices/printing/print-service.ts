@@ -34,6 +34,8 @@ interface PrintServiceDeps {
   readonly isTraining: boolean;
   readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
   readonly clock: Clock;
+  /** Another bound of open print jobs than that of the queue. */
+  readonly mostOpen?: number | undefined;
   readonly on: PrintListener;
 }
 
@@ -55,6 +57,8 @@ export class PrintService {
   readonly #auto: AutoPrint;
   /** Callers that wait for the first update of a print job. */
   readonly #firstUpdates = new Map<string, (job: PrintedJob) => void>();
+  /** A job that is requested from now on waits for the next start. */
+  #isStopped = false;
 
   constructor(deps: PrintServiceDeps) {
     this.#deps = deps;
@@ -65,6 +69,7 @@ export class PrintService {
       now: () => isoNow(clock),
       append: (event, counted) => book.recordPrint(event, counted),
       onChange: (job) => this.#jobChanged(job),
+      mostOpen: deps.mostOpen,
     });
     this.#queue = new PrintQueue({
       jobs: this.#jobs,
@@ -95,9 +100,11 @@ export class PrintService {
     this.#auto.start();
   }
 
-  /** Await before the journal is closed: aborts what is under way and journals what is known of it. */
-  stop(): Promise<void> {
-    return this.#queue.stop();
+  /** Await before the journal is closed: aborts what is under way, journals what is known of it, and answers each caller that waits. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#queue.stop();
+    for (const job of this.#jobs.openJobs()) this.#resolveFirstUpdate(job);
   }
 
   /** Every print job that still needs a printer or a person, the oldest first. */
@@ -211,7 +218,7 @@ export class PrintService {
     const isBehind = this.#jobs.openJobs().some(isBefore);
     const enqueued = this.#jobs.enqueue(request, printer, by);
     if (!enqueued.ok) return enqueued;
-    const firstUpdate = isBehind ? enqueued.value : this.#firstUpdate(request.jobId);
+    const firstUpdate = isBehind || this.#isStopped ? enqueued.value : this.#firstUpdate(request.jobId);
     this.#queue.wakePrinters();
     const job = await firstUpdate;
     return job.state.is === 'refused' ? fail(job.state.failure) : ok(this.#viewOf(job));

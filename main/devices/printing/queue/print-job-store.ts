@@ -22,10 +22,15 @@ interface PrintJobStoreDeps {
   readonly append: (event: PrintJobEvent, counted: readonly string[]) => Result<null, Failure>;
   /** A print job changed, and the change is in the journal. */
   readonly onChange: (job: PrintedJob) => void;
+  /** Another bound than {@link MOST_OPEN}. */
+  readonly mostOpen?: number | undefined;
 }
 
 /** How many unconfirmed print jobs are remembered; a person may still confirm them. */
 const REMEMBERED = 200;
+
+/** How many papers may need a printer or a person at once. A queue of that length is a fault, and each paper more makes it longer. */
+const MOST_OPEN = 2_000;
 
 /** All print jobs that may still need a printer or a person, and the only way to change them: writes to the journal first. */
 export class PrintJobStore {
@@ -48,8 +53,10 @@ export class PrintJobStore {
     return this.#open.get(jobId) ?? this.#sent.get(jobId) ?? null;
   }
 
-  /** Adds a job to a printer's queue; null for the practice printer. */
+  /** Adds a job to a printer's queue; null for the practice printer. Fails as `printQueueFull`, with nothing written, at the bound. */
   enqueue(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
+    const { mostOpen = MOST_OPEN } = this.#deps;
+    if (this.#open.size >= mostOpen) return fail({ kind: 'printQueueFull', most: this.#open.size });
     return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
   }
 

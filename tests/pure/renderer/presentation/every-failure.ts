@@ -94,6 +94,7 @@ export const everyFailure: readonly Failure[] = [
   { kind: 'badInput', detail: '' },
   { kind: 'notInTraining' },
   { kind: 'tooManyCalls' },
+  { kind: 'printQueueFull', most: 2_000 },
   ...(['otherService', 'noAnswer'] as const).map((why): Failure => ({ kind: 'practiceFault', why })),
   ...(['tooWide', 'unprintable', 'nothing', 'device'] as const).map((why): Failure => ({ kind: 'cannotPrint', why, detail: '' })),
   { kind: 'badProduct', code: 'X1', place: 'price', rule: { is: 'empty' } },

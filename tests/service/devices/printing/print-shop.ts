@@ -55,6 +55,8 @@ export class PrintShop {
   readonly moments = new Map<string, number>();
   /** The limits of each printer that it opens from now on. */
   limits: PrinterTimeouts = PRINTER_TIMEOUTS;
+  /** The bound of open print jobs of the queues from now on; undefined for that of the till. */
+  mostOpen: number | undefined;
   /** How far the wall clock is ahead, in ms. */
   ahead = 0;
   readonly practice: Simulator;
@@ -136,6 +138,7 @@ export class PrintShop {
         this.#stir();
       },
       onBug: bug,
+      mostOpen: this.mostOpen,
     });
     this.desk.start();
   }

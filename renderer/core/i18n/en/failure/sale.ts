@@ -66,6 +66,10 @@ export const saleFailuresEn = {
     todo: 'Remove one of the two, or sell it separately afterwards.',
   },
   printNotNow: { title: 'That cannot be done with this print now', todo: 'Look at the list of prints again.' },
+  printQueueFull: {
+    title: 'Too many prints are waiting',
+    todo: '{{most}} prints are not finished yet. Check the printer and cancel what is not needed (F3), then print this one again.',
+  },
   printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
   notAnOrderId: {
     title: 'That is not a Loket order number',

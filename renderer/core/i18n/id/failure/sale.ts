@@ -60,6 +60,10 @@ export const saleFailuresId = {
     todo: 'Hapus salah satu, atau jual terpisah sesudahnya.',
   },
   printNotNow: { title: 'Cetakan ini sekarang tidak bisa diubah seperti itu', todo: 'Lihat lagi daftar cetakan.' },
+  printQueueFull: {
+    title: 'Terlalu banyak cetakan menunggu',
+    todo: '{{most}} cetakan belum selesai. Periksa printer dan batalkan yang tidak perlu (F3), lalu cetak yang ini lagi.',
+  },
   printer: { title: '{{printer}}: {{trouble}}', todo: '{{cure}}' },
   notAnOrderId: {
     title: 'Itu bukan nomor pesanan Loket',
