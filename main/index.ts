@@ -30,7 +30,7 @@ const isStandIn = existsSync(join(dirname(process.execPath), 'loket-stand-in.jso
 const startedBy = { platform: process.platform, isRoot: process.getuid?.() === 0 };
 const refused = app.isPackaged ? refusedSwitches(process.argv.slice(1), startedBy) : [];
 if (refused.length > 0) refuseToOpen(refused);
-else if (process.argv.includes(KEEP_OPEN)) keepTillOpen(app);
+else if (process.argv.includes(KEEP_OPEN)) keepTillOpen(app, dialog);
 else open();
 
 function open(): void {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../lib/clock.ts';
-import { BEAT_MS, KEEP_OPEN, type KeptTill, keepOpen } from './keep-open.ts';
+import { BEAT_MS, GAVE_UP_WORDS, KEEP_OPEN, type KeptTill, keepOpen } from './keep-open.ts';
 
 /** What the keeper needs of the application. */
 interface KeeperApp {
@@ -11,11 +11,25 @@ interface KeeperApp {
   disableHardwareAcceleration(): void;
   on(event: 'before-quit', listener: () => void): unknown;
   once(event: 'quit', listener: () => void): unknown;
+  whenReady(): Promise<void>;
   quit(): void;
 }
 
+/** What the keeper needs of Electron's dialogs. */
+interface MessageBox {
+  showMessageBox(box: {
+    readonly type: 'error';
+    readonly title: string;
+    readonly message: string;
+    readonly detail: string;
+    readonly buttons: string[];
+    readonly defaultId: number;
+    readonly cancelId: number;
+  }): Promise<{ readonly response: number }>;
+}
+
 /** This program as the one that keeps a till open: it has no window, and no file in the profile. */
-export function keepTillOpen(app: KeeperApp): void {
+export function keepTillOpen(app: KeeperApp, dialog: MessageBox): void {
   const own = mkdtempSync(join(tmpdir(), 'loket-keeper-'));
   app.setPath('sessionData', own);
   app.disableHardwareAcceleration();
@@ -39,7 +53,19 @@ export function keepTillOpen(app: KeeperApp): void {
   };
   app.on('before-quit', () => till?.kill('SIGTERM'));
   app.once('quit', () => rmSync(own, { recursive: true, force: true }));
-  keepOpen({ clock: systemClock, start, finished: () => app.quit() });
+  const finished = (): void => app.quit();
+  const gaveUp = (again: () => void): void => {
+    askWhenReady(app, dialog).then((isWanted) => (isWanted ? again() : finished()), finished);
+  };
+  keepOpen({ clock: systemClock, start, finished, gaveUp });
+}
+
+/** Says that the till stays closed; true where a person wants to try it again. */
+async function askWhenReady(app: KeeperApp, dialog: MessageBox): Promise<boolean> {
+  const { again, close, ...words } = GAVE_UP_WORDS;
+  await app.whenReady();
+  const { response } = await dialog.showMessageBox({ type: 'error', ...words, buttons: [again, close], defaultId: 0, cancelId: 1 });
+  return response === 0;
 }
 
 let isBusy = false;

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { KEEP_OPEN } from '../../../main/app/keep-open/keep-open.ts';
+import { GAVE_UP_WORDS, KEEP_OPEN, MOST_STARTS } from '../../../main/app/keep-open/keep-open.ts';
 import { tillCommand } from '../../lab/drive/launch.ts';
 import { prepareProfile } from '../../lab/drive/profile.ts';
 import { LONG_MS } from '../../limits.ts';
@@ -30,6 +30,21 @@ test('a till that is kept open starts again after its program crashed, and ends 
   } finally {
     guard.kill('SIGKILL');
   }
+});
+
+test('a till that crashes at each start stays closed after five starts, with words that say what to do', async ({ practice, profile }) => {
+  prepareProfile(profile, {});
+  const file = join(profile, 'starts');
+  const preload = [join(import.meta.dirname, 'crash-at-start.cjs')];
+  const { command, args, env } = tillCommand({ profile, practice, preload, env: { STARTS_FILE: file } });
+  const [code] = await once(spawn(command, [...args, KEEP_OPEN], { env, stdio: 'ignore' }), 'exit');
+  expect(code).toBe(0);
+  const noted = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  const { message, detail } = GAVE_UP_WORDS;
+  expect(noted).toEqual([...Array(MOST_STARTS.starts).fill('start'), expect.objectContaining({ message, detail })]);
 });
 
 /** The process that has this profile open; null while none has. */

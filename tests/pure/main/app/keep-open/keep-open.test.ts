@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { BEAT_MS, type Ended, keepOpen } from '../../../../../main/app/keep-open/keep-open.ts';
+import { BEAT_MS, type Ended, keepOpen, MOST_STARTS } from '../../../../../main/app/keep-open/keep-open.ts';
+import { countStart, withReady } from '../../../../../main/app/updates/start-record.ts';
 import { VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 const MINUTE = 60_000;
@@ -10,6 +11,7 @@ function guarded() {
   const clock = new VirtualClock();
   const tills: { beat: () => void; busy: () => void; end: (ended: Ended) => void; killed: number }[] = [];
   let finished = 0;
+  let again: (() => void) | null = null;
   keepOpen({
     clock,
     start: () => {
@@ -34,8 +36,11 @@ function guarded() {
     finished: () => {
       finished += 1;
     },
+    gaveUp: (wanted) => {
+      again = wanted;
+    },
   });
-  return { clock, tills, newest: () => tills.at(-1), finished: () => finished };
+  return { clock, tills, newest: () => tills.at(-1), finished: () => finished, again: () => again };
 }
 
 describe('a till that is kept open', () => {
@@ -85,7 +90,7 @@ describe('a till that is kept open', () => {
   });
 
   it('is left alone after five starts within ten minutes, and not for older ones', async () => {
-    const { clock, tills, newest, finished } = guarded();
+    const { clock, tills, newest, finished, again } = guarded();
     const crash = async (): Promise<void> => {
       newest()?.end(CRASH);
       await clock.advance(MINUTE);
@@ -94,10 +99,42 @@ describe('a till that is kept open', () => {
     await clock.advance(11 * MINUTE);
     // Two starts are old by now, and four follow.
     for (let crashes = 0; crashes < 4; crashes += 1) await crash();
-    expect([tills.length, finished()]).toEqual([6, 0]);
+    expect([tills.length, again()]).toEqual([6, null]);
     await crash();
+    expect([tills.length, again()]).toEqual([7, null]);
+    await crash();
+    await clock.advance(60 * MINUTE);
     expect([tills.length, finished()]).toEqual([7, 0]);
-    await crash();
-    expect([tills.length, finished()]).toEqual([7, 1]);
+    expect(again()).not.toBeNull();
+  });
+
+  it('that crashes in its first seconds is started as often as the bound says, and as often again once a person wants it', async () => {
+    const { clock, tills, newest, again } = guarded();
+    const crashOn = async (): Promise<void> => {
+      for (let at = -1; at !== tills.length; ) {
+        at = tills.length;
+        newest()?.end(CRASH);
+        await clock.advance(2_000);
+      }
+    };
+    await crashOn();
+    expect(tills).toHaveLength(MOST_STARTS.starts);
+    again()?.();
+    expect(tills).toHaveLength(MOST_STARTS.starts + 1);
+    await crashOn();
+    expect(tills).toHaveLength(2 * MOST_STARTS.starts);
+  });
+
+  it('whose new version fails asks about the version before, before the bound is reached', async () => {
+    let starts = withReady(countStart(null, { version: '0.1.0', layout: 1 }).record);
+    const { clock, tills, newest, finished, again } = guarded();
+    for (let asked = false; !asked && again() === null; ) {
+      const { record, goBack } = countStart(starts, { version: '0.2.0', layout: 1 });
+      [starts, asked] = [record, goBack !== null];
+      // The question ends the till as it was meant.
+      newest()?.end(asked ? { code: 0, signal: null } : CRASH);
+      await clock.advance(2_000);
+    }
+    expect([tills.length, finished(), again()]).toEqual([3, 1, null]);
   });
 });
