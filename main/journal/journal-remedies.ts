@@ -13,5 +13,7 @@ export const JOURNAL_REMEDIES: Readonly<Record<JournalFailure['why'], string>> =
   gone: 'Nothing was put in its place. Restore a copy (npm run journal -- restore --from FILE), or create a new one (npm run journal -- begin).',
   otherMode: 'Training and live sales are never mixed: take a copy of the same mode. Nothing was changed.',
   altered: 'Another program changed this file. It was not touched; take another copy.',
+  backupFull: 'There is no room for the backup: free some space there, or choose a folder on another disk.',
+  backupFolder: 'The folder takes no files: choose another folder, or see to its rights.',
   tooLong: 'Reading it took too long. Nothing was changed; take another copy.',
 };

@@ -109,7 +109,21 @@ export type Failure =
   | { readonly kind: 'printer'; readonly printer: string; readonly trouble: PrinterTrouble; readonly detail: string }
   | {
       readonly kind: 'journal';
-      readonly why: 'full' | 'readOnly' | 'io' | 'notLoket' | 'corrupt' | 'newer' | 'inUse' | 'gone' | 'otherMode' | 'altered' | 'tooLong';
+      readonly why:
+        | 'full'
+        | 'readOnly'
+        | 'io'
+        | 'notLoket'
+        | 'corrupt'
+        | 'newer'
+        | 'inUse'
+        | 'gone'
+        | 'otherMode'
+        | 'altered'
+        | 'tooLong'
+        /** The folder of the backups has no room, or takes no files: the till's own disk may be well. */
+        | 'backupFull'
+        | 'backupFolder';
       readonly detail: string;
     }
   | ShopDataFault

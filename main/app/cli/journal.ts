@@ -7,6 +7,7 @@ import { inspectFile, readPragma } from '../../journal/core/inspect-file.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
 import { MIGRATIONS } from '../../journal/core/migrations.ts';
 import { exportOrders } from '../../journal/export/export-orders.ts';
+import { JOURNAL_SCHEMA } from '../../records/journal-schema.ts';
 import { JournalReader } from '../../till/maintenance/reader/journal-reader.ts';
 import { failedAt, pathKindOf, reportProblem, reportWriteResult, requireFile } from './journal-output.ts';
 import { beginCommand, restoreCommand } from './journal-restore.ts';
@@ -97,7 +98,7 @@ const COMMANDS: Readonly<Record<string, (path: string, values: Values) => number
     const folder = requiredPath(values, 'to');
     if (pathKindOf(folder) === 'file') return reportProblem(`${folder} is a file`, 'Name a folder with --to. Nothing was written.');
     return withReadOnlyDatabase(path, async (db) => {
-      const made = await createBackup(db, path, folder, Date.now());
+      const made = await createBackup(db, { journal: path, folder, now: Date.now(), schema: JOURNAL_SCHEMA });
       const lines = ({ file, bytes, events, head, removed }: BackupReport): string[] => [
         `✓ ${file}`,
         `  ${events} events, ${megabytes(bytes)}, head ${head}, read back and found whole`,

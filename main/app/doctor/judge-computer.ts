@@ -61,6 +61,8 @@ const JOURNAL_FINDINGS = {
   io: 'unreadable',
   inUse: 'unreadable',
   tooLong: 'unreadable',
+  backupFull: 'unreadable',
+  backupFolder: 'unreadable',
 } as const satisfies Record<JournalFailure['why'], FindingOf<'journal'>>;
 
 export function judgeJournal(facts: JournalFacts): DoctorResult {

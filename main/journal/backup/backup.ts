@@ -1,15 +1,15 @@
-import { existsSync, fsyncSync, lstatSync, renameSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { fsyncSync, lstatSync, renameSync, statSync } from 'node:fs';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
-import { DAY_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
 import { GENESIS } from '../core/chain.ts';
 import { backupOnline, type Database, openFile, openImmutable, withDatabase } from '../core/database.ts';
-import { createFolder, removeDatabase } from '../core/files.ts';
+import { checkRoom, createFolder } from '../core/files.ts';
 import { HEADER_BYTES } from '../core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../core/journal-failure.ts';
+import { integer, rowsOf } from '../core/rows.ts';
 import { checkPages, followChain } from '../integrity/verify.ts';
-import { type BackupFile, backupFileOf, deleteBackup, listBackups } from './backup-files.ts';
+import { type BackupTerms, backupFileOf } from './backup-files.ts';
+import { draftOf, removeExpired, removeLeftDrafts, removeQuietly } from './clear-folder.ts';
 import { withConsolidated } from './consolidate.ts';
 
 /**
@@ -27,48 +27,81 @@ export interface BackupReport {
   readonly removed: readonly string[];
 }
 
-/** The number of newest backups that are always kept. */
-const KEEP_LAST = 10;
-/** The number of days whose last backup is kept too. */
-const KEEP_DAYS = 60;
+/** What must be left on the backup's disk beside the copy: for the copy of the shop's file, and for a till whose journal is on the same disk. */
+const MARGIN_BYTES = 32_000_000;
 
 /**
- * Backs up the journal that `db` reads to a folder, verifies the backup, gives it its name, and then deletes expired backups.
- * Fails with the fault of the folder or the backup; then it leaves no partial file and deletes none.
+ * Backs up the journal that `db` reads to a folder, verifies the backup, gives it its name, and then removes what the folder no longer needs.
+ * Fails with `backupFull` where the folder has no room, with `backupFolder` where it takes no files, or with the fault of the backup; then it
+ * leaves no partial file.
  */
-export async function createBackup(
-  db: Database,
-  journal: string,
-  folder: string,
-  now: number,
-): Promise<Result<BackupReport, JournalFailure>> {
-  const file = backupFileOf(journal, folder, now);
-  const copied = await writeBackup(db, file);
-  if (!copied.ok) return copied;
-  return ok({ ...copied.value, removed: deleteExpired(journal, folder, file) });
+export async function createBackup(db: Database, terms: BackupTerms): Promise<Result<BackupReport, JournalFailure>> {
+  const draft = draftOf(db, terms);
+  try {
+    createFolder(terms.folder, 0o700);
+    // A draft of this very moment is of another process, whose work must not be removed.
+    withFile(draft, 'wx', () => undefined);
+  } catch (error) {
+    return fail(ofBackup(journalFailureOf(error, draft)));
+  }
+  try {
+    removeLeftDrafts(db, terms, draft);
+    const cleared = makeRoom(db, terms);
+    if (!cleared.ok) return cleared;
+    const written = await writeBackup(db, draft, terms);
+    if (!written.ok) return written;
+    return ok({ ...written.value, removed: [...cleared.value, ...removeExpired(db, terms, written.value.file)] });
+  } catch (error) {
+    return fail(ofBackup(journalFailureOf(error, draft)));
+  } finally {
+    removeQuietly(draft);
+  }
 }
 
-/** Backs up the journal that `db` reads to a new file, durable and verified when it returns. */
-async function writeBackup(db: Database, file: string): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
-  const draft = `${file}.part`;
-  const folder = join(file, '..');
-  try {
-    createFolder(folder, 0o700);
-    if (existsSync(file)) return journalFailure('io', `${file} is already there`);
-    removeDraft(draft);
-    await writeSnapshot(db, draft);
-    const verified = verifyBackup(draft);
-    if (!verified.ok) {
-      removeDraft(draft);
-      return verified;
-    }
-    renameSync(draft, file);
-    syncFolder(folder);
-    return ok({ ...verified.value, file });
-  } catch (error) {
-    removeDraft(draft);
-    return fail(journalFailureOf(error, file));
-  }
+const SIZE_ROWS = rowsOf({ bytes: integer });
+
+/** Asks for room before a byte is copied. Where there is none, removes what the policy does not keep, which leaves the newest backups. */
+function makeRoom(db: Database, terms: BackupTerms): Result<readonly string[], JournalFailure> {
+  const { bytes } = SIZE_ROWS.only(db.prepare('SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size'));
+  const needed = bytes + MARGIN_BYTES;
+  if (checkRoom(terms.folder, needed).ok) return ok([]);
+  const removed = removeExpired(db, terms, null);
+  const room = checkRoom(terms.folder, needed);
+  return room.ok ? ok(removed) : fail(ofBackup(room.failure));
+}
+
+/** A fault of the backup's folder is not of the till's own disk: sales go on. */
+function ofBackup(failure: JournalFailure): JournalFailure {
+  const why = FOLDER_FAULTS[failure.why];
+  return why ? { ...failure, why } : failure;
+}
+
+const FOLDER_FAULTS: Partial<Record<JournalFailure['why'], JournalFailure['why']>> = {
+  full: 'backupFull',
+  readOnly: 'backupFolder',
+  io: 'backupFolder',
+};
+
+/** Writes the backup, durable and verified when it returns. */
+async function writeBackup(
+  db: Database,
+  draft: string,
+  { journal, folder, now }: BackupTerms,
+): Promise<Result<Omit<BackupReport, 'removed'>, JournalFailure>> {
+  await writeSnapshot(db, draft);
+  const verified = verifyBackup(draft);
+  if (!verified.ok) return verified;
+  const file = freeName(journal, folder, now);
+  renameSync(draft, file);
+  syncFolder(folder);
+  return ok({ ...verified.value, file });
+}
+
+/** Another till, or another program, may have taken the name of this moment: a rename would replace its file. */
+function freeName(journal: string, folder: string, now: number): string {
+  let at = now;
+  while (lstatSync(backupFileOf(journal, folder, at), { throwIfNoEntry: false })) at += 1;
+  return backupFileOf(journal, folder, at);
 }
 
 async function writeSnapshot(db: Database, draft: string): Promise<void> {
@@ -84,13 +117,6 @@ async function writeSnapshot(db: Database, draft: string): Promise<void> {
     copy.exec("PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; DELETE FROM facts WHERE name = 'running'"),
   );
   withFile(draft, 'r+', fsyncSync);
-}
-
-/** Removes a partial file. Where that fails, an earlier or later operation reports the folder's fault. */
-function removeDraft(draft: string): void {
-  try {
-    removeDatabase(draft);
-  } catch {}
 }
 
 /** Reads a backup that was just made: ours, all pages intact, every link of the chain correct. */
@@ -116,25 +142,4 @@ export function inspectBackupFile<T, F>(file: string, inspect: (consolidated: st
     const { why, detail } = journalFailureOf(error, file);
     return journalFailure(why, `${file}: ${detail}`);
   }
-}
-
-/**
- * The backups to delete: all but the newest ones, and the last of each day (UTC) that has one, for a number of such days. Days
- * are counted, not measured, so that one name with a wrong time costs a single day.
- */
-export function expiredBackups(backups: readonly BackupFile[], keepLast = KEEP_LAST, keepDays = KEEP_DAYS): BackupFile[] {
-  const newestFirst = [...backups].sort((a, b) => b.madeAt - a.madeAt);
-  const days = new Set<number>();
-  return newestFirst.filter(({ madeAt: at }, index) => {
-    const day = Math.floor(at / DAY_MS);
-    const lastOfDay = !days.has(day);
-    days.add(day);
-    return index >= keepLast && !(lastOfDay && days.size <= keepDays);
-  });
-}
-
-/** The new backup is good also where an expired one cannot be deleted: it stays, and is tried again after the next one. */
-function deleteExpired(journal: string, folder: string, newest: string): string[] {
-  const expired = expiredBackups(listBackups(journal, folder)).filter(({ file }) => file !== newest);
-  return expired.filter(({ file }) => deleteBackup(file).ok).map(({ file }) => file);
 }

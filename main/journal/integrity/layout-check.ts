@@ -29,7 +29,7 @@ const OBJECT_ROWS = rowsOf({ type: text, name: text, tbl_name: text, sql: nullab
  * first difference. Anything more would act, or never end, when the file is used. Reads `sqlite_schema` alone, which no object
  * of the file can replace. Call with the file's layout known to be none after today's.
  */
-export function layoutMismatch(db: Database, schema: JournalSchema): string | null {
+export function layoutMismatch(db: Database, schema: Layouts): string | null {
   const own = objectsOf(schema, readPragma(db, 'user_version'));
   const objects = objectsIn(db);
   for (const [name, sql] of objects) if (own.get(name) !== sql) return `${name} is not as Loket makes it`;
@@ -38,10 +38,11 @@ export function layoutMismatch(db: Database, schema: JournalSchema): string | nu
 }
 
 type Objects = ReadonlyMap<string, string>;
-const known = new WeakMap<JournalSchema, Map<number, Objects>>();
+type Layouts = Pick<JournalSchema, 'migrations'>;
+const known = new WeakMap<Layouts, Map<number, Objects>>();
 
 /** The objects of a new file of a layout, made once in a program: the migrations take longer than the comparison. */
-function objectsOf(schema: JournalSchema, layout: number): Objects {
+function objectsOf(schema: Layouts, layout: number): Objects {
   const layouts = known.get(schema) ?? new Map<number, Objects>();
   known.set(schema, layouts);
   const objects = layouts.get(layout) ?? freshObjects(schema, layout);
@@ -49,7 +50,7 @@ function objectsOf(schema: JournalSchema, layout: number): Objects {
   return objects;
 }
 
-const freshObjects = (schema: JournalSchema, layout: number): Objects =>
+const freshObjects = (schema: Layouts, layout: number): Objects =>
   withDatabase(openFile(':memory:'), (db) => {
     for (const step of schema.migrations.slice(0, layout)) db.exec(step);
     return objectsIn(db);

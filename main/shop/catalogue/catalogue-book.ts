@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { CatalogueVersion, ChangeSource } from '../../../shared/catalogue/changes/catalogue-version.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Rupiah } from '../../../shared/lib/money.ts';
@@ -18,7 +19,7 @@ import { type ShopDataFailure, shopDataFailure, shopDataFailureOf } from './data
 import { hadCatalogue, journalChanges } from './journal-changes.ts';
 import { catalogueFilesOf, type FirstCatalogue, ownCatalogue } from './read-first-catalogue.ts';
 import { ShopData } from './shop-data.ts';
-import { copyBeside, readCopy } from './shop-file-backups.ts';
+import { copyBeside, readCopy, removeOrphans } from './shop-file-backups.ts';
 
 /** Faults that do not pass without a repair by the owner. */
 const LOST: ReadonlySet<ShopDataFailure['why']> = new Set(['corrupt', 'missing']);
@@ -190,10 +191,11 @@ export class CatalogueBook {
     return fault === null || !LOST.has(fault.why) ? (this.#shop.ok ? ok(null) : this.#shop) : this.replaceFile(() => {});
   }
 
-  /** Copies the file next to a backup of the live journal. A failure is logged and changes nothing. */
-  async copyBeside(report: Pick<BackupReport, 'file' | 'removed'>): Promise<void> {
+  /** Copies the file next to a backup of the live journal, and removes copies that are left of deleted ones. A failure is logged and changes nothing. */
+  async copyBeside({ file }: Pick<BackupReport, 'file'>): Promise<void> {
     if (!this.#shop.ok) return;
-    const copied = await copyBeside(this.#shop.value, report);
+    const copied = await copyBeside(this.#shop.value, file);
+    if (this.#journal) removeOrphans(this.#journal, dirname(file));
     if (!copied.ok) this.#deps.log.error('the catalogue was not copied beside the backup', { why: copied.failure.why });
   }
 

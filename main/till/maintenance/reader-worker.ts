@@ -56,7 +56,7 @@ const CALL_HANDLERS: CallHandlers = {
     const { last, brokenAt } = checkSinceCheckpoint(db, JOURNAL_SCHEMA);
     return ok({ brokenAt, seq: last.seq, chain: last.chain });
   },
-  backup: (db, { folder, now }) => createBackup(db, journal, folder, now),
+  backup: (db, { folder, now }) => createBackup(db, { journal, folder, now, schema: JOURNAL_SCHEMA }),
   inquiries: (db, numbers, onProgress) => ok(inquiriesFor(db, numbers, onProgress)),
   export: (db, request) => exportOrders(db, request),
   // Most tills have no head office.

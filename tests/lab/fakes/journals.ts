@@ -6,7 +6,7 @@ import { type Database, openFile, openReadOnly } from '../../../main/journal/cor
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { FORGET_DAILY } from '../../../main/journal/rollups/rollup-layout.ts';
-import { openJournal } from '../../../main/records/journal-schema.ts';
+import { JOURNAL_SCHEMA, openJournal } from '../../../main/records/journal-schema.ts';
 import { eventsOfSale } from './journal-sales.ts';
 
 /** Journals on a real disk, in a folder that the test removes afterwards. */
@@ -35,7 +35,7 @@ export class JournalFolder {
   /** A backup of the current file, named after this time (ms since 1970); `to` may be a folder that another till uses too. */
   async copyAt(now: number, to = this.copies): Promise<string> {
     const db = openReadOnly(this.file);
-    const made = await createBackup(db, this.file, to, now);
+    const made = await createBackup(db, { journal: this.file, folder: to, now, schema: JOURNAL_SCHEMA });
     db.close();
     if (!made.ok) throw new Error(JSON.stringify(made.failure));
     return made.value.file;

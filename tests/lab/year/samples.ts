@@ -16,7 +16,7 @@ export interface Sample {
   readonly files: number;
   readonly timers: number;
   readonly journal: number;
-  /** All backups, and how many. */
+  /** All backups with their copies of the shop's file, and how many backups. */
   readonly backups: number;
   readonly backupCount: number;
   readonly logs: number;
@@ -50,9 +50,13 @@ const openFiles = (): number => (existsSync('/proc/self/fd') ? readdirSync('/pro
 /** What a profile takes on the disk. */
 export function sizesOf(profile: string): Pick<Sample, 'journal' | 'backups' | 'backupCount' | 'logs' | 'receipts' | 'rest'> {
   const [journal, backups, logs, receipts] = FOLDERS.map((name) => sizeOf(join(profile, name))) as [number, number, number, number];
-  const backupCount = namesIn(join(profile, 'backups')).filter((name) => name.endsWith('.db')).length;
+  const backupCount = backupsAmong(namesIn(join(profile, 'backups')));
   return { journal, backups, backupCount, logs, receipts, rest: sizeOf(profile) - journal - backups - logs - receipts };
 }
+
+/** A copy of the shop's file belongs to its backup; one that was left alone counts. */
+export const backupsAmong = (names: readonly string[]): number =>
+  new Set(names.filter((name) => name.endsWith('.db')).map((name) => name.replace(/(\.shop)?\.db$/, ''))).size;
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
+import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
 import { StaffBook } from '../../../main/shop/staff/staff-book.ts';
 import { staffJournalOf } from '../../../main/shop/staff/staff-journal.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
@@ -47,7 +48,9 @@ describe('a start whose live journal is gone', () => {
     await at.close();
     const training = join(at.folder, 'journal', 'training.db');
     const db = openReadOnly(training);
-    expect(await createBackup(db, training, join(at.folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    expect(
+      await createBackup(db, { journal: training, folder: join(at.folder, 'backups'), now: Date.now(), schema: JOURNAL_SCHEMA }),
+    ).toMatchObject({ ok: true });
     db.close();
     for (const end of ['-wal', '-shm']) rmSync(training + end, { force: true });
     writeFileSync(training, '');
@@ -91,7 +94,9 @@ async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
   await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
   if (copy) {
     const db = openReadOnly(file());
-    expect(await createBackup(db, file(), join(at.folder, 'backups'), Date.now())).toMatchObject({ ok: true });
+    expect(
+      await createBackup(db, { journal: file(), folder: join(at.folder, 'backups'), now: Date.now(), schema: JOURNAL_SCHEMA }),
+    ).toMatchObject({ ok: true });
     db.close();
   }
   journal.close();

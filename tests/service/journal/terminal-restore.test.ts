@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openFile, openReadOnly } from '../../../main/journal/core/database.ts';
+import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
 import type { StaffEvent } from '../../../main/shop/staff/staff-events.ts';
 import { soldAt } from '../../lab/fakes/journal-sales.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
@@ -29,7 +30,12 @@ function journal(...args: readonly string[]) {
 
 async function copied(file = folder.file): Promise<string> {
   const db = openReadOnly(file);
-  const made = await createBackup(db, file, copies, Date.parse('2026-11-21T03:42:00.000Z'));
+  const made = await createBackup(db, {
+    journal: file,
+    folder: copies,
+    now: Date.parse('2026-11-21T03:42:00.000Z'),
+    schema: JOURNAL_SCHEMA,
+  });
   db.close();
   if (!made.ok) throw new Error(made.failure.detail);
   return made.value.file;

@@ -9,6 +9,7 @@ import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
 import { type EpochArchive, folderEpochArchive } from '../../../main/journal/core/epoch-list.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
+import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
 import { restore } from '../../../main/records/restore/restore.ts';
 import { scanUnfinishedRuns } from '../../../main/records/restore/scan-past-runs.ts';
 import { createOrderService } from '../../../main/selling/orders/client-order-service.ts';
@@ -156,7 +157,7 @@ function stop(started: RunningTill): void {
 
 async function copyTo(folder: string, file: string): Promise<string> {
   const db = openReadOnly(file);
-  const made = await createBackup(db, file, folder, systemClock.now());
+  const made = await createBackup(db, { journal: file, folder, now: systemClock.now(), schema: JOURNAL_SCHEMA });
   db.close();
   if (!made.ok) throw new Error(made.failure.detail);
   return made.value.file;

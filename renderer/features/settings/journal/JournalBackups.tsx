@@ -53,6 +53,7 @@ export function JournalBackups({ store }: { readonly store: JournalStore }) {
       <Note tone="good" role="status">
         {lastResult.kind === 'copied' ? t('journal.copied', { name: lastResult.copy.name }) : ''}
       </Note>
+      <p>{t('journal.kept')}</p>
       <BackupList copies={view.copies} onRestore={mayRestore ? (key) => inBackground(inspectBackup(key)) : null} isBusy={isBusy} />
       {mayRestore ? (
         <Button variant="quiet" isDisabled={isBusy} onPress={() => inBackground(inspectBackup(null))}>

@@ -24,6 +24,7 @@ import {
 } from '../../../../main/journal/core/epoch-list.ts';
 import { type ListEntry, type ListedEntry, listedFrom } from '../../../../main/journal/core/epochs.ts';
 import type { ListKey } from '../../../../main/lib/signed-lines.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
 import { uuidOf } from './seeded-random.ts';
 
@@ -134,7 +135,7 @@ export class Computer {
   async backUp(now: number): Promise<boolean> {
     const db = openReadOnly(this.file);
     try {
-      return (await createBackup(db, this.file, this.copies, now)).ok;
+      return (await createBackup(db, { journal: this.file, folder: this.copies, now, schema: JOURNAL_SCHEMA })).ok;
     } finally {
       this.#hasCopies = existsSync(this.copies);
       db.close();

@@ -68,9 +68,23 @@ export const everyFailure: readonly Failure[] = [
   { kind: 'amountChanged', orderId: '7q2fk3ma000001', was: rupiah(291_500), quote: aQuote(), fields: [] },
   { kind: 'printNotNow', jobId: 'job-1', state: 'gone' },
   { kind: 'printer', printer: 'Printer depan', trouble: 'paperOut', detail: '' },
-  ...(['full', 'readOnly', 'io', 'notLoket', 'corrupt', 'newer', 'inUse', 'gone', 'otherMode', 'altered', 'tooLong'] as const).map(
-    (why): Failure => ({ kind: 'journal', why, detail: '' }),
-  ),
+  ...(
+    [
+      'full',
+      'readOnly',
+      'io',
+      'notLoket',
+      'corrupt',
+      'newer',
+      'inUse',
+      'gone',
+      'otherMode',
+      'altered',
+      'tooLong',
+      'backupFull',
+      'backupFolder',
+    ] as const
+  ).map((why): Failure => ({ kind: 'journal', why, detail: '' })),
   ...(['notConfigured', 'noSecret', 'noKeychain', 'secretElsewhere'] as const).map((why): Failure => ({ kind: 'salesStopped', why })),
   ...(['order', 'product', 'receipt', 'printer', 'erased'] as const).map((what): Failure => ({ kind: 'notFound', what })),
   ...(['missing', 'locked', 'timeout', 'refused'] as const).map((why): Failure => ({ kind: 'keychain', why, detail: '' })),

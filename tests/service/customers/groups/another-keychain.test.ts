@@ -11,6 +11,7 @@ import type { Keychain } from '../../../../main/devices/keychain/keychain.ts';
 import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { systemClock } from '../../../../main/lib/clock.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
 import { restore } from '../../../../main/records/restore/restore.ts';
 import { retryOrder } from '../../../../main/selling/orders/actions/retry.ts';
 import type { GroupView } from '../../../../shared/ipc/group-view.ts';
@@ -98,7 +99,12 @@ async function interrupted(folder: string, keychain: Keychain): Promise<string> 
   value(payGroup(parts, { groupId, nonce: randomUUID(), bills, given: AMPLE_CASH }, SARI));
   await until(({ round }) => whys(round).join() === 'paid,waiting,waiting');
   const db = openReadOnly(journalIn(folder));
-  const copied = await createBackup(db, journalIn(folder), join(root, 'stick'), systemClock.now());
+  const copied = await createBackup(db, {
+    journal: journalIn(folder),
+    folder: join(root, 'stick'),
+    now: systemClock.now(),
+    schema: JOURNAL_SCHEMA,
+  });
   db.close();
   await stop();
   practice.control.clearFaults();

@@ -1,9 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBackup, expiredBackups } from '../../../../main/journal/backup/backup.ts';
-import { type BackupFile, listBackups } from '../../../../main/journal/backup/backup-files.ts';
+import { createBackup } from '../../../../main/journal/backup/backup.ts';
+import { companionOf, listBackups } from '../../../../main/journal/backup/backup-files.ts';
 import { openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
 import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
 import { openOrRestore } from '../../../../main/records/restore/restore.ts';
 import { JournalFolder } from '../../../lab/fakes/journals.ts';
@@ -12,7 +13,6 @@ let folder: JournalFolder;
 let copies: string;
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 beforeEach(() => {
   folder = new JournalFolder();
@@ -23,7 +23,7 @@ afterEach(() => folder.remove());
 async function backupAt(now: number) {
   const db = openReadOnly(folder.file);
   try {
-    return await createBackup(db, folder.file, copies, now);
+    return await createBackup(db, { journal: folder.file, folder: copies, now, schema: JOURNAL_SCHEMA });
   } finally {
     db.close();
   }
@@ -90,64 +90,45 @@ describe('a backup of the journal', () => {
     expect(readFileSync(copies).length).toBe(0);
   });
 
-  it('deletes older ones only after it was verified', async () => {
+  it('removes older ones only after it was verified, with their copies of the shop’s file', async () => {
     folder.sold(1, 1);
     mkdirSync(copies);
     const first = await madeAt(NOW);
-    for (let n = 1; n <= 12; n += 1) copyFileSync(first, join(copies, `loket-live-20261121T0342${String(n).padStart(2, '0')}000Z.db`));
+    writeFileSync(companionOf(first), 'x');
+    copies12(first);
     const made = await backupAt(NOW + HOUR);
-    expect(made).toMatchObject({ ok: true });
-    expect(made.ok && made.value.removed.length).toBe(4);
-    expect(listBackups(folder.file, copies).length).toBe(10);
-    expect(existsSync(first)).toBe(false);
+    expect(made.ok && made.value.removed.length).toBe(10);
+    expect(listBackups(folder.file, copies).length).toBe(4);
+    expect([existsSync(first), existsSync(companionOf(first))]).toEqual([false, false]);
   });
 
   it('is made also where an older one cannot be deleted, which stays while the others go', async () => {
     folder.sold(1, 1);
     mkdirSync(copies);
     const first = await madeAt(NOW);
-    for (let n = 2; n <= 12; n += 1) copyFileSync(first, join(copies, `loket-live-20261121T0342${String(n).padStart(2, '0')}000Z.db`));
+    copies12(first);
     // No program deletes a folder as a file.
     const stuck = join(copies, 'loket-live-20261121T034201000Z.db');
-    copyFileSync(first, stuck);
     mkdirSync(`${stuck}-wal`);
     const made = await backupAt(NOW + HOUR);
-    expect(made.ok && made.value.removed.length).toBe(3);
-    expect([existsSync(stuck), existsSync(first), listBackups(folder.file, copies).length]).toEqual([true, false, 11]);
+    expect(made.ok && made.value.removed.length).toBe(9);
+    expect([existsSync(stuck), existsSync(first), listBackups(folder.file, copies).length]).toEqual([true, false, 5]);
+  });
+
+  it('removes none of another till in the same folder, nor one that another program made', async () => {
+    const other = new JournalFolder();
+    other.sold(1, 1, other.open(), 'otherrun').close();
+    folder.sold(1, 1);
+    for (let n = 0; n < 12; n += 1) await other.copyAt(NOW + n * 60_000, copies);
+    const foreign = join(copies, 'loket-live-20201121T034201000Z.db');
+    writeFileSync(foreign, 'of another program');
+    for (let n = 0; n < 8; n += 1) await madeAt(NOW + n * 60_000 + 1);
+    other.remove();
+    expect([listBackups(folder.file, copies).length, existsSync(foreign)]).toEqual([4 + 4 + 1, true]);
   });
 });
 
-describe('how many backups are kept', () => {
-  const at = (...times: readonly number[]): BackupFile[] => times.map((time) => ({ file: String(time), madeAt: time }));
-  const left = (files: readonly BackupFile[]): number[] => {
-    const gone = new Set(expiredBackups(files));
-    return files.filter((file) => !gone.has(file)).map((file) => file.madeAt);
-  };
-
-  it('the newest ten, however close together', () => {
-    const times = Array.from({ length: 30 }, (_, index) => NOW - index * 60_000);
-    expect(left(at(...times))).toEqual(times.slice(0, 10));
-  });
-
-  it('and the last of each of sixty days', () => {
-    const hourly = Array.from({ length: 24 * 80 }, (_, index) => NOW - index * HOUR);
-    const kept = left(at(...hourly));
-    expect(kept.length).toBe(10 + 58);
-    expect(Math.min(...kept)).toBeGreaterThan(NOW - 60 * DAY);
-    const days = kept.map((time) => Math.floor(time / DAY));
-    expect(new Set(days).size).toBe(60);
-  });
-
-  it('and one whose name shows a wrong time replaces no more than one', () => {
-    const daily = Array.from({ length: 60 }, (_, index) => NOW - index * DAY);
-    const future = NOW + 4 * 365 * DAY;
-    expect(left(at(future, ...daily))).toEqual([future, ...daily.slice(0, 59)]);
-    const past = Date.parse('1970-01-01T00:00:10.000Z');
-    expect(left(at(...daily, past))).toEqual(daily);
-  });
-
-  it('none is deleted while there are few', () => {
-    expect(expiredBackups(at(NOW, NOW - 400 * DAY))).toEqual([]);
-    expect(expiredBackups([])).toEqual([]);
-  });
-});
+/** Twelve more backups of the same journal, a second apart. */
+function copies12(first: string): void {
+  for (let n = 1; n <= 12; n += 1) copyFileSync(first, join(copies, `loket-live-20261121T0342${String(n).padStart(2, '0')}000Z.db`));
+}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { type Database, openFile, openReadOnly } from '../../../../main/journal/core/database.ts';
 import { acceptCount, closeShift, countDrawer, moveCash, openShift } from '../../../../main/money/shifts/shift-actions.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
 import { restore } from '../../../../main/records/restore/restore.ts';
 import type { Till } from '../../../../main/till/till.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -217,7 +218,7 @@ describe('a shift whose clock jumps', () => {
 describe('a restore in the middle of a shift', () => {
   async function backup(): Promise<string> {
     const db = openReadOnly(file());
-    const made = await createBackup(db, file(), join(folder, 'copies'), clock.now());
+    const made = await createBackup(db, { journal: file(), folder: join(folder, 'copies'), now: clock.now(), schema: JOURNAL_SCHEMA });
     db.close();
     return value(made).file;
   }

@@ -8,6 +8,7 @@ import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import { type EpochArchive, epochListBeside, folderEpochArchive, readEpochList } from '../../../../main/journal/core/epoch-list.ts';
 import { type ListEntry, type ListedEntry, listedFrom } from '../../../../main/journal/core/epochs.ts';
+import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
 import { restore } from '../../../../main/records/restore/restore.ts';
 import type { ReadUnderOtherAccount } from '../../../../main/selling/orders/accounts/own-account-service.ts';
 import { accountKey, accountOf } from '../../../../main/service/account.ts';
@@ -153,7 +154,7 @@ describe('a sale under an account that only the lost journal had declared', () =
     open();
     await sell();
     const db = openReadOnly(file());
-    const made = await createBackup(db, file(), join(folder, 'copies'), clock.now());
+    const made = await createBackup(db, { journal: file(), folder: join(folder, 'copies'), now: clock.now(), schema: JOURNAL_SCHEMA });
     db.close();
     if (made.ok) copyFileSync(made.value.file, copy());
     service.at = B;

@@ -157,7 +157,7 @@ describe('a shop’s file that is gone or damaged', () => {
     const { book } = profile.start();
     const backup = join(profile.path, 'loket-live-20261122T030000000Z.db');
     writeFileSync(backup, '');
-    await book.copyBeside({ file: backup, removed: [] });
+    await book.copyBeside({ file: backup });
     book.close();
     writeFileSync(shopFile(), 'x'.repeat(9_000));
     const damaged = profile.start();
@@ -172,21 +172,33 @@ describe('a shop’s file that is gone or damaged', () => {
 });
 
 describe('the copy beside a backup', () => {
-  it('changes no price until somebody brings it back, and goes with its backup', async () => {
+  it('changes no price until somebody brings it back', async () => {
     writeOld({ products: [row('a')] });
     const { book, current } = profile.start();
     const backup = (n: number): string => join(profile.path, `loket-live-2026112${n}T030000000Z.db`);
     writeFileSync(backup(1), '');
-    await book.copyBeside({ file: backup(1), removed: [] });
+    await book.copyBeside({ file: backup(1) });
     book.change({ put: [product('a', 9_000)], remove: [] }, 'edited', OWNER, 1);
     expect(current.productOf('a')?.price).toBe(9_000);
     const [copy] = listCopies('live.db', profile.path);
     expect(book.bringBackCopy(copy?.file ?? '', OWNER)).toMatchObject({ ok: true, value: { version: 3, source: 'broughtBack' } });
     expect(current.productOf('a')?.price).toBe(6_000);
-    rmSync(backup(1));
-    writeFileSync(backup(2), '');
-    await book.copyBeside({ file: backup(2), removed: [backup(1)] });
-    expect(readdirSync(profile.path).filter((name) => name.endsWith('.shop.db'))).toEqual(['loket-live-20261122T030000000Z.shop.db']);
+  });
+
+  it('is removed where its backup is gone, but not another till’s in the same folder', async () => {
+    const other = new BookFolder();
+    writeFileSync(join(other.path, 'catalogue.json'), JSON.stringify({ version: 1, products: [row('b')] }));
+    writeOld({ products: [row('a')] });
+    const { book } = profile.start();
+    book.setJournal(journals.open());
+    const of = (hour: number): string => join(profile.path, `loket-live-20261121T0${hour}0000000Z.db`);
+    await other.start().book.copyBeside({ file: of(1) });
+    for (const hour of [2, 3]) await book.copyBeside({ file: of(hour) });
+    writeFileSync(of(4), '');
+    await book.copyBeside({ file: of(4) });
+    other.remove();
+    const left = readdirSync(profile.path).filter((name) => name.endsWith('.shop.db'));
+    expect(left.toSorted()).toEqual(['loket-live-20261121T010000000Z.shop.db', 'loket-live-20261121T040000000Z.shop.db']);
   });
 });
 

@@ -49,7 +49,7 @@ function readerOf(file: string): MaintenanceSchedulerDeps['reader'] {
   return {
     backup: (to, now) => {
       begun += 1;
-      return reading((db) => createBackup(db, file, to, now));
+      return reading((db) => createBackup(db, { journal: file, folder: to, now, schema: JOURNAL_SCHEMA }));
     },
     checkRecent: () =>
       reading((db) => {

@@ -169,6 +169,14 @@ export const fileFailuresEn = {
     title: 'Another program changed that backup',
     todo: 'Nothing was restored, and your data was not touched. Choose another backup.',
   },
+  journal_backupFull: {
+    title: 'No room for a backup',
+    todo: 'Sales go on, but nothing was backed up. Free some space on the disk with the backup folder, or choose a folder on another disk.',
+  },
+  journal_backupFolder: {
+    title: 'The backup folder takes no files',
+    todo: 'Sales go on, but nothing was backed up. Check that the disk is plugged in and not write-protected, or choose another folder.',
+  },
   journal_tooLong: {
     title: 'Reading the backup took too long',
     todo: 'Nothing was restored, and your data was not touched. Copy the backup to this computer and try again, or choose another backup.',

@@ -36,6 +36,7 @@ export const journalEn = {
     folderHint: 'A backup on the same disk is lost if that disk fails. Choose a folder on another disk, a USB stick or a network drive.',
     chooseFolder: 'Choose a folder…',
     useOwnFolder: 'Use Loket’s own folder',
+    kept: 'Loket keeps the 4 newest backups, and the last one of each of 7 days, 4 weeks and 3 months. It deletes the others. It never touches those of another Loket in the same folder.',
     copyNow: 'Back up now',
     copying: 'Backing up…',
     copied: 'Backed up, read back and complete: {{name}}',

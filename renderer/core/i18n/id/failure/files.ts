@@ -160,6 +160,14 @@ export const fileFailuresId = {
     title: 'Cadangan itu diubah program lain',
     todo: 'Tidak ada yang dipulihkan dan data Anda tidak disentuh. Pilih cadangan lain.',
   },
+  journal_backupFull: {
+    title: 'Tidak ada ruang untuk cadangan',
+    todo: 'Penjualan tetap jalan, tetapi cadangan belum dibuat. Kosongkan disk tempat folder cadangan, atau pilih folder di disk lain.',
+  },
+  journal_backupFolder: {
+    title: 'Folder cadangan tidak bisa ditulis',
+    todo: 'Penjualan tetap jalan, tetapi cadangan belum dibuat. Pastikan disknya terpasang dan tidak terkunci, atau pilih folder lain.',
+  },
   journal_tooLong: {
     title: 'Membaca cadangan terlalu lama',
     todo: 'Tidak ada yang dipulihkan dan data Anda tidak disentuh. Salin cadangan ke komputer ini lalu coba lagi, atau pilih cadangan lain.',
