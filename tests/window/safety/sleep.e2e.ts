@@ -37,21 +37,19 @@ test('the page is drawn again when the computer woke, though nothing on it chang
   const isDrawn = await app.evaluate(
     ({ BrowserWindow, powerMonitor }) =>
       new Promise<boolean>((resolve) => {
-        let wait: NodeJS.Timeout | undefined;
+        const shown = BrowserWindow.getAllWindows()[0]?.webContents;
         let isAwake = false;
-        const wake = (): void => {
+        // Frames come in order: behind the one with the mark, each change of before was drawn.
+        shown?.beginFrameSubscription((image) => {
+          const [blue, green, red] = image.crop({ x: 2, y: 2, width: 1, height: 1 }).toBitmap();
+          const hasMark = blue === 255 && green === 0 && red === 255;
+          if (isAwake) resolve(true);
+          if (isAwake || !hasMark) return;
           isAwake = true;
           powerMonitor.emit('resume');
-          // The clock of the page is drawn each minute.
-          setTimeout(resolve, 5_000, false);
-        };
-        const drawn = (): void => {
-          if (isAwake) resolve(true);
-          clearTimeout(wait);
-          if (!isAwake) wait = setTimeout(wake, 1_000);
-        };
-        BrowserWindow.getAllWindows()[0]?.webContents.beginFrameSubscription(drawn);
-        drawn();
+        });
+        const mark = 'position:fixed;left:0;top:0;width:8px;height:8px;background:#f0f;z-index:100000';
+        shown?.executeJavaScript(`document.body.append(Object.assign(document.createElement('div'), { style: '${mark}' })), 0`);
       }),
   );
   expect(isDrawn).toBe(true);
