@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserWindow, dialog } from 'electron';
 import type { Language } from '../../shared/lib/language.ts';
+import { DIALOG_WORDS } from './dialog-words.ts';
 
 /** The system's dialogs: the only way in which a path from outside enters the till. A file to write is chosen by `SaveAs` alone. */
 export interface Dialogs {
@@ -19,34 +20,6 @@ export interface Dialogs {
   chooseBackup(from: string): Promise<string | null>;
 }
 
-const id = {
-  folder: 'Pilih folder untuk salinan catatan',
-  copy: 'Pilih salinan catatan',
-  copies: 'Salinan catatan',
-  save: 'Simpan ekspor',
-  import: 'Pilih berkas katalog',
-  tables: 'CSV, JSON atau XLSX',
-  statement: 'Pilih laporan dari penyedia',
-  statements: 'CSV atau teks',
-  transfer: 'Pilih file toko',
-  transfers: 'File toko Loket',
-};
-const DIALOG_TEXT: Readonly<Record<Language, typeof id>> = {
-  id,
-  en: {
-    folder: 'Choose a folder for copies of the journal',
-    copy: 'Choose a copy of the journal',
-    copies: 'Copies of the journal',
-    save: 'Save the export',
-    import: 'Choose a file with products',
-    tables: 'CSV, JSON or XLSX',
-    statement: 'Choose the provider’s statement',
-    statements: 'CSV or text',
-    transfer: 'Choose a file with a shop',
-    transfers: 'Shop of Loket',
-  },
-};
-
 /** What handlers see of the dialogs. */
 export type OpenDialogs = Omit<Dialogs, 'chooseSaveFile'>;
 
@@ -61,27 +34,27 @@ export function electronDialogs(window: () => BrowserWindow | null, language: ()
   return {
     chooseSaveFile: async (name) => {
       const over = window();
-      const options = { title: DIALOG_TEXT[language()].save, defaultPath: join(homedir(), name) };
+      const options = { title: DIALOG_WORDS[language()].save, defaultPath: join(homedir(), name) };
       const { canceled, filePath } = await (over ? dialog.showSaveDialog(over, options) : dialog.showSaveDialog(options));
       return canceled || filePath === '' ? null : filePath;
     },
     chooseFolder: (from) =>
-      choosePath({ title: DIALOG_TEXT[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
+      choosePath({ title: DIALOG_WORDS[language()].folder, defaultPath: from, properties: ['openDirectory', 'createDirectory'] }),
     chooseImport: () => {
-      const { import: title, tables: name } = DIALOG_TEXT[language()];
+      const { import: title, tables: name } = DIALOG_WORDS[language()];
       return chooseFile(title, homedir(), { name, extensions: ['csv', 'txt', 'tsv', 'json', 'xlsx', 'xlsm'] });
     },
     chooseStatement: () => {
-      const { statement, statements: name } = DIALOG_TEXT[language()];
+      const { statement, statements: name } = DIALOG_WORDS[language()];
       return chooseFile(statement, homedir(), { name, extensions: ['csv', 'txt', 'tsv'] }, { name: '*', extensions: ['*'] });
     },
     chooseTransfer: () => {
-      const { transfer, transfers: name } = DIALOG_TEXT[language()];
+      const { transfer, transfers: name } = DIALOG_WORDS[language()];
       return chooseFile(transfer, homedir(), { name, extensions: ['json'] });
     },
     chooseBackup: (from) => {
-      const { copy, copies: name } = DIALOG_TEXT[language()];
-      return chooseFile(copy, from, { name, extensions: ['db'] });
+      const { backup, backups: name } = DIALOG_WORDS[language()];
+      return chooseFile(backup, from, { name, extensions: ['db'] });
     },
   };
 }

@@ -39,7 +39,7 @@ describe('npm run doctor', () => {
     const said = doctor('--language', 'en', '--profile', profile);
     expect(said).toMatchObject({ status: 1, stderr: '' });
     expect(said.stdout).toMatch(/✗ Keychain: there is none\n.*\n {2}→ Install a keychain/);
-    expect(said.stdout).toContain('✓ Journal: there is none yet');
+    expect(said.stdout).toContain('✓ Data: there is none yet');
     expect(readdirSync(profile)).toEqual([]);
   });
 
