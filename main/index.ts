@@ -1,3 +1,4 @@
+import './app/start/clean-environment.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { app, crashReporter, dialog, ipcMain } from 'electron';

@@ -34,7 +34,7 @@ const VARIABLES: Readonly<Record<string, (trap: Trap) => string>> = {
   LOKET_CI: () => '1',
 };
 
-/** An empty file tells nothing: Chromium makes that of `SSLKEYLOGFILE` before the till begins, and the till calls services without Chromium. */
+/** An empty file tells nothing. `tests/window/safety/key-log.e2e.ts` makes the connections whose keys `SSLKEYLOGFILE` would show. */
 const isWritten = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 /** The binary ends with a message of its own where its fuse disables them. */
