@@ -11,6 +11,7 @@ import type { Printer } from '../devices/printing/printer.ts';
 import type { Printers } from '../devices/printing/printers.ts';
 import { Receipts } from '../devices/printing/receipts/receipts.ts';
 import type { Dialogs } from '../ipc/dialogs.ts';
+import { CallGate } from '../ipc/gate.ts';
 import type { CatalogueParts, HandlerDeps } from '../ipc/handler-deps.ts';
 import { createSaveAs, type SaveAs } from '../ipc/save-as.ts';
 import { describeError } from '../lib/error-text.ts';
@@ -55,6 +56,7 @@ export class Shop implements HandlerDeps {
   readonly till: CurrentMode['till'];
   readonly printing: CurrentMode['printing'];
   readonly staff: CurrentMode['staff'];
+  readonly calls = new CallGate();
   readonly journalAdmin: JournalAdmin;
   readonly office: HeadOffice;
   readonly views: OrderViews;
@@ -133,7 +135,8 @@ export class Shop implements HandlerDeps {
       journal: () => this.journalAdmin.view(),
     });
     this.updates = updatesOf(deps, {
-      ...{ current, journalAdmin: this.journalAdmin },
+      ...{ current, journalAdmin: this.journalAdmin, calls: this.calls },
+      isOpening: () => this.#opening !== null,
       close: () => this.close(),
       open: () => this.open(),
       changed: (view) => deps.push('updates', view),

@@ -43,14 +43,19 @@ export function createRights(deps: RightsDeps): Rights {
   };
 }
 
-/** The same handlers, each of which asks for rights in the name of its call and whole input. */
-export function withinCalls(handlers: Handlers): Handlers {
+/** Runs the handler of one call, or refuses it. */
+interface CallPass {
+  pass<A>(group: string, name: string, handle: () => A): A | Answer<never>;
+}
+
+/** The same handlers, each of which passes the gate, and asks for rights in the name of its call and whole input. */
+export function withinCalls(handlers: Handlers, gate: CallPass): Handlers {
   const named = Object.entries(handlers).map(([group, members]) => [
     group,
     Object.fromEntries(
       Object.entries(members as Readonly<Record<string, (input: unknown) => Answer<unknown>>>).map(([name, handle]) => [
         name,
-        (input: unknown) => withinCall({ name: `${group}.${name}`, input }, () => handle(input)),
+        (input: unknown) => gate.pass(group, name, () => withinCall({ name: `${group}.${name}`, input }, () => handle(input))),
       ]),
     ),
   ]);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { WORK_BOUNDS, type Work, workOf } from '../../shared/ipc/call-work.ts';
+import type { Handlers } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import { decodeBySchema } from '../../shared/lib/decode.ts';
 import { fail, type Result } from '../../shared/lib/result.ts';
@@ -84,5 +85,52 @@ export class PageCalls {
     page.on('destroyed', clear);
     this.#pages.set(page, known);
     return known;
+  }
+}
+
+/** Calls that begin no work: they are answered while the till is shut, and an update waits for none of them. */
+const IDLE_CALLS: ReadonlySet<string> = new Set(['staff.signOut', 'staff.touched', 'sale.keepUnpaid']);
+const IDLE_GROUPS: ReadonlySet<string> = new Set<keyof Handlers>(['app', 'updates']);
+
+/** Lets the calls of the page through. While the till is shut for an update (docs/updates.md), none of them begins any work. */
+export class CallGate {
+  #underWay = 0;
+  #isShut = false;
+  #idle: (() => void) | null = null;
+
+  /** Calls `idle` from now on whenever the last call that was under way has its answer. */
+  onIdle(idle: () => void): void {
+    this.#idle = idle;
+  }
+
+  /** Whether a call has no answer yet. */
+  get isWorking(): boolean {
+    return this.#underWay > 0;
+  }
+
+  shut(): void {
+    this.#isShut = true;
+  }
+
+  endShut(): void {
+    this.#isShut = false;
+  }
+
+  /** Runs the handler of one call, unless the till is shut for it. */
+  pass<A>(group: string, name: string, handle: () => A): A | Result<never, Failure> {
+    if (IDLE_GROUPS.has(group) || IDLE_CALLS.has(`${group}.${name}`)) return handle();
+    if (this.#isShut) return fail({ kind: 'updating' });
+    const answer = handle();
+    if (answer instanceof Promise) this.#follow(answer);
+    return answer;
+  }
+
+  #follow(answer: Promise<unknown>): void {
+    this.#underWay += 1;
+    const ended = (): void => {
+      this.#underWay -= 1;
+      if (this.#underWay === 0) this.#idle?.();
+    };
+    answer.then(ended, ended);
   }
 }

@@ -35,11 +35,13 @@ import type { Till } from '../till/till.ts';
 import type { Rights } from './authorize.ts';
 import type { Choose } from './choose.ts';
 import type { OpenDialogs } from './dialogs.ts';
+import type { CallGate } from './gate.ts';
 import type { PagePdf } from './page-pdf.ts';
 import type { SaveAs } from './save-as.ts';
 
 /** What the shop gives the handlers of all subjects. A `Result` says why a part is missing. */
 export interface HandlerDeps {
+  readonly calls: Pick<CallGate, 'pass'>;
   startView(): StartView;
   boot(): Promise<BootView>;
   /** Takes the page's answer to the push `closing`. */

@@ -183,6 +183,8 @@ export type Failure =
   /** The settings could not be written; the previous ones remain in use. */
   | { readonly kind: 'settings'; readonly why: 'full' | 'readOnly' | 'io'; readonly detail: string }
   | { readonly kind: 'keychain'; readonly why: KeychainFault; readonly detail: string }
+  /** The till is shut, because a new version of the program is being installed. */
+  | { readonly kind: 'updating' }
   /** Only training has practised faults and a tour. */
   | { readonly kind: 'notInTraining' }
   /** The practice service belongs to another program, or did not do what was asked. */

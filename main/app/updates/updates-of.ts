@@ -3,6 +3,9 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { UpdateView } from '../../../shared/ipc/updates/update-views.ts';
 import { minuteOfDay } from '../../../shared/lib/business-day.ts';
 import type { Result } from '../../../shared/lib/result.ts';
+import type { CallGate } from '../../ipc/gate.ts';
+import type { Journal } from '../../journal/journal.ts';
+import { ShiftTables } from '../../money/shifts/shift-tables.ts';
 import type { JournalAdmin } from '../../till/maintenance/journal-admin.ts';
 import type { CurrentMode } from '../modes/current-mode.ts';
 import type { ShopDeps } from '../shop-deps.ts';
@@ -15,6 +18,8 @@ const INSTALLATION_BYTES = 1024 ** 3;
 interface OpenShop {
   readonly current: Pick<CurrentMode, 'opened' | 'withTill'>;
   readonly journalAdmin: Pick<JournalAdmin, 'view' | 'backUp'>;
+  readonly calls: Pick<CallGate, 'isWorking' | 'shut' | 'endShut' | 'onIdle'>;
+  readonly isOpening: () => boolean;
   readonly close: () => Promise<void>;
   readonly open: () => Promise<void>;
   readonly changed: (view: UpdateView) => void;
@@ -40,6 +45,9 @@ export function updatesOf(deps: ShopDeps, shop: OpenShop): Updates {
     source: ports.source(() => settings.get().service.proxy),
     shop: {
       facts: () => ({ ...factsOf(deps, shop), asksPassword: ports.asksPassword, idleMs: ports.idleMs() }),
+      shut: () => shop.calls.shut(),
+      endShut: () => shop.calls.endShut(),
+      onIdle: (idle) => shop.calls.onIdle(idle),
       backUp: (): Promise<Result<unknown, Failure>> => shop.journalAdmin.backUp(),
       close: async () => {
         await shop.close();
@@ -56,21 +64,26 @@ export function updatesOf(deps: ShopDeps, shop: OpenShop): Updates {
 
 function factsOf(
   { clock, settings, folder }: ShopDeps,
-  { current, journalAdmin }: OpenShop,
+  { current, journalAdmin, calls, isOpening }: OpenShop,
 ): Omit<UpdateFactsOfShop, 'asksPassword' | 'idleMs'> {
   const { bytes, work } = journalAdmin.view();
   const { opened } = current;
-  const till = current.withTill(({ book, shifts }) => ({
-    // In training the live journal is open for the people in it, and its orders wait.
-    openOrders: book.journal.read.openOrders().length + (opened?.liveJournal?.read.openOrders().length ?? 0),
-    isPrinting: opened?.printing?.openJobs().some(({ state }) => state.is === 'printing') ?? false,
-    hasOpenShift: shifts.view().open !== null,
-    isWorking: work !== null,
-  }));
+  const journals = new Set([current.withTill(({ book }) => book.journal) ?? null, opened?.liveJournal ?? null]);
+  // In training the live journal is open for the people in it: its orders and its shift wait behind the practice.
+  const open = [...journals].flatMap((journal) => (journal === null ? [] : [openIn(journal)]));
   const { bavail, bsize } = statfsSync(folder);
   return {
-    till: till ?? null,
+    hasTill: opened?.till.ok === true,
+    openOrders: open.reduce((sum, { orders }) => sum + orders, 0),
+    hasOpenShift: open.some(({ hasShift }) => hasShift),
+    isPrinting: opened?.printing?.openJobs().some(({ state }) => state.is === 'printing') ?? false,
+    isWorking: work !== null || calls.isWorking || isOpening() || opened?.maintenance?.erasure.isRunning === true,
     hasRoom: bavail * bsize > INSTALLATION_BYTES + 2 * bytes,
     minute: minuteOfDay(clock.now(), settings.get().clock.zone),
   };
+}
+
+function openIn({ read }: Journal): { readonly orders: number; readonly hasShift: boolean } {
+  const newest = read.tables((db) => new ShiftTables(db).newest());
+  return { orders: read.openOrders().length, hasShift: newest !== null && newest.closed === null };
 }

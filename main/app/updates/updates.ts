@@ -28,6 +28,11 @@ export interface UpdateSource {
 /** What updates need of the shop. */
 interface UpdateShop {
   facts(): UpdateFactsOfShop;
+  /** No work begins from now on. */
+  shut(): void;
+  endShut(): void;
+  /** Calls `idle` from now on whenever the last call of the page has its answer. */
+  onIdle(idle: () => void): void;
   /** Makes a verified backup of the open journal. */
   backUp(): Promise<Result<unknown, Failure>>;
   close(): Promise<void>;
@@ -55,8 +60,8 @@ export interface UpdatesDeps {
 const FIRST_MS = 2 * 60_000;
 const AGAIN_MS = 4 * 3_600_000;
 const TROUBLE_MS = 30 * 60_000;
-/** How often a downloaded update asks whether the night may apply it, in ms. */
-const NIGHT_MS = 10 * 60_000;
+/** How often a downloaded update looks what it waits for, and whether the night may apply it, in ms. */
+const WAITING_MS = 60_000;
 
 /** Looks for updates, downloads them in the background, and applies one where {@link updateWaits} allows it and a person or the night says so. */
 export class Updates {
@@ -68,6 +73,8 @@ export class Updates {
   #isBusy = false;
   #cancel: () => void = () => undefined;
   #isClosed = false;
+  /** The view that was pushed last, as JSON. */
+  #shown = '';
   /** Where and when, on the monotonic clock, the till looked last. */
   #asked: { readonly settings: UpdateSettings; readonly at: number } | null = null;
 
@@ -132,6 +139,8 @@ export class Updates {
     if (downloaded === null || this.#isBusy || updateWaits(this.#facts(), sayer).length > 0) return this.view();
     this.#isBusy = true;
     this.#cancel();
+    // Nothing is awaited between the decision and this: no sale begins any more.
+    this.#deps.shop.shut();
     const { offer, file } = downloaded;
     this.#set({ kind: 'applying', version: offer.version });
     const stays = await this.#whyItStays(sayer, file).catch((error: unknown) => {
@@ -143,6 +152,7 @@ export class Updates {
       this.#deps.quit();
       return this.view();
     }
+    this.#deps.shop.endShut();
     if (stays !== 'waits') this.#downloaded = null;
     this.#ended(stays === 'waits' ? { kind: 'none' } : { kind: 'refused', version: offer.version, why: stays });
     return this.view();
@@ -152,9 +162,9 @@ export class Updates {
   async #whyItStays(sayer: UpdateSayer, file: DownloadedPackage): Promise<'waits' | 'wrongDigest' | 'notStarted' | null> {
     const { shop, log } = this.#deps;
     if (!(await file.isIntact())) return 'wrongDigest';
-    const backup = shop.facts().till === null ? null : await shop.backUp();
+    const backup = shop.facts().hasTill ? await shop.backUp() : null;
     this.#lacksBackup = backup?.ok === false;
-    // The backup took time: a sale may have begun meanwhile.
+    // The backup took time: work without a press, such as an erasure, may have begun meanwhile.
     if (this.#lacksBackup || updateWaits(this.#facts(), sayer).length > 0) return 'waits';
     try {
       await shop.close();
@@ -189,6 +199,7 @@ export class Updates {
       .then(
         (downloaded) => {
           log.info('an update was downloaded', { version });
+          this.#deps.shop.onIdle(() => this.look());
           this.#downloaded = this.#isOfSettings() ? { offer, file: downloaded } : null;
           this.#ended({ kind: 'none' });
         },
@@ -213,7 +224,7 @@ export class Updates {
     this.#isBusy = false;
     this.#set(state);
     if (!this.#isOfSettings()) this.#plan(0);
-    else this.#plan(this.#downloaded !== null ? NIGHT_MS : state.kind === 'unreached' ? TROUBLE_MS : AGAIN_MS);
+    else this.#plan(this.#downloaded !== null ? WAITING_MS : state.kind === 'unreached' ? TROUBLE_MS : AGAIN_MS);
   }
 
   #plan(ms: number): void {
@@ -232,12 +243,27 @@ export class Updates {
 
   async #applyAtNight(): Promise<void> {
     await this.apply('night');
-    if (this.#downloaded !== null && !this.#isBusy) this.#plan(NIGHT_MS);
+    if (this.#downloaded === null || this.#isBusy) return;
+    this.look();
+    this.#plan(WAITING_MS);
+  }
+
+  /** Call when what a downloaded update waits for may have changed. */
+  look(): void {
+    if (this.#downloaded !== null && !this.#isBusy) this.#show();
   }
 
   #set(state: UpdateState): void {
     this.#state = state;
-    this.#deps.changed(this.view());
+    this.#show();
+  }
+
+  #show(): void {
+    const view = this.view();
+    const text = JSON.stringify(view);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    this.#deps.changed(view);
   }
 
   #off(): Extract<UpdateState, { kind: 'off' }>['why'] | null {

@@ -35,7 +35,7 @@ import { updateHandlers } from './till/update-handlers.ts';
 export function createHandlers(deps: HandlerDeps): Handlers {
   const choose = createChoose({ dialogs: deps.dialogs, personId: () => deps.staff().person?.id ?? null });
   const context: HandlerContext = { deps, choose, ...createRights(deps) };
-  return withinCalls({
+  const handlers = {
     app: appHandlers(deps),
     sale: saleHandlers(context),
     shifts: shiftHandlers(context),
@@ -64,5 +64,6 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     doctor: doctorHandlers(context),
     support: supportHandlers(context),
     updates: updateHandlers(context),
-  });
+  };
+  return withinCalls(handlers, deps.calls);
 }

@@ -87,6 +87,11 @@ export class ErasureJob {
     await Promise.all([this.#running, this.#lists.settled]);
   }
 
+  /** Whether something is being erased now. */
+  get isRunning(): boolean {
+    return this.#running !== null;
+  }
+
   view(): ErasureView {
     return this.#status.view(this.#progress.part);
   }

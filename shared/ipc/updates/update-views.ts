@@ -56,15 +56,14 @@ export interface UpdateView {
 
 /** What a till knows of itself at the moment when an update could be applied. */
 export interface UpdateFacts {
-  /** Null where no till is open: its journal did not open. */
-  readonly till: {
-    /** Intended, queued, sent, in doubt or in review. */
-    readonly openOrders: number;
-    readonly isPrinting: boolean;
-    readonly hasOpenShift: boolean;
-    /** A backup, a check or a restore of the journal runs. */
-    readonly isWorking: boolean;
-  } | null;
+  /** False where the journal did not open. */
+  readonly hasTill: boolean;
+  /** Intended, queued, sent, in doubt or in review; those of live use count while people practise. */
+  readonly openOrders: number;
+  readonly isPrinting: boolean;
+  readonly hasOpenShift: boolean;
+  /** A backup, a check, a restore, an import or an erasure runs, or a press has no answer yet. */
+  readonly isWorking: boolean;
   /** Whether the disk has room for the installation, the backup and the copy of the journal. */
   readonly hasRoom: boolean;
   /** The last backup for this update failed. */
@@ -93,13 +92,13 @@ interface WaitRule {
 
 /** The decision table: an update waits for each rule that matches. */
 const WAIT_RULES: readonly WaitRule[] = [
-  { wait: 'orders', holds: 'both', when: ({ till }) => till !== null && till.openOrders > 0 },
-  { wait: 'printing', holds: 'both', when: ({ till }) => till?.isPrinting === true },
-  { wait: 'shift', holds: 'both', when: ({ till }) => till?.hasOpenShift === true },
-  { wait: 'work', holds: 'both', when: ({ till }) => till?.isWorking === true },
+  { wait: 'orders', holds: 'both', when: ({ openOrders }) => openOrders > 0 },
+  { wait: 'printing', holds: 'both', when: ({ isPrinting }) => isPrinting },
+  { wait: 'shift', holds: 'both', when: ({ hasOpenShift }) => hasOpenShift },
+  { wait: 'work', holds: 'both', when: ({ isWorking }) => isWorking },
   { wait: 'room', holds: 'both', when: ({ hasRoom }) => !hasRoom },
   { wait: 'backup', holds: 'both', when: ({ lacksBackup }) => lacksBackup },
-  { wait: 'noTill', holds: 'night', when: ({ till }) => till === null },
+  { wait: 'noTill', holds: 'night', when: ({ hasTill }) => !hasTill },
   { wait: 'personOnly', holds: 'night', when: ({ mayAtNight }) => !mayAtNight },
   { wait: 'password', holds: 'night', when: ({ asksPassword }) => asksPassword },
   { wait: 'day', holds: 'night', when: ({ minute }) => minute < NIGHT.from || minute >= NIGHT.to },

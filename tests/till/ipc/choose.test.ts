@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { CallGate } from '../../../main/ipc/gate.ts';
 import type { HandlerDeps } from '../../../main/ipc/handler-deps.ts';
 import { createHandlers } from '../../../main/ipc/handlers/create-handlers.ts';
 import type { Handlers } from '../../../shared/ipc/contract.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
     return ok(null);
   };
   handlers = createHandlers({
+    calls: new CallGate(),
     staff: () => shop.staff,
     till: () => ok({ statements: {} }),
     history: () => ok({ reader: {}, read: {} }),

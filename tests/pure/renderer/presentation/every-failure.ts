@@ -106,6 +106,7 @@ export const everyFailure: readonly Failure[] = [
   ...(['full', 'readOnly', 'io'] as const).map((why): Failure => ({ kind: 'settings', why, detail: '' })),
   ...(['reversed', 'outOfRange', 'tooLong'] as const).map((why): Failure => ({ kind: 'spanRefused', why })),
   { kind: 'badInput', detail: '' },
+  { kind: 'updating' },
   { kind: 'notInTraining' },
   { kind: 'tooManyCalls' },
   { kind: 'printQueueFull', most: 2_000 },

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UpdatePorts } from '../../../../main/app/updates/update-ports.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
 import { eventually } from '../../../eventually.ts';
 import { starterProducts } from '../../../lab/drive/profile.ts';
+import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
+import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 import { mutePrinter, mutePrinters } from '../../../lab/fakes/printing.ts';
 import { AMPLE_CASH } from '../../../lab/fakes/shop/payments.ts';
+import { bookOf, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
 import { lineFor } from '../../../lab/fakes/ticket-lines.ts';
 import { FastClock, must, openShop } from '../open-shop.ts';
 
@@ -20,9 +24,13 @@ let done: string[];
 /** Settled once {@link letPrint} was called. */
 let held: Promise<void>;
 let letPrint: () => void;
+/** What happens while the package is verified. */
+let whileVerified: () => unknown;
+let isIntact: boolean;
 beforeEach(() => {
   clock = new FastClock();
-  done = [];
+  [done, isIntact] = [[], true];
+  whileVerified = () => undefined;
   held = new Promise((resolve) => {
     letPrint = resolve;
   });
@@ -39,7 +47,10 @@ const updates: UpdatePorts = {
       offer: { version: '0.3.0', file: { url: 'x.exe', sha512: '', size: 1 }, releaseDate: '2026-11-28T00:00:00Z' },
     }),
     download: async () => ({
-      isIntact: async () => true,
+      isIntact: async () => {
+        await whileVerified();
+        return isIntact;
+      },
       install: () => {
         done.push('installed');
         return true;
@@ -96,8 +107,8 @@ describe('an update that is ready', () => {
     const orderId = await sell(at);
     await eventually(() => expect(at.till.book.get(orderId)?.order.state.is).toBe('success'));
     const printed = at.handlers.receipts.print(orderId);
-    await eventually(() => expect(stateOf(at)).toEqual(waitsFor('printing')));
-    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('printing'));
+    await eventually(() => expect(stateOf(at)).toEqual(waitsFor('printing', 'work')));
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('printing', 'work'));
     letPrint();
     must(await printed);
     await eventually(() => expect(stateOf(at)).toEqual(READY));
@@ -118,5 +129,75 @@ describe('an update at night', () => {
     const files = readdirSync(at.folder, { recursive: true }).map(String);
     expect(files.filter((file) => /training-.*\.db$/.test(file))).toHaveLength(1);
     expect(files.filter((file) => file.endsWith('-wal'))).toEqual([]);
+  });
+});
+
+describe('while an update is applied', () => {
+  const at = openShop({ service: { pace: 0 }, settings, system: () => ({ updates }), errors: ['the installer did not start'] });
+
+  it('no work begins; the till works again where the update was not installed', async () => {
+    await downloaded(at);
+    const answers: unknown[] = [];
+    whileVerified = async () => {
+      whileVerified = () => undefined;
+      isIntact = false;
+      const lines = [lineFor(airtime, '081233445566')];
+      answers.push(
+        await at.handlers.sale.checkout({ nonce: randomUUID(), lines, given: AMPLE_CASH, repeats: [] }),
+        await at.handlers.shifts.open({ float: {} }),
+        await at.handlers.journal.copy(undefined),
+      );
+    };
+    expect((await at.shop.updates.apply('person')).state).toMatchObject({ kind: 'refused', why: 'wrongDigest' });
+    const refused = { ok: false, failure: { kind: 'updating' } };
+    expect(answers).toEqual([refused, refused, refused]);
+    expect(await sell(at)).not.toBe('');
+    expect(done).toEqual([]);
+  });
+});
+
+describe('an update of a till in practice', () => {
+  const at = openShop({
+    ...{ service: { pace: 0 }, settings, system: () => ({ updates }) },
+    prepare: ({ folder }) => {
+      mkdirSync(join(folder, 'journal'));
+      const live = new JournalFolder().open(join(folder, 'journal', 'live.db'));
+      write(live, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch: 'abcdefgh' }, ...eventsOfSale(1).slice(0, 2)]);
+      value(bookOf(live).open({}, SARI));
+      live.close();
+    },
+  });
+
+  it('waits for an order and for the shift of live use', async () => {
+    await at.shop.updates.check();
+    await eventually(() => expect(stateOf(at)).toEqual(waitsFor('orders', 'shift')));
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('orders', 'shift'));
+    expect(done).toEqual([]);
+  });
+});
+
+describe('an update that a person applies waits for', () => {
+  const at = openShop({ service: { pace: 0 }, settings, system: () => ({ updates }) });
+
+  it('a restore, also while it has closed the till', async () => {
+    await downloaded(at);
+    const { key } = must(await at.handlers.journal.copy(undefined));
+    must(await at.handlers.journal.inspectCopy(key));
+    const restored = at.handlers.journal.restore({ key, staff: [] });
+    await eventually(() => expect(at.shop.till().ok).toBe(false));
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('work'));
+    must(await restored);
+    expect(stateOf(at)).toEqual(READY);
+    expect(done).toEqual([]);
+  });
+
+  it('an erasure', async () => {
+    await downloaded(at);
+    const view = must(await at.handlers.erasure.setRetention({ months: 12 }));
+    expect(view.part).toBeNull();
+    const erased = at.handlers.erasure.erase({ clock: null });
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('work'));
+    must(await erased);
+    expect(done).toEqual([]);
   });
 });

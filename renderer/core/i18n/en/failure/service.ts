@@ -80,6 +80,7 @@ export const serviceFailuresEn = {
     title: 'The keychain refused',
     todo: 'Allow Loket in your keyring, then press “Check the connection” in Settings, Service.',
   },
+  updating: { title: 'Loket is being updated', todo: 'Wait until the new version opens. Nothing was saved or sent.' },
   notInTraining: { title: 'This exists in practice mode only', todo: 'Nothing has changed.' },
   practiceFault_otherService: {
     title: 'Another program runs the practice service',

@@ -25,7 +25,7 @@ export const updatesEn = {
     wait_orders: 'every order is finished',
     wait_printing: 'printing has ended',
     wait_shift: 'the shift is closed',
-    wait_work: 'the work on the data has ended',
+    wait_work: 'the work that is running has ended',
     wait_room: 'the disk has more free space',
     wait_backup: 'a backup succeeds',
     wait_noTill: 'the data can be opened',

@@ -77,6 +77,7 @@ export const serviceFailuresId = {
     title: 'Penyimpan rahasia menolak',
     todo: 'Izinkan Loket di keyring, lalu tekan “Periksa koneksi” di Setelan, bagian Layanan.',
   },
+  updating: { title: 'Loket sedang diperbarui', todo: 'Tunggu sampai versi barunya terbuka. Tidak ada yang disimpan atau dikirim.' },
   notInTraining: { title: 'Hanya ada di mode latihan', todo: 'Tidak ada yang berubah.' },
   practiceFault_otherService: {
     title: 'Layanan latihan dijalankan program lain',

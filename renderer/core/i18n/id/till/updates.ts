@@ -25,7 +25,7 @@ export const updatesId = {
     wait_orders: 'semua transaksi selesai',
     wait_printing: 'pencetakan selesai',
     wait_shift: 'shift ditutup',
-    wait_work: 'pekerjaan pada data selesai',
+    wait_work: 'pekerjaan yang sedang berjalan selesai',
     wait_room: 'ruang kosong di disk bertambah',
     wait_backup: 'cadangan berhasil dibuat',
     wait_noTill: 'data bisa dibuka',

@@ -9,10 +9,10 @@ import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 const OFFER: Offer = { version: '0.3.0', file: { url: 'x.exe', sha512: '', size: 1_000 }, releaseDate: '2026-11-28T00:00:00Z' };
 const QUIET: UpdateFactsOfShop = {
-  till: { openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false },
+  ...{ hasTill: true, openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false },
   ...{ hasRoom: true, asksPassword: false, minute: 150, idleMs: 3_600_000 },
 };
-const NIGHT_MS = 10 * 60_000;
+const WAITING_MS = 60_000;
 
 /** A program with updates, as a test changes it. */
 class Program {
@@ -51,6 +51,9 @@ class Program {
     },
     shop: {
       facts: () => this.facts,
+      shut: () => this.done.push('shut'),
+      onIdle: () => undefined,
+      endShut: () => this.done.push('endShut'),
       backUp: async () => {
         this.done.push('backup');
         return this.backsUp() ? ok(null) : fail({ kind: 'journal', why: 'full', detail: '' });
@@ -77,10 +80,7 @@ beforeEach(() => {
   program = new Program();
 });
 
-const till = (change: Partial<NonNullable<UpdateFactsOfShop['till']>>): UpdateFactsOfShop => ({
-  ...QUIET,
-  till: { openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false, ...change },
-});
+const till = (change: Partial<UpdateFactsOfShop>): UpdateFactsOfShop => ({ ...QUIET, ...change });
 
 describe('an update', () => {
   it('is found and downloaded in the background, and applied only when someone says so', async () => {
@@ -95,13 +95,13 @@ describe('an update', () => {
   it('is applied by a person after a backup, with the till closed', async () => {
     await program.downloaded();
     await program.updates.apply('person');
-    expect(program.done).toEqual(['backup', 'close', 'install', 'quit']);
+    expect(program.done).toEqual(['shut', 'backup', 'close', 'install', 'quit']);
   });
 
   it('is applied by the night', async () => {
     await program.downloaded();
-    await program.clock.advance(NIGHT_MS);
-    expect(program.done).toEqual(['backup', 'close', 'install', 'quit']);
+    await program.clock.advance(WAITING_MS);
+    expect(program.done).toEqual(['shut', 'backup', 'close', 'install', 'quit']);
   });
 
   it('is never applied when the program ends', async () => {
@@ -120,6 +120,17 @@ describe('an update', () => {
     expect(program.state).toEqual({ kind: 'ready', version: '0.3.0' });
   });
 
+  it('says when what it waits for has changed', async () => {
+    program.facts = till({ hasOpenShift: true, minute: 700 });
+    await program.downloaded();
+    program.facts = till({ minute: 700 });
+    await program.clock.advance(WAITING_MS);
+    program.facts = till({ isWorking: true, minute: 700 });
+    program.updates.look();
+    program.updates.look();
+    expect(program.states.slice(-3)).toEqual(['waiting', 'ready', 'waiting']);
+  });
+
   it('waits where an order came while the backup was made', async () => {
     await program.downloaded();
     program.backsUp = () => {
@@ -127,15 +138,15 @@ describe('an update', () => {
       return true;
     };
     expect((await program.updates.apply('person')).state).toMatchObject({ kind: 'waiting', for: ['orders'] });
-    expect(program.done).toEqual(['backup']);
+    expect(program.done).toEqual(['shut', 'backup', 'endShut']);
   });
 
   it('is not applied without a backup', async () => {
     await program.downloaded();
     program.backsUp = () => false;
-    await program.clock.advance(NIGHT_MS);
-    await program.clock.advance(NIGHT_MS);
-    expect([program.done, program.state]).toEqual([['backup'], { kind: 'waiting', version: '0.3.0', for: ['backup'] }]);
+    await program.clock.advance(WAITING_MS);
+    await program.clock.advance(WAITING_MS);
+    expect([program.done, program.state]).toEqual([['shut', 'backup', 'endShut'], { kind: 'waiting', version: '0.3.0', for: ['backup'] }]);
     program.backsUp = () => true;
     await program.updates.check();
     await settle();
@@ -146,7 +157,7 @@ describe('an update', () => {
     await program.downloaded();
     program.isIntact = false;
     expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'wrongDigest' });
-    expect(program.done).toEqual([]);
+    expect(program.done).toEqual(['shut', 'endShut']);
   });
 
   it('is thrown away where its file was changed while the backup was made; the till opens again', async () => {
@@ -156,14 +167,14 @@ describe('an update', () => {
       return true;
     };
     expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'wrongDigest' });
-    expect(program.done).toEqual(['backup', 'close', 'open']);
+    expect(program.done).toEqual(['shut', 'backup', 'close', 'open', 'endShut']);
   });
 
   it('leaves the till open where it could not be closed, and another look is possible', async () => {
     await program.downloaded();
     program.closes = () => Promise.reject(new Error('SQLITE_IOERR'));
     expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'notStarted' });
-    expect(program.done).toEqual(['backup', 'open']);
+    expect(program.done).toEqual(['shut', 'backup', 'open', 'endShut']);
     await program.downloaded();
     expect(program.state).toEqual({ kind: 'ready', version: '0.3.0' });
   });
@@ -172,7 +183,7 @@ describe('an update', () => {
     await program.downloaded();
     program.starts = false;
     expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'notStarted' });
-    expect(program.done).toEqual(['backup', 'close', 'install', 'open']);
+    expect(program.done).toEqual(['shut', 'backup', 'close', 'install', 'open', 'endShut']);
   });
 });
 

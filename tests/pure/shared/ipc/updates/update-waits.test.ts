@@ -3,13 +3,10 @@ import { type UpdateFacts, updateWaits } from '../../../../../shared/ipc/updates
 
 /** A till at half past two at night that nobody used since the evening. */
 const QUIET: UpdateFacts = {
-  till: { openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false },
+  ...{ hasTill: true, openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false },
   ...{ hasRoom: true, lacksBackup: false, asksPassword: false, mayAtNight: true, minute: 150, idleMs: 4 * 3_600_000 },
 };
-const till = (change: Partial<NonNullable<UpdateFacts['till']>>): UpdateFacts => ({
-  ...QUIET,
-  till: { openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false, ...change },
-});
+const till = (change: Partial<UpdateFacts>): UpdateFacts => ({ ...QUIET, ...change });
 
 it('a quiet till takes an update at night and by a person', () => {
   expect([updateWaits(QUIET, 'night'), updateWaits(QUIET, 'person')]).toEqual([[], []]);
@@ -30,7 +27,7 @@ describe('an update waits, whoever says so, for', () => {
 
 describe('the night alone waits for', () => {
   it.each([
-    ['a till that is open', 'noTill', { ...QUIET, till: null }],
+    ['a till that is open', 'noTill', { ...QUIET, hasTill: false }],
     ['a person, where the shop wants one', 'personOnly', { ...QUIET, mayAtNight: false }],
     ['a password', 'password', { ...QUIET, asksPassword: true }],
     ['one o’clock', 'day', { ...QUIET, minute: 59 }],
