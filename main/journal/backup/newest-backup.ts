@@ -18,9 +18,26 @@ interface BackupSummary extends BackupFile {
   readonly epochs: ReadonlySet<string>;
 }
 
-/** The backups that can be read and have the till's own layout, the one that holds the most first. `now`: ms since 1970. */
-export function* newestBackups(journal: string, folders: readonly string[], now: number, schema: JournalSchema): Generator<BackupFile> {
-  const candidates = backupsIn(journal, folders).flatMap((backup) => summarize(backup, schema));
+/** What is compared with the backups of a journal that cannot be read. */
+interface BackupSearch {
+  readonly folders: readonly string[];
+  /** In ms since 1970. */
+  readonly now: number;
+  readonly schema: JournalSchema;
+  /** The runs of this till, as a list outside of the journal names them; empty where no list is left. */
+  readonly runs: ReadonlySet<string>;
+}
+
+/**
+ * The backups that can be read and have the till's own layout, the one that holds the most first. Another till may share the folder: where runs
+ * of this till are known, a backup of other runs is none.
+ */
+export function* newestBackups(journal: string, { folders, now, schema, runs }: BackupSearch): Generator<BackupFile> {
+  const isOwn = ({ epochs }: BackupSummary): boolean =>
+    runs.size === 0 || epochs.size === 0 || [...epochs].some((epoch) => runs.has(epoch));
+  const candidates = backupsIn(journal, folders)
+    .flatMap((backup) => summarize(backup, schema))
+    .filter(isOwn);
   while (candidates.length > 0) {
     const best = candidates.reduce((known, other) => (isNewer(other, known, now) ? other : known));
     yield { file: best.file, madeAt: best.madeAt };

@@ -9,7 +9,7 @@ import { backupsIn } from '../../journal/backup/backup-files.ts';
 import { newestBackups } from '../../journal/backup/newest-backup.ts';
 import { type OpenFile, openFile, openReadOnly, withDatabase } from '../../journal/core/database.ts';
 import { epochListBeside, epochListInFolder, readEpochList, readFolderList } from '../../journal/core/epoch-list.ts';
-import { type ListedEntry, listEntriesOf, listedFrom } from '../../journal/core/epochs.ts';
+import { isEpochEntry, type ListedEntry, listEntriesOf, listedFrom } from '../../journal/core/epochs.ts';
 import { COMPANIONS, createFolder, logBeside, unusedName } from '../../journal/core/files.ts';
 import { hasWal, inspectFile } from '../../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
@@ -227,7 +227,12 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
   const opened = isMissing(path, deps) ? journalFailure('gone', `${path} is gone`) : openJournal(path, open);
   if (opened.ok) return ok({ journal: opened.value, restored: null });
   if (!REPLACED_AUTOMATICALLY.has(opened.failure.why)) return opened;
-  for (const { file, madeAt } of newestBackups(path, backupFolders, options.now, JOURNAL_SCHEMA)) {
+  for (const { file, madeAt } of newestBackups(path, {
+    folders: backupFolders,
+    now: options.now,
+    schema: JOURNAL_SCHEMA,
+    runs: knownRuns(path),
+  })) {
     const restored = replaceBy<never>(path, file, options, () => ok(null));
     if (!restored.ok && BAD_BACKUP.has(restored.failure.why)) continue;
     if (!restored.ok) return restored;
@@ -236,6 +241,14 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
   }
   return opened;
 }
+
+/** The runs of this till by the list next to its journal. Lists elsewhere may lack the older ones. */
+const knownRuns = (path: string): ReadonlySet<string> =>
+  new Set(
+    readEpochList(epochListBeside(path))
+      .filter(isEpochEntry)
+      .flatMap(({ epoch, took = [] }) => [epoch, ...took]),
+  );
 
 /** The faults of a backup for which an older one is tried. */
 const BAD_BACKUP: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'altered', 'notLoket', 'newer']);

@@ -5,8 +5,10 @@ import { backupFileOf, listBackups } from '../../../main/journal/backup/backup-f
 import { draftOf } from '../../../main/journal/backup/clear-folder.ts';
 import { layoutCopyOf } from '../../../main/journal/backup/layout-copy.ts';
 import { type Database, openReadOnly } from '../../../main/journal/core/database.ts';
+import { appendToEpochList, epochListBeside } from '../../../main/journal/core/epoch-list.ts';
 import { Journal } from '../../../main/journal/journal.ts';
 import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
+import { openOrRestore } from '../../../main/records/restore/restore.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');
@@ -117,3 +119,34 @@ describe('a backup into a folder', () => {
     expect(listBackups(folder.file, copies)).toHaveLength(1);
   });
 });
+
+describe('a damaged journal', () => {
+  it('is restored from its own backup in a folder that another till uses too', async () => {
+    folder.sold(1, 3);
+    listRun('abcdefgh');
+    const ours = await backUp();
+    other.sold(1, 9, other.open(), 'otherrun');
+    await backUp(other.file, NOW + HOUR);
+    for (const db of opened.splice(0)) db.close();
+    folder.close();
+    writeFileSync(folder.file, 'x'.repeat(9_000));
+    const again = openOrRestore(folder.file, { now: NOW + 2 * HOUR, epoch: 'newepoch', backupFolders: [copies] });
+    expect(again).toMatchObject({ ok: true, value: { restored: { from: ours.ok && ours.value.file } } });
+    if (again.ok) again.value.journal.close();
+  });
+
+  it('is not replaced by the backup of another till where it has none of its own', async () => {
+    folder.sold(1, 3).close();
+    listRun('abcdefgh');
+    other.sold(1, 9, other.open(), 'otherrun');
+    await backUp(other.file);
+    writeFileSync(folder.file, 'x'.repeat(9_000));
+    const again = openOrRestore(folder.file, { now: NOW, epoch: 'newepoch', backupFolders: [copies] });
+    expect(again).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(readFileSync(folder.file, 'utf8')).toBe('x'.repeat(9_000));
+  });
+});
+
+/** The list next to the journal, as each start of a run writes it. */
+const listRun = (epoch: string) =>
+  appendToEpochList(epochListBeside(folder.file), [{ epoch, at: '2024-01-01T00:00:00.000Z', after: null }]);

@@ -18,7 +18,8 @@ beforeEach(() => {
 afterEach(() => folder.remove());
 
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
-const newest = () => [...newestBackups(folder.file, [copies], NOW + 5 * HOUR, JOURNAL_SCHEMA)][0]?.file;
+const newest = () =>
+  [...newestBackups(folder.file, { folders: [copies], now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: new Set() })][0]?.file;
 
 describe('the newest backup', () => {
   it.each([
