@@ -8,7 +8,8 @@ import { dropProfile, newProfile, startPractice } from '../../drive/profile.ts';
 import { electricity, OWN, OWNER, PIN, SECRET } from '../../fakes/canary/canaries.ts';
 import { WITHOUT_SHIFT } from '../../fakes/shop/without-shift.ts';
 import type { Row } from '../rows.ts';
-import { filesAt, inMemoryOf, processesOf, standsIn, tellsOf } from './places.ts';
+import { crashRows } from './crashes.ts';
+import { filesAt, processesOf, standsIn, tellsOf } from './places.ts';
 
 /** What is marked, and what it is called in a row. */
 type Marked = Readonly<Record<'secret' | 'access token' | 'PIN' | 'code' | 'number', string>>;
@@ -21,6 +22,7 @@ const KEPT: Readonly<Record<string, readonly (keyof Marked)[]>> = {
   receipts: ['code', 'number'],
   'export in full': ['code', 'number'],
   'masked export': [],
+  'file for support': [],
   logs: [],
   settings: [],
   "all other files of the profile, the engine's too": [],
@@ -59,10 +61,9 @@ export async function traces(): Promise<Row[]> {
     const marked: Marked = { secret: SECRET, 'access token': token, PIN, code, number };
     const found: Record<string, Buffer> = await searched(till, profile, stick);
     found['output of the program'] = Buffer.from(output);
-    const memory = memoryRows(till, marked);
-    await till.kill();
-    found['files after a crash'] = filesAt(profile, (path) => !OWN_FILES.test(path));
-    return [...Object.entries(KEPT).flatMap(([place, kept]) => rowsOfPlace(place, kept, found[place], marked)), ...memory];
+    const crashes = await crashRows(till, profile, { secret: SECRET, 'access token': token });
+    found['files after a crash'] = filesAt(profile, (path) => !OWN_FILES.test(path) && !path.endsWith('.dmp'));
+    return [...Object.entries(KEPT).flatMap(([place, kept]) => rowsOfPlace(place, kept, found[place], marked)), ...crashes];
   } finally {
     await service.close();
     dropProfile(profile);
@@ -77,24 +78,6 @@ const rowsOfPlace = (place: string, kept: readonly string[], content: Buffer | u
     expected: kept.includes(name) ? 'found' : 'nowhere',
     seen: content === undefined ? 'not searched' : standsIn(content, text) ? 'found' : 'nowhere',
   }));
-
-/** A dump of a process holds what its memory does: main's the secrets that it uses, the page's none. Linux alone shows it. */
-function memoryRows({ app }: LaunchedTill, { secret, 'access token': token }: Marked): Row[] {
-  if (process.platform !== 'linux') return [];
-  const main = Number(app.process().pid);
-  const pages = processesOf(main).filter((pid) => tellsOf([pid], 'cmdline').includes('--type=renderer'));
-  const named = { secret, 'access token': token };
-  const rows = (place: string, expected: string, pids: readonly number[]): Row[] => {
-    const found = new Set(pids.flatMap((pid) => [...inMemoryOf(pid, Object.values(named))]));
-    return Object.entries(named).map(([name, text]) => ({
-      attack: `the ${name}`,
-      on: place,
-      expected,
-      seen: found.has(text) ? 'found' : 'nowhere',
-    }));
-  };
-  return [...rows("memory of the page's processes", 'nowhere', pages), ...rows('memory of main', 'found', [main])];
-}
 
 async function staffed({ page }: LaunchedTill, authUrl: string): Promise<void> {
   await page.evaluate(
@@ -123,17 +106,24 @@ async function sellOnce({ page }: LaunchedTill, number: string): Promise<string>
   return goods ?? '';
 }
 
-/** Exports, backs up and locks. */
+/** Exports, gathers the file for support, backs up and locks. */
 async function keep({ app, page }: LaunchedTill, stick: string): Promise<void> {
-  for (const unmasked of [true, false]) {
-    await app.evaluate(
+  const choose = (name: string): Promise<void> =>
+    app.evaluate(
       ({ dialog }, filePath) => {
         dialog.showSaveDialog = async () => ({ canceled: false, filePath });
       },
-      join(stick, unmasked ? 'full.json' : 'masked.json'),
+      join(stick, name),
     );
+  for (const unmasked of [true, false]) {
+    await choose(unmasked ? 'full.json' : 'masked.json');
     await page.evaluate((full) => window.loket.journal.export({ format: 'json', unmasked: full }), unmasked);
   }
+  await choose('support.txt');
+  await page.evaluate(async () => {
+    const gathered = await window.loket.support.gather();
+    if (gathered.ok) await window.loket.support.save(gathered.value.at);
+  });
   await page.evaluate(() => window.loket.journal.copy());
   await page.evaluate(() => window.loket.staff.signOut());
 }
@@ -176,6 +166,7 @@ async function searched({ app }: LaunchedTill, profile: string, stick: string): 
     "all other files of the profile, the engine's too": filesAt(profile, (path) => !OWN_FILES.test(path)),
     'export in full': readFileSync(join(stick, 'full.json')),
     'masked export': readFileSync(join(stick, 'masked.json')),
+    'file for support': readFileSync(join(stick, 'support.txt')),
     'arguments of its processes': tellsOf(processes, 'cmdline'),
     'environment of its processes': tellsOf(processes, 'environ'),
     'clipboard after the lock': Buffer.from(clipboard),
