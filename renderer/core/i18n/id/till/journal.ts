@@ -36,7 +36,7 @@ export const journalId = {
     folderHint: 'Cadangan di disk yang sama ikut hilang bila disknya rusak. Pilih folder di disk lain, flashdisk, atau drive jaringan.',
     chooseFolder: 'Pilih folder…',
     useOwnFolder: 'Pakai folder milik Loket',
-    kept: 'Loket menyimpan 4 cadangan terbaru, serta yang terakhir dari 7 hari, 4 minggu, dan 3 bulan. Cadangan lainnya dihapus. Cadangan milik Loket lain di folder yang sama tidak disentuh.',
+    kept: 'Loket menyimpan 4 cadangan terbaru, ditambah satu yang terakhir untuk tiap hari (7 hari), tiap minggu (4 minggu), dan tiap bulan (3 bulan). Cadangan lainnya dihapus. Cadangan milik Loket lain di folder yang sama tidak disentuh.',
     copyNow: 'Cadangkan sekarang',
     copying: 'Mencadangkan…',
     copied: 'Sudah dicadangkan, dibaca ulang, dan utuh: {{name}}',
