@@ -11,7 +11,7 @@ const id = {
   total: 'Total',
   given: 'Uang Anda',
   left: 'Kurang',
-  change: 'Kembali',
+  change: 'Kembalian',
   moneyBack: 'Uang Anda kembali',
   scan: 'Pindai dengan HP',
   /** In place of a code that is longer than the screen. */

@@ -149,7 +149,7 @@ export const en: EnglishStrings = {
     excluded_other: '{{count, number}} tills are not counted.',
   },
   need: {
-    owed: 'Money to give back',
+    owed: 'To be refunded',
     review: 'Needs a decision',
     unknown: 'Result unknown',
     lowBalance: 'Low balance',
@@ -172,8 +172,8 @@ export const en: EnglishStrings = {
   },
   orders: {
     title: 'Unfinished orders',
-    about: 'In progress, result unknown, waiting for a decision, or money to give back. Oldest first.',
-    act: 'Settle each at the till named with it.',
+    about: 'In progress, result unknown, waiting for a decision, or to be refunded. Oldest first.',
+    act: 'Decide each at the till named with it.',
     none: 'All orders are done.',
     noneNext: 'Orders of all tills that need action will be here.',
     when: 'Time',
@@ -194,12 +194,12 @@ export const en: EnglishStrings = {
   },
   orderTodo: {
     review: 'Decide this order at {{place}}.',
-    owed: "Settle the customer's money at {{place}}. Loket says there what to do.",
-    retry: 'This order was not sent. Send it again or give the money back at {{place}}.',
+    owed: "Sort out the customer's money at {{place}}. Loket says there what to do.",
+    retry: 'This order was not sent. Send it again or refund it at {{place}}.',
     unsent: 'This order has not been sent yet. See it at {{place}}.',
     asked: 'Loket is still asking the provider for the result. See this order at {{place}}.',
   },
-  money: { open: 'Not known yet', owed: 'Money to give back', fulfilled: 'Received', refunded: 'Money given back' },
+  money: { open: 'Not known yet', owed: 'To be refunded', fulfilled: 'Received', refunded: 'Money given back' },
   sales: {
     title: 'Sales',
     span: 'Period',

@@ -140,7 +140,7 @@ export const id = {
     excluded_other: '{{count, number}} Loket tidak dihitung.',
   },
   need: {
-    owed: 'Uang harus dikembalikan',
+    owed: 'Harus di-refund ke pelanggan',
     review: 'Perlu keputusan',
     unknown: 'Belum pasti',
     lowBalance: 'Saldo menipis',
@@ -184,7 +184,7 @@ export const id = {
   orderTodo: {
     review: 'Putuskan pesanan ini di {{place}}.',
     owed: 'Selesaikan uang pelanggan di {{place}}. Ikuti petunjuk Loket di sana.',
-    retry: 'Pesanan ini tidak terkirim. Kirim lagi atau kembalikan uangnya di {{place}}.',
+    retry: 'Pesanan ini tidak terkirim. Kirim lagi atau refund di {{place}}.',
     unsent: 'Pesanan ini belum terkirim. Lihat di {{place}}.',
     asked: 'Loket masih menanyakan hasilnya ke penyedia. Lihat pesanan ini di {{place}}.',
   },

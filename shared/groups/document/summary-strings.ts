@@ -9,7 +9,7 @@ const id = {
   asOf: 'Per',
   allPaid: 'Semua lunas',
   notAllPaid: 'BELUM SEMUA LUNAS',
-  standing: { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' } satisfies Record<
+  standing: { paid: 'Lunas', open: 'Belum selesai', owed: 'Harus di-refund', returned: 'Sudah di-refund' } satisfies Record<
     Standing,
     string
   >,
@@ -43,7 +43,7 @@ const en: SummaryStrings = {
   asOf: 'As of',
   allPaid: 'All paid',
   notAllPaid: 'NOT ALL PAID',
-  standing: { paid: 'Paid', open: 'Still in progress', owed: 'Money to give back', returned: 'Money given back' },
+  standing: { paid: 'Paid', open: 'Still in progress', owed: 'To be refunded', returned: 'Refunded' },
   partBack: 'Part of it was given back',
   why: {
     paid: 'Paid',

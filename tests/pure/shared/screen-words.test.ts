@@ -8,7 +8,7 @@ import { receiptStrings } from '../../../shared/receipts/strings.ts';
 import { shiftStrings } from '../../../shared/shifts/document/shift-strings.ts';
 import { textsOf, wordTables } from './word-tables.ts';
 
-/** One term per thing, on screen and paper (docs/glossary.md, Words of the screen). Keys keep the names of the code. */
+/** One term per thing, on screen and paper (docs/screen-words.md). Keys keep the names of the code. */
 
 interface Rejected {
   readonly term: RegExp;
@@ -27,7 +27,18 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
       except:
         /catalogueRows|^failure\.(import|statement)Refused_|^statements\.|^sheet\.|^importColumns\.|^groups\.numbersHint|^rule\.|shopHeader|columns|feedToCut|balanceLowMark|oneCode|^files\.(alikeRow|faults)|^firstCatalogue\.faults/,
     },
-    { term: /kembalian/i, say: 'Kembali' },
+    { term: /uang kembali\b|\bkembali:|^kembali rp/i, say: 'Kembalian' },
+    { term: /^mundur\b/i, say: 'Kembali' },
+    { term: /\bkembalikan (uang|Rp|\{)/i, say: 'Refund ke pelanggan', except: /^refund\.closeTitle$/ },
+    { term: /aplikasi kita/i, say: 'aplikasi toko' },
+    { term: /keuntungan|sisa untuk toko/i, say: 'Untung' },
+    { term: /saldo (toko|penyedia)\b/i, say: 'Saldo di penyedia' },
+    { term: /hari usaha/i, say: 'Hari operasional' },
+    { term: /\bcentang\b|tidak ada apa-apa/i, say: 'pilihan, Belum ada data' },
+    { term: /\b(mengecek|dicek|mengirimnya|dicetak|tercetak|terkirim|berakhir) sendiri\b|^loket sendiri/i, say: 'otomatis' },
+    { term: /\bdimatikan toko|^matikan$/i, say: 'Nonaktifkan' },
+    { term: /^dibayar pelanggan$/i, say: 'Total bayar', except: /^margin\.paid$/ },
+    { term: /\d\d:\d\d/, say: '00.00' },
     { term: /\bloket\b/, say: 'Loket' },
     { term: /\borang\b/i, say: 'Staf', except: /^printerHint\.name$/ },
     {
@@ -45,7 +56,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     { term: /luring|\bantre\b/i, say: 'Menunggu internet' },
     { term: /\bpengawas\b/i, say: 'supervisor' },
     { term: /kunjungan/i, say: 'Transaksi' },
-    { term: /slip (klaim|antrean|belum|uang)/i, say: 'Slip pengambilan, Slip tunggu, Slip pengembalian' },
+    { term: /slip (klaim|antrean|belum|uang)/i, say: 'Slip pengambilan, Slip tunggu, Slip pengembalian uang' },
     { term: /\bsambungan|\bberkas|\bpenagih|\bperamban|dengan sendirinya/i, say: 'koneksi, file, biller, browser, otomatis' },
     { term: /lewat waktu/i, say: 'kedaluwarsa' },
     { term: /perjalanan/i, say: 'Riwayat' },
@@ -57,6 +68,14 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
   ],
   en: [
     { term: /kiosk fee/i, say: 'Service fee' },
+    { term: /^customer pays/i, say: 'Total due' },
+    { term: /give (the |that )?(money |it )?back\b/i, say: 'Refund customer' },
+    { term: /own app/i, say: 'the shop’s app' },
+    { term: /\bmargin\b/i, say: 'Profit', except: /^statements\.margin$/ },
+    { term: /(shop|provider)(’s)? balance\b/i, say: 'Balance at the provider' },
+    { term: /\bQR payment/i, say: 'QRIS' },
+    { term: /\bsettle\b/i, say: 'Decide outcome' },
+    { term: /sales fulfilled|who owes$/i, say: 'Completed sales, Customers who owe' },
     { term: /\btickets?\b/i, say: 'Sale' },
     { term: /\blines? of (this|the) (sale|ticket)/i, say: 'items' },
     { term: /\bjournal(?! -- begin)/i, say: 'data' },

@@ -1,4 +1,5 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
+import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { Simulator } from '../../../simulator/server.ts';
 import { meterEndingIn, numberFor } from '../../lab/drive/numbers.ts';
 import { createStaff, enterPin, signInAs } from '../../lab/pages/people.ts';
@@ -6,12 +7,17 @@ import { expect, type ScreenTill, test } from '../fixture/screen-test.ts';
 
 /** The end of a number whose order ends in an unlisted status (docs/practice-service.md). */
 const STRANGE_END = '7777';
+/** A number that the practice service refuses at the checkout. */
+const REFUSED = '081211229999';
 
 test('an order that was not sent is given up, its money handed over, and it is never sent', async ({ start, practice, product }) => {
   const { counter, dialogs, order } = await start({ settings: { cashier: 'Sari' } });
   practice.control.fault({ endpoint: 'token', kind: 'status401', count: null });
   const orderId = await counter.sell(product('voucher-alfamart-50000'));
   await counter.reaches(orderId, 'notSent');
+  // Nothing goes back while the order can still be sent.
+  await expect(order.heldByShop).toContainText('Uang pelanggan ada di laci');
+  await expect(order.refundDue).toHaveCount(0);
   await order.giveUp();
   await expect(dialogs.question('closeOrder')).toBeVisible();
   await counter.press('Enter');
@@ -21,14 +27,31 @@ test('an order that was not sent is given up, its money handed over, and it is n
   await expect(dialogs.question('handOver')).toBeVisible();
   await dialogs.yes('handOver');
   await expect(order.refundPaid).toContainText('Sari');
-  await expect(order.printButton('printPaper.refundPaid')).toContainText('bukti pengembalian');
+  await expect(order.printButton('printPaper.refundPaid')).toContainText('bukti pengembalian uang');
   await counter.print();
-  await expect(order.printed).toContainText('Slip pengembalian');
+  await expect(order.printed).toContainText('Slip pengembalian uang');
   const { refund, total } = await counter.reaches(orderId, 'withdrawn');
   expect(refund).toMatchObject({ is: 'paid', amount: total, by: 'Sari', tender: 'cash' });
   practice.control.clearFaults();
   await counter.next();
   expect(practice.control.postings()).toHaveLength(0);
+});
+
+test('a refused sale shows its refund, the change, and what the customer gets in all', async ({ start, product }) => {
+  const { counter, order, sell } = await start({ practice: null });
+  const airtime = product('pulsa-telkomsel-50000');
+  await sell.choose(airtime);
+  await sell.enter(airtime, REFUSED);
+  await sell.pricedAfterRefusals();
+  await sell.takeCash(100_000);
+  await sell.confirm();
+  await order.shown();
+  const { orderId } = (await counter.recent(1))[0] ?? { orderId: '' };
+  const { total, change } = await counter.reaches(orderId, 'rejected');
+  expect(change).toBe(100_000 - total);
+  await expect(order.refundDue).toContainText(formatRupiah(total));
+  await expect(order.handOver('sell.change')).toHaveText(formatRupiah(change));
+  await expect(order.handOver('refund.together')).toHaveText(formatRupiah(rupiah(100_000)));
 });
 
 /** The service refused it although it succeeded; no read has found it yet, and its money is about to be handed over. */

@@ -28,7 +28,7 @@ test('in practice the very first refusal is certain at once: an empty balance sa
   const orderId = await counter.sell(product('pulsa-telkomsel-50000'), { number: BALANCE_EMPTY });
   const { state } = await counter.reaches(orderId, 'rejected');
   expect(state).toMatchObject({ reason: 'balanceEmpty' });
-  await expect(order.state).toContainText('Saldo toko di penyedia habis');
+  await expect(order.state).toContainText('Saldo di penyedia habis');
   await expect(order.state).toContainText('Tidak ada uang terkirim');
   await expect(order.state).not.toContainText('betulkan');
   await expect(order.payBackButton).toBeVisible();

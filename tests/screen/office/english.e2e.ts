@@ -5,7 +5,7 @@ test.use({ locale: 'en-GB' });
 test('an owner whose browser speaks English reads today, sales and tills in English', async ({ openOffice }) => {
   const { page, shown } = await openOffice();
   for (const [address, says] of [
-    ['today', 'Money to give back'],
+    ['today', 'To be refunded'],
     ['sales', 'Sales by outlet'],
     ['tills', 'Printer trouble'],
   ] as const) {

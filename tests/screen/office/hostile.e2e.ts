@@ -16,7 +16,7 @@ test('hostile names break no page', async ({ openOffice }) => {
     await office.store.db.updateTable('tills').set({ name }).execute();
     await shown.open('today');
     await page.reload();
-    await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+    await expect(shown.content('Harus di-refund ke pelanggan')).toBeVisible();
     expect(await page.title()).toBe('Loket, kantor pusat');
   }
   expect(await faultsAtWidths(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { expect, faultsAtWidths, test } from '../fixture/office-test.ts';
 /** Every page of the head office at four widths in both themes: accessible, and as wide as the window. */
 
 const PAGES = [
-  ['today', 'Uang harus dikembalikan'],
+  ['today', 'Harus di-refund ke pelanggan'],
   ['orders', 'BPJS Kesehatan'],
   ['sales', 'Penjualan per gerai'],
   ['tills', 'Printer bermasalah'],

@@ -42,7 +42,7 @@ test('the last answers stay readable while the office is away, and a sign-out ke
   await office.close();
   await page.reload();
   await expect(shown.awayBar).toBeVisible();
-  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await expect(shown.content('Harus di-refund ke pelanggan')).toBeVisible();
   await expect.poll(() => shown.icon.evaluate((icon: HTMLImageElement) => icon.complete && icon.naturalWidth > 0)).toBe(true);
   await shown.open('orders');
   await expect(shown.content('BPJS Kesehatan')).toBeVisible();
@@ -59,7 +59,7 @@ test('the last answers stay readable while a proxy answers for an office that is
   await new Promise<void>((resolve) => proxy.listen(Number(new URL(office.url).port), '127.0.0.1', resolve));
   await page.reload();
   await expect(shown.awayBar).toBeVisible();
-  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await expect(shown.content('Harus di-refund ke pelanggan')).toBeVisible();
   proxy.closeAllConnections();
   proxy.close();
 });
@@ -69,7 +69,7 @@ test('no answer is readable for longer than twelve hours while the office is awa
   await office.close();
   await ageAnswers(page, 11);
   await page.reload();
-  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await expect(shown.content('Harus di-refund ke pelanggan')).toBeVisible();
   await ageAnswers(page, 2);
   await page.reload();
   await expect(shown.alert).toContainText('Kantor pusat tidak terhubung');
@@ -82,7 +82,7 @@ async function keepToday(opened: OpenOffice): Promise<OpenOffice> {
   await shown.open('today');
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  await expect(shown.content('Uang harus dikembalikan')).toBeVisible();
+  await expect(shown.content('Harus di-refund ke pelanggan')).toBeVisible();
   return opened;
 }
 

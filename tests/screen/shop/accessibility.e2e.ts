@@ -36,8 +36,8 @@ test('a screen reader says the hits, the operator, the total, the change and the
   await counter.choose(token);
   await counter.enter(token);
   await counter.priced();
-  await expect(latest).toHaveText(/^Customer pays Rp/);
-  await expect(sell.total).toContainText((await latest.textContent())?.replace('Customer pays ', '') ?? 'a total');
+  await expect(latest).toHaveText(/^Total due Rp/);
+  await expect(sell.total).toContainText((await latest.textContent())?.replace('Total due ', '') ?? 'a total');
   await counter.type('100000');
   await expect(latest).toHaveText(/^Change Rp/);
   await counter.reaches(await counter.pay(), 'success');

@@ -90,8 +90,8 @@ test('a product that is switched off while it is on a ticket says so on its line
   }
   await expect(ticket.lines).toHaveCount(2);
   expect(await change(page, [first.code], { kind: 'enable', enabled: false })).toMatchObject({ ok: true });
-  await expect(ticket.lines.filter({ hasText: first.name })).toContainText('Dimatikan toko');
-  await expect(ticket.lines.filter({ hasText: second.name })).not.toContainText('Dimatikan toko');
+  await expect(ticket.lines.filter({ hasText: first.name })).toContainText('Dinonaktifkan toko');
+  await expect(ticket.lines.filter({ hasText: second.name })).not.toContainText('Dinonaktifkan toko');
   await expect(ticket.lines).toHaveCount(2);
   // Paying is refused in words; nothing is written, and both lines stay.
   await ticket.payAllButton.click();

@@ -169,7 +169,7 @@ export const catalogueEn = {
   },
   productSection: {
     product: 'Product',
-    prices: 'Prices',
+    prices: 'Service fees',
     selling: 'Selling',
     words: 'For the customer and the cashier',
     service: 'For the provider',

@@ -70,7 +70,7 @@ export const historyEn = {
   story: {
     by: 'by {{who}}',
     byAllowed: 'by {{who}}, allowed by {{by}}',
-    itself: 'Loket itself',
+    itself: 'automatic',
     raw: 'Raw answer',
     rawOf: 'Raw answer, {{what}}',
     rawTitle: 'The service’s raw answer',

@@ -47,7 +47,7 @@ export const practiceEn = {
     refused: {
       name: 'Order refused',
       does: 'The service refuses every order.',
-      expect: '“$t(state.rejected.pill)”: give the customer the money back.',
+      expect: '“$t(state.rejected.pill)”: refund the customer.',
     },
     staysPending: {
       name: 'Stays in progress',
@@ -65,14 +65,14 @@ export const practiceEn = {
       expect: 'Such an answer is not used. The order is checked again until the answer fits.',
     },
     balanceEmpty: {
-      name: 'Shop balance empty',
-      does: 'The service refuses because the shop’s balance is too low.',
-      expect: 'The order shows the service’s words. Give the customer the money back.',
+      name: 'Balance at the provider empty',
+      does: 'The service refuses because the balance at the provider is too low.',
+      expect: 'The order shows the service’s words. Refund the customer.',
     },
     noInternet: {
       name: 'No internet',
       does: 'The service cannot be reached at all.',
-      expect: '“$t(state.notSent.pill)”: try again later, or give the money back. Reprints still work.',
+      expect: '“$t(state.notSent.pill)”: try again later, or refund the customer. Reprints still work.',
     },
     noPaper: {
       name: 'Printer out of paper',
@@ -99,7 +99,7 @@ export const practiceEn = {
     reprint: 'Press Enter until the sale is empty, then Ctrl+P prints the last receipt.',
     reprintAgain: 'That was the original. Press Ctrl+P once more: the second one says COPY.',
     badDaySell: 'Now the answers of the service get lost. Sell one product and read what the screen says.',
-    badDayLeave: '“$t(state.unknown.pill)”: do not sell it again, do not give money back; it is still checked. Enter: next customer.',
+    badDayLeave: '“$t(state.unknown.pill)”: do not sell it again, do not refund; it is still checked. Enter: next customer.',
     badDayFound: 'The service answers again: the order is found automatically, and nothing is sold twice.',
     refundSell: 'Now the service refuses. Sell one product and wait until it says “$t(state.rejected.pill)”.',
     refundPay: 'Press Enter, hand the money over, then choose “$t(refund.yes)” with Tab and Enter.',

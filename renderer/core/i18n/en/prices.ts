@@ -29,7 +29,7 @@ export const pricesEn = {
     most: 'at most {{amount}}',
     rounded: 'total rounded up to a multiple of {{amount}}',
     noProduct: 'No product of the catalogue fits this rule.',
-    taken: 'Never used: {{rules}} already takes all of it. Move this rule up, or remove it.',
+    taken: 'Never used: {{rules}} already covers these products. Move this rule up, or remove it.',
     ruleNumber: 'rule {{place}}',
     formNew: 'New rule',
     formChange: 'Change the rule',

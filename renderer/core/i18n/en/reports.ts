@@ -13,7 +13,7 @@ export const reportsEn = {
     firstRows: 'The picture shows the first {{shown, number}} rows only; the table has all.',
     reading: 'Reading the report…',
     chooseDays: 'Fill in the dates first.',
-    noData: 'There is nothing in this period.',
+    noData: 'No data in this period yet.',
     notComplete: 'Not complete yet: older sales are still being counted. The figures below may be too low.',
     spanOpen: 'This period is not over yet.',
     spanRuns: 'This period is not over yet, but is compared with the whole period before it.',
@@ -104,9 +104,9 @@ export const reportsEn = {
   reportDays: { calendar: 'Calendar', business: 'Business day' },
   reportMeasure: {
     sold: 'Sales paid',
-    fulfilled: 'Sales fulfilled',
+    fulfilled: 'Completed sales',
     fee: 'Service fee',
-    margin: 'Margin',
+    margin: 'Profit',
     refunded: 'Refunded',
   },
   reportMeasureAbout: {
@@ -170,7 +170,7 @@ export const reportsEn = {
     credited: 'Refunded',
     writtenOff: 'Written off',
     after: 'Owed at the end',
-    priceMargin: 'Price margin',
+    priceMargin: 'Profit from prices',
     commission: 'Commission',
   },
   reportOutcome: {
@@ -206,8 +206,8 @@ export const reportsEn = {
   },
   outstanding: {
     open: 'Still in progress',
-    unknown: 'Of these, result not known',
-    owed: 'Money to give back',
+    unknown: 'Result unknown',
+    owed: 'To be refunded',
     none: 'None',
     sum_one: '{{count, number}} order, {{total}}',
     sum_other: '{{count, number}} orders, {{total}}',
@@ -217,7 +217,7 @@ export const reportsEn = {
     see_owed: 'Show the orders whose money goes back',
   },
   home: {
-    since: 'Business day {{day}}, read at {{time}}',
+    since: 'Business day {{day}}, updated at {{time}}',
     figures: 'Today',
     orders_one: '{{count, number}} order',
     orders_other: '{{count, number}} orders',

@@ -7,7 +7,7 @@ export const privacyId = {
     keepFor: 'Simpan data pelanggan selama',
     forever: 'Selamanya',
     months_other: '{{count}} bulan',
-    daily: 'Loket menghapus sendiri sekali sehari, saat tidak ada penjualan.',
+    daily: 'Loket menghapus otomatis sekali sehari, saat tidak ada penjualan.',
     eraseNow: 'Hapus sekarang',
     erasing: 'Menghapus data',
     erased_other: '{{count}} transaksi dihapus pada {{at}} oleh {{by}}.',

@@ -69,7 +69,7 @@ export const historyId = {
   story: {
     by: 'oleh {{who}}',
     byAllowed: 'oleh {{who}}, diizinkan {{by}}',
-    itself: 'Loket sendiri',
+    itself: 'otomatis',
     raw: 'Jawaban asli',
     rawOf: 'Jawaban asli, {{what}}',
     rawTitle: 'Jawaban asli layanan',

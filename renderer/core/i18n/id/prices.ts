@@ -28,7 +28,7 @@ export const pricesId = {
     most: 'paling banyak {{amount}}',
     rounded: 'total dibulatkan ke atas ke kelipatan {{amount}}',
     noProduct: 'Tidak ada produk di katalog yang cocok dengan aturan ini.',
-    taken: 'Tidak pernah dipakai: {{rules}} sudah mengambil semuanya. Naikkan aturan ini, atau hapus.',
+    taken: 'Tidak pernah dipakai: semua produk ini sudah kena {{rules}}. Naikkan aturan ini, atau hapus.',
     ruleNumber: 'aturan {{place}}',
     formNew: 'Aturan baru',
     formChange: 'Ubah aturan',

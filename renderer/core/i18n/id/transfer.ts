@@ -37,7 +37,7 @@ export const transferId = {
     rowAdded: 'baru, {{price}}',
     rowChanged: 'keterangannya berubah',
     rowGone: 'dihapus dari katalog',
-    catalogueBack: 'Katalog sebelum impor tetap disimpan dan bisa dikembalikan.',
+    catalogueBack: 'Katalog sebelum impor tetap disimpan dan bisa dipulihkan.',
     feeRules: 'Biaya layanan',
     feeRulesSame: 'Aturan biaya layanan tidak berubah.',
     feeRulesBecome: '{{before}} aturan diganti dengan {{after}} aturan dari file.',

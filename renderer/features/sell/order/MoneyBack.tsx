@@ -1,11 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../../shared/lib/money.ts';
-import { isRefundable } from '../../../../shared/orders/order.ts';
+import { addMoney, formatRupiah } from '../../../../shared/lib/money.ts';
+import { isRefundable, type Refund } from '../../../../shared/orders/order.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
+import { refundableParts } from '../../../../shared/orders/refunds.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
 import { paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';
+import { SumList } from '../../../ui/text/SumList.tsx';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import { isUncertain } from './ticket-orders.ts';
 
@@ -24,14 +26,27 @@ export function MoneyBack({ order, orders }: Props) {
   if (refund.is === 'paid') return <RefundPaid refund={refund} />;
   if (refund.is === 'held')
     return <LargeAmount label={t('refund.heldLabel')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />;
-  if (refund.is === 'owed' || isRefundable(order.state))
+  if (refund.is === 'owed')
     return (
       <>
         <LargeAmount label={t('refund.amount')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />
-        {isCompact && change > 0 ? <SmallChange order={order} /> : null}
+        <HandOver order={order} refund={refund} />
       </>
     );
   const isCash = payments.every(({ tender }) => tender === 'cash');
+  // The order can still be sent: its money goes back only once the sale is closed.
+  if (isRefundable(order.state))
+    return (
+      <>
+        <LargeAmount
+          label={t(isCash ? 'refund.inDrawer' : 'refund.inShop')}
+          amount={refundLeft(order)}
+          tone="quiet"
+          isCompact={isCompact}
+        />
+        {change > 0 ? <LargeAmount label={t('sell.change')} amount={change} tone="good" isCompact /> : null}
+      </>
+    );
   const paid =
     isCash && change === 0 && order.state.is !== 'withdrawn'
       ? t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })
@@ -50,12 +65,23 @@ export function MoneyBack({ order, orders }: Props) {
 const paidText = (t: TFunction, { payments, ticket }: OrderView): string =>
   `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${formatRupiah(ticket.total)}`;
 
-/** The ticket's change in small type, below a more urgent sum. */
-function SmallChange({ order }: Pick<Props, 'order'>) {
+/** What the customer gets, part by part, where it is more than one refund in cash: each means, the change, and their sum. */
+function HandOver({ order, refund }: Pick<Props, 'order'> & { readonly refund: Extract<Refund, { is: 'owed' }> }) {
   const { t } = useTranslation();
+  const parts = refundableParts(order.parts, refund);
+  const { change } = order;
+  if (change === 0 && parts.length < 2) return null;
   return (
-    <Note>
-      {t('sell.change')} <b>{formatRupiah(order.change)}</b>
-    </Note>
+    <SumList
+      look="dense"
+      rows={[
+        ...parts.map(({ tender, amount }) => ({ label: t('refund.by', { how: t(`tender.${tender}`) }), value: formatRupiah(amount) })),
+        ...(change === 0 ? [] : [{ label: t('sell.change'), value: formatRupiah(change) }]),
+        // Once a part went back, the customer has the change too.
+        ...(refund.returned === undefined
+          ? [{ label: t('refund.together'), value: formatRupiah(addMoney(refundLeft(order), change)), look: 'total' as const }]
+          : []),
+      ]}
+    />
   );
 }

@@ -36,7 +36,7 @@ export function tenderFigures(history: History, span: ShiftSpan, before: readonl
     rows: [
       ...rows,
       ['', 'Semua penjualan', sum(sold, ({ total }) => total), sold.length],
-      ...(partly === 0 ? [] : [['', 'Kembali sebagian', partly] as const]),
+      ...(partly === 0 ? [] : [['', 'Dikembalikan sebagian', partly] as const]),
       ...(cashForOther === 0 ? [] : [['', 'Tunai ganti non-tunai', -cashForOther] as const]),
     ],
   };
@@ -98,7 +98,7 @@ export function drawerFigures(history: History, span: ShiftSpan): Figures {
       ['', 'Uang awal', shift.float],
       ['', 'Penjualan tunai', taken],
       ...(debts === 0 ? [] : [['', 'Bon dibayar tunai', debts] as const]),
-      ['', 'Pengembalian tunai', 0 - returned],
+      ['', 'Pengembalian uang tunai', 0 - returned],
       ...moves,
       ['', 'Seharusnya di laci', expected],
       ...(isZ && counted !== null && shift.counted ? countRows(shift.counted, counted) : []),

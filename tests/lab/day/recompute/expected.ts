@@ -66,7 +66,7 @@ function marginFigures({ shift, to }: ShiftSpan, before: readonly Standing[], af
     rows: [
       ['', 'Berhasil', fulfilled],
       ['', 'Biaya ke penyedia', 0 - cost],
-      ['', 'Keuntungan', fulfilled - cost],
+      ['', 'Untung', fulfilled - cost],
       ['', 'Dari biaya layanan', fee],
       ['', 'Dari harga', ofPrice],
       ['', 'Terkirim, tak dibayar', 0 - unpaid],

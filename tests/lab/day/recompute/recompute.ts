@@ -104,9 +104,9 @@ function compareIdentities(comparison: Comparison, name: string, figures: readon
     name,
     'margin: fulfilled = D + margin',
     all(orders, ['Berhasil']),
-    all(margin, ['Keuntungan']) - all(margin, ['Biaya ke penyedia']),
+    all(margin, ['Untung']) - all(margin, ['Biaya ke penyedia']),
   );
-  comparison.same(name, 'margin = fees + prices', all(margin, ['Keuntungan']), all(margin, ['Dari biaya layanan', 'Dari harga']));
+  comparison.same(name, 'margin = fees + prices', all(margin, ['Untung']), all(margin, ['Dari biaya layanan', 'Dari harga']));
   comparison.same(name, 'expected cash on both places', all(drawer, ['Seharusnya di laci']), all(tenders, ['Seharusnya di laci']));
   comparison.same(name, 'counted = removed + float left', all(drawer, ['Dihitung']), all(drawer, ['Diambil dari laci', 'Tetap di laci']));
 }

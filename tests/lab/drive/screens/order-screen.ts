@@ -181,6 +181,17 @@ export class OrderScreen extends Screen {
     return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.text('refund.amount'), { exact: true }) });
   }
 
+  /** What the shop holds of an order that can still be sent. */
+  get heldByShop(): Locator {
+    return this.ticket.getByRole('paragraph').filter({ has: this.page.getByText(this.words.named(['refund.inDrawer', 'refund.inShop'])) });
+  }
+
+  /** The parts of what the customer gets, the change among them, and their sum. */
+  handOver(label: 'sell.change' | 'refund.together'): Locator {
+    const row = this.ticket.locator('dl > div').filter({ has: this.page.getByText(this.words.text(label), { exact: true }) });
+    return row.getByRole('definition');
+  }
+
   /** The refund as recorded: amount, time, person and tender. */
   get refundPaid(): Locator {
     const sum = this.page.getByRole('strong').filter({ hasText: this.words.within('refund.paid') });

@@ -102,6 +102,20 @@ export const ordering: Walk = {
       needs: ({ order }) => ({ state: order.state, money: order.refundDue, 'pay back': order.payBackButton }),
     },
     {
+      name: 'order/refused-with-change',
+      reach: async ({ counter, order, product, sell }) => {
+        await counter.next();
+        await sell.choose(product('pln-token-50000'));
+        await sell.enter(product('pln-token-50000'), '14012349999');
+        await sell.pricedAfterRefusals();
+        await sell.takeCash(100_000);
+        await sell.confirm();
+        await order.shown();
+        await counter.reaches((await counter.recent(1))[0]?.orderId ?? '', 'rejected');
+      },
+      needs: ({ order }) => ({ money: order.refundDue, sum: order.handOver('refund.together'), 'pay back': order.payBackButton }),
+    },
+    {
       name: 'order/two-tokens',
       reach: async (till) => {
         await till.counter.press('Escape');

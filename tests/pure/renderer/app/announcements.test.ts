@@ -50,7 +50,7 @@ describe('what a screen reader says by itself', () => {
       between();
     }
     calm();
-    expect(till.said()).toEqual(['Customer pays Rp\u00a054.500', 'Change Rp\u00a045.500']);
+    expect(till.said()).toEqual(['Total due Rp\u00a054.500', 'Change Rp\u00a045.500']);
   });
   test('cash that is too little is said as what is missing', () => {
     const till = open();

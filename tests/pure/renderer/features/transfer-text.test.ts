@@ -15,7 +15,7 @@ describe('what a shop file changes', () => {
     [{ path: 'receipt.logo', from: false, to: true }, 'empty becomes a picture'],
     [{ path: 'receipt.logo', from: true, to: true }, 'a picture becomes another picture'],
     [{ path: 'offline.enabled', from: false, to: true }, 'off becomes on'],
-    [{ path: 'payments.nonCash', from: ['qr', 'card'], to: [] }, 'QR payment, Card becomes empty'],
+    [{ path: 'payments.nonCash', from: ['qr', 'card'], to: [] }, 'QRIS, Card becomes empty'],
     [{ path: 'service.notFoundStatuses', from: [404], to: [404, 410] }, '“404” becomes “404”, “410”'],
     [{ path: 'shop.phone', from: '', to: '0812' }, 'empty becomes “0812”'],
   ])('reads as the settings show it: %o', (change, words) => {

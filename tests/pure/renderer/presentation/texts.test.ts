@@ -56,27 +56,27 @@ const PROMISED: Record<Language, Record<OrderState['is'], readonly string[]>> = 
     queued: ['Sent when the internet is back', 'NOT YET PROCESSED'],
     sending: ['being sent'],
     unknown: ['result is not known', 'Do not sell again', 'do not refund', 'keeps checking'],
-    pending: ['Accepted', 'In progress', 'claim slip'],
+    pending: ['Being processed', 'In progress', 'claim slip'],
     success: ['Done', 'printed again'],
-    rejected: ['Nomor pelanggan salah', 'Give back'],
-    notSent: ['Not sent', 'send it again', 'give back'],
+    rejected: ['Nomor pelanggan salah', 'Refund the customer'],
+    notSent: ['Not sent', 'send it again', 'refund the customer'],
     withdrawn: ['Closed'],
     review: ['Call the supervisor', 'Do not sell again'],
-    failed: ['Failed', 'back to the customer'],
+    failed: ['Failed', 'Refund the customer'],
     settled: ['Delivered manually', 'Budi', 'R-1'],
   },
   id: {
     intended: ['sedang disiapkan'],
     queued: ['Dikirim saat internet kembali', 'BELUM DIPROSES'],
     sending: ['sedang dikirim'],
-    unknown: ['Hasilnya belum diketahui', 'Jangan jual lagi', 'jangan kembalikan uang', 'terus mengecek'],
-    pending: ['Diterima', 'Diproses', 'slip pengambilan'],
+    unknown: ['Hasilnya belum diketahui', 'Jangan jual lagi', 'jangan refund', 'terus mengecek'],
+    pending: ['Sedang diproses', 'Diproses', 'slip pengambilan'],
     success: ['Berhasil', 'dicetak ulang'],
-    rejected: ['Nomor pelanggan salah', 'Kembalikan'],
-    notSent: ['Tidak terkirim', 'kirim lagi', 'kembalikan'],
+    rejected: ['Nomor pelanggan salah', 'Refund'],
+    notSent: ['Tidak terkirim', 'kirim lagi', 'refund'],
     withdrawn: ['Ditutup'],
     review: ['Panggil supervisor', 'Jangan jual lagi'],
-    failed: ['Gagal', 'Kembalikan'],
+    failed: ['Gagal', 'Refund'],
     settled: ['Budi', 'R-1'],
   },
 };
@@ -159,13 +159,13 @@ describe.each(languages)('in %s', (language) => {
     expect(failureText(t, { kind: 'refused', status: 422, message: 'Nomor salah' }).serviceMessage).toBe('“Nomor salah”');
   });
   test('the text of a non-refundable order never mentions a refund', () => {
-    const refund = language === 'id' ? /^Kembalikan/ : /^Give .*back/;
+    const refund = /^Refund/;
     for (const name of ['sending', 'unknown', 'pending', 'review'] as const)
       expect(stateText(t, anOrder('7q2fk3ma000001', states[name]), String).todo).not.toMatch(refund);
   });
   test('owed money is mentioned, and refunded money is not mentioned again', () => {
     const todo = (state: OrderState, refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String).todo;
-    const giveBack = language === 'id' ? /^Kembalikan Rp/ : /^Give (back )?Rp/;
+    const giveBack = language === 'id' ? /^Refund Rp/ : /^Refund the customer Rp/;
     for (const state of [states.rejected, states.failed]) {
       expect(todo(state, refunds.owed)).toMatch(giveBack);
       expect(todo(state, refunds.paid)).not.toMatch(giveBack);
@@ -184,7 +184,7 @@ describe.each(languages)('in %s', (language) => {
     }
   });
   test("no text asks to hand over held money, whatever the order's state", () => {
-    const giveBack = language === 'id' ? /Kembalikan|Serahkan Rp/ : /Give (back )?Rp/;
+    const giveBack = language === 'id' ? /Refund Rp|Serahkan Rp/ : /Refund the customer|Give (back )?Rp/;
     for (const state of [states.review, { ...states.settled, as: 'didNotHappen' } as const]) {
       const { todo } = stateText(t, anOrder('7q2fk3ma000001', state, { refund: refunds.held }), String);
       expect(todo).toMatch(language === 'id' ? /Jangan serahkan Rp.53\.500/ : /Do not hand over Rp.53\.500/);

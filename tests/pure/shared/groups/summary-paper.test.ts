@@ -8,7 +8,7 @@ import type { Block, ReceiptDocument } from '../../../../shared/receipts/documen
 import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
 import { roundOf, summaryOf } from '../../../lab/fakes/shop/group-samples.ts';
 
-const NAMES = { paid: 'Lunas', open: 'Belum selesai', owed: 'Uang harus dikembalikan', returned: 'Uang sudah dikembalikan' } as const;
+const NAMES = { paid: 'Lunas', open: 'Belum selesai', owed: 'Harus di-refund', returned: 'Sudah di-refund' } as const;
 
 const bills = fc.array(
   fc.record({

@@ -25,7 +25,7 @@ describe('every family', () => {
     }
     expect(text).toContain(formatPlainRupiah(payment.total));
     expect(text).toContain('Tunai');
-    expect(text).toContain('Kembali');
+    expect(text).toContain('Kembalian');
     expect(document.blocks).toContainEqual({ is: 'qr', data: '7q2fk3ma000123', label: 'Kode QR nomor pesanan' });
   });
 

@@ -42,7 +42,7 @@ describe('the money', () => {
   it('a receipt of one order among several shows its own total, then the visit and the change of the visit', () => {
     const payment = { ...inCash(rupiah(786_300), 800_000), total: rupiah(53_500), visitTotal: rupiah(786_300) };
     const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
-    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total transaksi': 'Rp 786.300', Tunai: 'Rp 800.000', Kembali: 'Rp 13.700' });
+    expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total transaksi': 'Rp 786.300', Tunai: 'Rp 800.000', Kembalian: 'Rp 13.700' });
   });
 
   it('other tenders than cash have no change', () => {
@@ -50,7 +50,7 @@ describe('the money', () => {
     const payment = { payments: [{ tender: 'qr', amount: total }] as const, change: rupiah(0), total, visitTotal: null };
     const shown = rows(built('telco-prepaid', {}, { payment }));
     expect(shown).toContainEqual(['QRIS', 'Rp 53.500']);
-    expect(shown.map(([label]) => label)).not.toContain('Kembali');
+    expect(shown.map(([label]) => label)).not.toContain('Kembalian');
   });
 
   it.each([...NON_CASH_KINDS.map((tender) => ({ tender, reference: undefined })), { tender: 'qr', reference: 'QR-1' } as const])(
@@ -79,7 +79,7 @@ describe('the money', () => {
       ['QRIS', 'Rp 50.000'],
       ['Ref. bayar', '..00001234'],
       ['Tunai', 'Rp 10.000'],
-      ['Kembali', 'Rp 6.500'],
+      ['Kembalian', 'Rp 6.500'],
     ]);
   });
 });

@@ -40,7 +40,7 @@ describe('the slip that an order’s state asks for', () => {
     const { kind, text } = slip({ state: 'failed', refund: 'owed' });
     expect(kind).toBe('refund');
     expect(text).toContain('BELUM DIKEMBALIKAN');
-    expect(text).toContain('Pengembalian Rp 53.500');
+    expect(text).toContain('Pengembalian uang Rp 53.500');
     expect(text).not.toContain('____');
   });
 
@@ -66,7 +66,7 @@ describe('one receipt for a visit of several lines', () => {
     for (const id of ['7q2fk3ma000123', '7q2fk3ma000124', '7q2fk3ma000125']) expect(occurrences(text, id)).toBe(1);
     expect(occurrences(text.replace(/\s/g, ''), '41012233808712007766')).toBe(1);
     expect(occurrences(text, 'KIOS MELATI 2')).toBe(1);
-    expect(text.replace(/\s+/g, ' ')).toContain('Total transaksi Rp 262.000 Tunai Rp 300.000 Kembali Rp 38.000');
+    expect(text.replace(/\s+/g, ' ')).toContain('Total transaksi Rp 262.000 Tunai Rp 300.000 Kembalian Rp 38.000');
   });
 
   it('a failed, a pending and a doubtful line each say so beside the sold one', () => {

@@ -7,7 +7,7 @@ export const customerFailuresEn = {
   groupUnknown: { title: 'That group does not exist any more', todo: 'Choose another group.' },
   groupUnsettled: {
     title: 'A payment of this group is not settled',
-    todo: 'Nothing was deleted. Wait for its open bills, and give back what is owed.',
+    todo: 'Nothing was deleted. Wait for its open bills, and refund what is owed.',
   },
   tooManyGroups: { title: 'There are {{most}} groups already', todo: 'Delete one that is not used any more.' },
   tooManyBills: { title: 'A group takes {{most}} bills', todo: 'Nothing was added. Make a second group for the rest.' },
@@ -26,7 +26,7 @@ export const customerFailuresEn = {
     todo: 'No money was sent. Check the bills again, then pay.',
   },
   balanceShort: {
-    title: 'The shop’s balance with the provider may be too low',
+    title: 'The balance at the provider may be too low',
     todo: 'No money was sent. Tick fewer bills, or let the owner top up first.',
   },
   customerUnknown: {
@@ -39,7 +39,7 @@ export const customerFailuresEn = {
   },
   mergeHasAccount: {
     title: 'This entry has an account, or a sale on account that is not finished',
-    todo: 'Nothing was merged. Wait for its sales, settle and close its account first, or merge the other way round.',
+    todo: 'Nothing was merged. Wait for its sales, balance and close its account first, or merge the other way round.',
   },
   accountNeedsCustomer: {
     title: 'On account needs a customer',

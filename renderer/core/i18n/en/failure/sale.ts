@@ -47,11 +47,11 @@ export const saleFailuresEn = {
   paymentEmpty: { title: 'The part by {{how}} is empty', todo: 'Enter its amount or remove it. Nothing was recorded.' },
   referenceMissing: {
     title: 'The reference of {{how}} is missing',
-    todo: 'Look it up in our own application and type it. Nothing was recorded.',
+    todo: 'Look it up in the shop’s app and type it. Nothing was recorded.',
   },
   paymentNotSeen: {
     title: 'The money by {{how}} has not been seen',
-    todo: 'Check our own application, not the customer’s phone, then say that it is there. Nothing was recorded.',
+    todo: 'Check the shop’s app, not the customer’s phone, then say that it is there. Nothing was recorded.',
   },
   tenderOff: {
     title: 'This shop does not take {{how}}',
@@ -77,7 +77,7 @@ export const saleFailuresEn = {
   },
   refundHeld: {
     title: 'The money of this order is on hold',
-    todo: 'Hand over no money for order {{orderId}}. Open it and say where the money is.',
+    todo: 'Hand over no money for order {{orderId}}. Open it and record where the money is.',
   },
   notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },
   amountChanged: {

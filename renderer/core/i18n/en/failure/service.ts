@@ -20,7 +20,7 @@ export const serviceFailuresEn = {
   },
   notSent_blocked: { title: 'This address is not allowed', todo: 'Use an https address in Settings, or practice mode.' },
   alreadyPaid: { title: 'This bill is already paid', todo: 'Do not sell it again. Ask the customer where it was paid.' },
-  balanceEmpty: { title: 'The shop’s balance with the provider is empty', todo: 'The owner tops up first. The details are not wrong.' },
+  balanceEmpty: { title: 'The balance at the provider is empty', todo: 'The owner tops up first. The details are not wrong.' },
   refused: { title: 'The service refused', todo: 'Check the number and the product, then try again.' },
   throttled: { title: 'The service is too busy', todo: 'Wait a few seconds, then try again.' },
   unauthorised_token: { title: 'The client ID or client secret was refused', todo: 'Check both in Settings, under Service.' },
@@ -52,7 +52,7 @@ export const serviceFailuresEn = {
   },
   otherAccount: {
     title: 'Order {{orderId}} is for another service account',
-    todo: 'It was not sent, and it will never be sent to the current account. Give the money back and sell it again, or ask the owner whether both are the same account (Settings, Service).',
+    todo: 'It was not sent, and it will never be sent to the current account. Refund the customer and sell it again, or ask the owner whether both are the same account (Settings, Service).',
   },
   salesStopped_noSecret: { title: 'No client secret yet', todo: 'Enter it in Settings, under Service, or use practice mode.' },
   salesStopped_secretElsewhere: {

@@ -10,7 +10,7 @@ export const customerFailuresId = {
   groupUnknown: { title: 'Kelompok itu sudah tidak ada', todo: 'Pilih kelompok lain.' },
   groupUnsettled: {
     title: 'Pembayaran kelompok ini belum beres semua',
-    todo: 'Tidak ada yang dihapus. Tunggu tagihan yang belum selesai, dan kembalikan uang yang harus kembali.',
+    todo: 'Tidak ada yang dihapus. Tunggu tagihan yang belum selesai, dan refund yang belum di-refund.',
   },
   tooManyGroups: { title: 'Sudah ada {{most}} kelompok', todo: 'Hapus yang tidak dipakai lagi.' },
   tooManyBills: {
@@ -32,7 +32,7 @@ export const customerFailuresId = {
     todo: 'Tidak ada uang terkirim. Cek tagihan lagi, lalu bayar.',
   },
   balanceShort: {
-    title: 'Saldo toko di penyedia mungkin tidak cukup',
+    title: 'Saldo di penyedia mungkin tidak cukup',
     todo: 'Tidak ada uang terkirim. Kurangi tagihan yang dicentang, atau minta pemilik mengisi saldo dulu.',
   },
   customerUnknown: {

@@ -11,7 +11,7 @@ export const saleFailuresId = {
     todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Jual produk lain. Pemilik bisa mengimpor produk toko di layar Katalog, atau menyetujui produk ini.',
   },
   productOff_switchedOff: {
-    title: 'Produk {{code}} dimatikan toko',
+    title: 'Produk {{code}} dinonaktifkan toko',
     todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Pilih produk lain; pemilik dapat menyalakannya di katalog.',
   },
   productOff_unavailable: {
@@ -34,7 +34,7 @@ export const saleFailuresId = {
   },
   paymentTooLarge: {
     title: 'Bagian selain tunai melebihi total',
-    todo: 'Lebih {{amount}}. Hanya tunai yang bisa kembali: kecilkan bagian itu. Belum ada yang dicatat.',
+    todo: 'Lebih {{amount}}. Hanya tunai yang memberi kembalian: kecilkan bagian itu. Belum ada yang dicatat.',
   },
   cashNotNeeded: {
     title: 'Tunai tidak diperlukan',
@@ -44,11 +44,11 @@ export const saleFailuresId = {
   paymentEmpty: { title: 'Bagian {{how}} masih kosong', todo: 'Isi jumlahnya atau hapus bagian itu. Belum ada yang dicatat.' },
   referenceMissing: {
     title: 'Nomor referensi {{how}} belum diisi',
-    todo: 'Lihat di aplikasi kita, lalu ketik nomor referensinya. Belum ada yang dicatat.',
+    todo: 'Lihat di aplikasi toko, lalu ketik nomor referensinya. Belum ada yang dicatat.',
   },
   paymentNotSeen: {
     title: 'Uang {{how}} belum terlihat masuk',
-    todo: 'Periksa di aplikasi kita, bukan di ponsel pelanggan, lalu nyatakan sudah terlihat. Belum ada yang dicatat.',
+    todo: 'Periksa di aplikasi toko, bukan di ponsel pelanggan, lalu nyatakan dananya sudah masuk. Belum ada yang dicatat.',
   },
   tenderOff: {
     title: 'Toko ini tidak menerima {{how}}',
@@ -71,12 +71,12 @@ export const saleFailuresId = {
   },
   refundHeld: {
     title: 'Uang pesanan ini ditahan',
-    todo: 'Jangan serahkan uang untuk pesanan {{orderId}}. Buka pesanannya dan jawab di mana uangnya.',
+    todo: 'Jangan serahkan uang untuk pesanan {{orderId}}. Buka pesanannya dan catat posisi uangnya.',
   },
   notNow: { title: 'Itu tidak bisa dilakukan sekarang', todo: 'Pesanan {{orderId}} sekarang: {{state}}. Lihat lagi pesanannya.' },
   amountChanged: {
     title: 'Jumlah berubah dari {{before}} menjadi {{total}}',
-    todo: 'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Kembalikan uangnya, lalu jual tagihan itu dari awal.',
+    todo: 'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Refund ke pelanggan, lalu jual tagihan itu dari awal.',
   },
   soldBefore: { title: 'Yang sama sudah pernah dijual', todo: 'Bayar lagi dan jawab pertanyaannya, atau hapus item itu.' },
   notFound_order: { title: 'Pesanan tidak ditemukan', todo: 'Lihat daftar Pesanan.' },

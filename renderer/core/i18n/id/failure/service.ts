@@ -20,7 +20,7 @@ export const serviceFailuresId = {
   },
   notSent_blocked: { title: 'Alamat ini tidak diizinkan', todo: 'Pakai alamat https di Setelan, atau mode latihan.' },
   alreadyPaid: { title: 'Tagihan ini sudah lunas', todo: 'Jangan dijual lagi. Tanyakan kepada pelanggan di mana dibayar.' },
-  balanceEmpty: { title: 'Saldo toko di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
+  balanceEmpty: { title: 'Saldo di penyedia habis', todo: 'Pemilik mengisi saldo dulu. Data pelanggan tidak salah.' },
   refused: { title: 'Layanan menolak', todo: 'Periksa nomor dan produk, lalu coba lagi.' },
   throttled: { title: 'Layanan terlalu sibuk', todo: 'Tunggu beberapa detik, lalu coba lagi.' },
   unauthorised_token: { title: 'Client ID atau client secret ditolak', todo: 'Periksa keduanya di Setelan, bagian Layanan.' },
@@ -46,7 +46,7 @@ export const serviceFailuresId = {
   },
   otherAccount: {
     title: 'Pesanan {{orderId}} untuk akun layanan lain',
-    todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Kembalikan uangnya lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, bagian Layanan).',
+    todo: 'Pesanan ini belum terkirim dan tidak akan dikirim ke akun yang sekarang. Refund ke pelanggan lalu jual ulang, atau tanyakan pemilik apakah keduanya akun yang sama (Setelan, bagian Layanan).',
   },
   salesStopped_noSecret: { title: 'Client secret belum diisi', todo: 'Isi di Setelan, bagian Layanan, atau pakai mode latihan.' },
   salesStopped_secretElsewhere: {

@@ -9,7 +9,7 @@ export const staffFailuresId = {
   },
   notPermitted: { title: 'Perlu {{role}}', todo: 'Untuk ini: {{action}}. {{way}}' },
   notSignedIn: { title: 'Loket terkunci', todo: 'Masuk dengan PIN, lalu ulangi.' },
-  wrongPin: { title: 'PIN salah', todo: 'Masih {{tries}} kali coba, lalu harus menunggu.' },
+  wrongPin: { title: 'PIN salah', todo: 'Sisa {{tries}} kali coba, setelah itu harus menunggu.' },
   pinLocked: { title: 'Terlalu banyak PIN salah', todo: '{{whose}} Coba lagi setelah {{wait}}.' },
   noSuchPerson: { title: 'Staf ini tidak bisa masuk lagi', todo: 'Pilih nama lain, atau tanya pemilik.' },
   badPin: { title: 'PIN ini tidak bisa dipakai', todo: '{{fault}}' },

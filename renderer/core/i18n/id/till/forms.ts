@@ -20,7 +20,7 @@ export const formsId = {
     empty: 'tidak berisi apa pun yang terlihat',
     notMoney: 'harus rupiah bulat, misalnya 6000 atau 6.000',
     notYesNo: 'harus ya atau tidak',
-    notHours: 'harus jam, misalnya 23:45-0:15',
+    notHours: 'harus jam, misalnya 23.45-0.15',
     lostDigits: 'kehilangan angka karena dianggap bilangan oleh Excel. Ubah kolomnya menjadi teks, lalu ketik lagi',
     numberTail: 'berakhiran .0 karena dianggap bilangan oleh Excel. Ubah kolomnya menjadi teks, lalu ketik lagi',
     formula: 'berisi rumus tanpa hasil: simpan dulu filenya di program lembar kerja',

@@ -118,14 +118,14 @@ export const journalId = {
     another: 'Ini akun lain',
     same: 'Ini akun yang sama',
     anotherMeans:
-      'Akun lain: pesanan ini tidak pernah dikirim ke akun baru. Yang menunggu internet tidak dikirim: kembalikan uangnya atau jual lagi. Yang lain tetap dibaca Loket di akun lama dengan secret-nya, sampai semuanya selesai.',
+      'Akun lain: pesanan ini tidak pernah dikirim ke akun baru. Yang menunggu internet tidak dikirim: refund ke pelanggan atau jual lagi. Yang lain tetap dibaca Loket di akun lama dengan secret-nya, sampai semuanya selesai.',
     sameMeans:
       'Akun yang sama: hanya jika penyedia memberi alamat atau client ID baru untuk toko yang sama. Pesanan lalu dibaca, dan bisa dikirim, di alamat baru. Jika keliru, pelanggan bisa ditagih dua kali.',
     sameTitle: 'Benar ini akun yang sama?',
     waiting_other: '{{count}} pesanan menunggu akun lain',
     read: 'Pesanan ini milik {{account}} dan dibaca di sana. Tidak ada lagi yang dikirim ke sana.',
     noSecret:
-      'Pesanan ini milik akun layanan lain ({{account}}) dan secret-nya tidak ada, jadi tidak bisa dibaca. Jangan jual lagi dan jangan kembalikan uangnya: tanya penyedia, atau pakai lagi alamat dan secret itu.',
+      'Pesanan ini milik akun layanan lain ({{account}}) dan secret-nya tidak ada, jadi tidak bisa dibaca. Jangan jual lagi dan jangan refund: tanya penyedia, atau pakai lagi alamat dan secret itu.',
     older:
       'Dijual oleh versi Loket yang lama, yang tidak mencatat untuk akun mana. Pesanan hanya dibaca, dan “tidak ditemukan” tidak dipercaya, sampai pemilik menyatakan ini akun yang sama.',
   },

@@ -57,9 +57,9 @@ export const noticesId = {
     fullScreenKept:
       'Loket memenuhi layar dan tidak bisa ditutup di sini. Untuk keluar, pemilik mematikan Layar penuh di Setelan, Tampilan.',
     clockSetBack:
-      'Jamnya mundur {{duration}}. Struk, laporan, dan hari usaha yang baru memakai jam ini; penjualan sebelumnya tetap dengan jamnya, jadi bisa tampak lebih baru. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
+      'Jamnya mundur {{duration}}. Struk, laporan, dan hari operasional yang baru memakai jam ini; penjualan sebelumnya tetap dengan jamnya, jadi bisa tampak lebih baru. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
     clockSetForward:
-      'Jamnya maju {{duration}}. Struk, laporan, dan hari usaha yang baru memakai jam ini; penjualan yang menunggu internet bisa lebih cepat kedaluwarsa. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
+      'Jamnya maju {{duration}}. Struk, laporan, dan hari operasional yang baru memakai jam ini; penjualan yang menunggu internet bisa lebih cepat kedaluwarsa. Pesanan dan uang tidak berubah. Periksa tanggal, jam, dan zona waktu komputer.',
     crashed:
       'Yang berhenti: {{list}}. Pesanan dan uang yang tercatat tidak berubah. Jejaknya tersimpan di komputer ini; tidak ada yang dikirim. Bila terjadi lagi, simpan file untuk bantuan teknis di Setelan, Pemeriksaan.',
     copyRestored: 'Asalnya {{file}}. Data sebelumnya disimpan sebagai {{aside}}. Penjualan sesudah cadangan itu dicari di layanan.',

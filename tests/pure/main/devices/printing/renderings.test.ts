@@ -79,7 +79,7 @@ describe('the four renderings say the same words in the same order', () => {
   it('a rendering that leaves a word out is detected', () => {
     const receipt = buildReceipt(inputOf('gas'));
     if (!receipt.ok) throw new Error(receipt.failure.detail);
-    const html = receiptHtml(receipt.value, { paper: '58', qr: qrMatrix, font: null }).replace('Kembali', '');
+    const html = receiptHtml(receipt.value, { paper: '58', qr: qrMatrix, font: null }).replace('Kembalian', '');
     expect(htmlWords(html)).not.toEqual(documentWords(receipt.value));
   });
 
