@@ -23,6 +23,8 @@ export const UPDATERS = { exe: NsisUpdater, AppImage: AppImageUpdater, deb: DebU
 
 interface PackageUpdaterDeps {
   readonly Updater: UpdaterClass;
+  /** Replaces the program by this file and starts it; null where the library does. */
+  readonly replace: ((file: string) => Promise<void>) | null;
   readonly version: string;
   /** The file that electron-updater reads its own settings from. */
   readonly configFile: string;
@@ -37,8 +39,8 @@ interface PackageUpdaterDeps {
 export interface DownloadedPackage {
   /** Whether the file is still the one that was verified. A file that is not is removed. */
   isIntact(): Promise<boolean>;
-  /** Starts the installer, silently and with a start of the program after it; false where it did not start. The program must end then. */
-  install(): boolean;
+  /** Starts the installer, silently and with a start of the program after it. False, or a rejection, where it did not start; else the program must end. */
+  install(): Promise<boolean>;
 }
 
 /** Downloads an offered package, or takes the one that an earlier run downloaded, and verifies it. Rejects as {@link UpdateNetwork.save}. */
@@ -58,7 +60,11 @@ export async function downloadPackage(
   if (file === undefined) throw new UpdateRefused('noFile', offer.version);
   return {
     isIntact: () => isIntact(file, offer),
-    install: () => updater.install(true, true),
+    install: async () => {
+      if (deps.replace === null) return updater.install(true, true);
+      await deps.replace(file);
+      return true;
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { installAppImage, installExe } from './install-package.ts';
 import type { UpdateTerms } from './manifest.ts';
 import { readOffer } from './read-offer.ts';
 import { keepSeen, readSeen } from './seen-releases.ts';
@@ -7,6 +8,9 @@ import type { UpdateSource } from './updates.ts';
 
 /** The kinds of package that replace themselves, by the end of their name. */
 export type PackageKind = 'exe' | 'AppImage' | 'deb';
+
+/** How each kind replaces the program; Debian's own tools do it by the library. */
+const REPLACES = { exe: installExe, AppImage: (file: string) => installAppImage(file), deb: null } as const;
 
 interface SourceDeps {
   readonly version: string;
@@ -38,7 +42,7 @@ export function packageSource(deps: SourceDeps): UpdateSource {
       const { downloadPackage, UPDATERS } = await import('./package-updater.ts');
       const place = { address, proxy: proxy() };
       return downloadPackage(
-        { Updater: UPDATERS[kind], version, configFile, folder, network, relaunch },
+        { Updater: UPDATERS[kind], replace: REPLACES[kind], version, configFile, folder, network, relaunch },
         { offer, channel, place },
         onBytes,
       );

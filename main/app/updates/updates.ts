@@ -170,7 +170,7 @@ export class Updates {
       await shop.close();
       // Once more: the backup took time, and an administrator may run what is started now.
       if (!(await file.isIntact())) return await this.#openAgain('wrongDigest');
-      if (file.install()) return null;
+      if (await file.install()) return null;
     } catch (error) {
       log.error('the installer did not start', { error: describeError(error) });
     }

@@ -31,13 +31,7 @@ afterEach(async () => {
 const place = () => ({ address: server.address, proxy: '' });
 const read = (terms: Partial<UpdateTerms> = {}) => readOffer(network, place(), [server.key], { ...TERMS, ...terms }, () => undefined);
 
-/** The updater of Windows, which needs no Windows before it installs. */
-class Installer extends UPDATERS.exe {
-  protected override doInstall(): boolean {
-    writeFileSync(join(folder, 'installed'), String(this.installerPath));
-    return true;
-  }
-}
+const replace = async (file: string): Promise<void> => writeFileSync(join(folder, 'installed'), file);
 
 async function offered(terms: Partial<UpdateTerms> = {}): Promise<Offer> {
   const judged = await read(terms);
@@ -47,7 +41,7 @@ async function offered(terms: Partial<UpdateTerms> = {}): Promise<Offer> {
 
 const download = (offer: Offer, version = '0.2.0', channel: 'latest' | 'beta' = 'latest') =>
   downloadPackage(
-    { Updater: Installer, version, configFile: CONFIG, folder, network, relaunch: () => undefined },
+    { Updater: UPDATERS.exe, replace, version, configFile: CONFIG, folder, network, relaunch: () => undefined },
     { offer, channel, place: place() },
     () => undefined,
   );
@@ -61,7 +55,7 @@ describe('an update that the address offers', () => {
     expect(pending()).toEqual(['Loket-0.3.0.exe']);
     expect(await downloaded.isIntact()).toBe(true);
     expect(readdirSync(folder)).not.toContain('installed');
-    expect(downloaded.install()).toBe(true);
+    expect(await downloaded.install()).toBe(true);
     expect(readFileSync(readFileSync(join(folder, 'installed'), 'utf8'))).toEqual(PACKAGE);
   });
 

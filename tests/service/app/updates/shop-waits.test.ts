@@ -51,7 +51,7 @@ const updates: UpdatePorts = {
         await whileVerified();
         return isIntact;
       },
-      install: () => {
+      install: async () => {
         done.push('installed');
         return true;
       },

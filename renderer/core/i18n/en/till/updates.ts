@@ -55,6 +55,7 @@ export const updatesEn = {
     refused_failedHere: 'It did not start on this computer before. Loket waits for a newer one.',
     refused_wrongSize: 'The download does not have the expected size and was deleted. Loket tries again later.',
     refused_wrongDigest: 'The download was changed on its way and was deleted. Loket tries again later.',
-    refused_notStarted: 'The installation did not start. Loket goes on with the version in use.',
+    refused_notStarted:
+      'The installation did not start, and nothing was changed. Check that no antivirus blocks it and that this user may change the program. Then press “Check for updates”.',
   },
 };

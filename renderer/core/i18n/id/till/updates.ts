@@ -56,6 +56,7 @@ export const updatesId = {
     refused_failedHere: 'Versi ini pernah gagal dibuka di komputer ini. Loket menunggu versi yang lebih baru.',
     refused_wrongSize: 'Ukuran unduhan tidak sesuai, jadi unduhan dihapus. Loket mencoba lagi nanti.',
     refused_wrongDigest: 'Unduhan berubah di jalan, jadi dihapus. Loket mencoba lagi nanti.',
-    refused_notStarted: 'Pemasangan tidak dimulai. Loket tetap memakai versi yang ada.',
+    refused_notStarted:
+      'Pemasangan tidak dimulai dan tidak ada yang diubah. Pastikan antivirus tidak memblokirnya dan pengguna ini boleh mengubah program. Lalu tekan “Periksa pembaruan”.',
   },
 };

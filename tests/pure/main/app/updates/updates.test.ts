@@ -41,7 +41,7 @@ class Program {
         await this.download();
         return {
           isIntact: async () => this.isIntact,
-          install: () => {
+          install: async () => {
             this.done.push('install');
             return this.starts;
           },
