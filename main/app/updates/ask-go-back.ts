@@ -37,18 +37,27 @@ export async function askGoBack(guard: Guard, deps: GoBackDeps): Promise<boolean
   const plan = planGoBack(folder, to);
   const box = (detail: string, ...buttons: string[]) =>
     dialog.showMessageBox({
-      ...{ type: 'error' as const, title: 'Loket', message: words.title(from.version), detail, buttons, defaultId: 0, cancelId: 0 },
+      ...{
+        type: 'error' as const,
+        title: 'Loket',
+        message: words.title(from.version),
+        detail,
+        buttons,
+        defaultId: 0,
+        cancelId: buttons.indexOf(words.close),
+      },
     });
   const { response } = await box(
     plan.kind === 'go' ? words.go(to.version) : `${words[plan.why](to.version)} ${words.support(folder)}`,
-    plan.kind === 'go' ? words.goBack(to.version) : words.close,
-    words.again,
+    ...(plan.kind === 'go' ? [words.goBack(to.version), words.again, words.close] : [words.close, words.again]),
   );
+  // Esc and the window's own cross close: they change nothing.
   if (response === 1) {
     guard.tryAgain();
     return true;
   }
-  if (plan.kind === 'go') await box(put(plan, guard, deps) ? words.done(to.version) : words.notPutBack(folder), words.close);
+  if (plan.kind === 'go' && response === 0)
+    await box(put(plan, guard, deps) ? words.done(to.version) : words.notPutBack(folder), words.close);
   return false;
 }
 

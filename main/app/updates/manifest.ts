@@ -66,6 +66,7 @@ const REFUSALS: readonly (readonly [UpdateRefusal, (manifest: Manifest, terms: U
   ['replayed', ({ releaseDate }, { seen }) => seen !== null && Date.parse(releaseDate) < Date.parse(seen)],
   ['older', ({ version }, terms) => compareVersions(version, terms.version) < 0],
   ['failedHere', ({ version }, terms) => terms.failed.includes(version)],
+  ['wrongChannel', ({ version }, { channel }) => channel === 'latest' && version.includes('-beta')],
   ['noFile', (manifest, terms) => version(manifest, terms) > 0 && fileOf(manifest, terms) === undefined],
 ];
 

@@ -91,6 +91,7 @@ const REFUSED: [string, string, (server: ReleaseServer) => void, Partial<UpdateT
   ['an older version', 'older', (to) => to.release({ version: '0.1.9' })],
   ['a beta of its own version', 'older', (to) => to.release({ version: '0.2.0-beta.9' })],
   ['a beta at the address of all shops', 'wrongChannel', (to) => to.serve('latest-linux.yml', betaOf(to))],
+  ['a version that is a beta by its number, signed for all shops', 'wrongChannel', (to) => to.release({ version: '0.3.0-beta.1' })],
   ['a stopped release that is offered again', 'replayed', (to) => to.release(), { seen: '2026-11-28T10:00:00.001Z' }],
   ['another system', 'wrongSystem', (to) => to.release({ system: 'linux-x64' }), { system: 'linux-arm64' }],
   ['a release without a package of its kind', 'noFile', (to) => to.release({ name: 'Loket-0.3.0.deb' })],

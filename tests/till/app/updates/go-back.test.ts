@@ -42,14 +42,14 @@ function migrate(use: (journal: Journal) => void = () => undefined): void {
 
 const shown: string[] = [];
 /** Asks as the third start does; the person presses the first button, or the second. */
-async function ask(press: 0 | 1): Promise<boolean> {
+async function ask(press: 0 | 1 | 'esc'): Promise<boolean> {
   shown.length = 0;
   const counts = new StartGuard(profile, '0.3.0');
   const guard = { goBack: { from: NEW, to: OLD }, tryAgain: () => counts.tryAgain(), wentBack: () => counts.wentBack() };
   const dialog = {
-    showMessageBox: async ({ detail, buttons }: { detail: string; buttons: string[] }) => {
+    showMessageBox: async ({ detail, buttons, cancelId }: { detail: string; buttons: string[]; cancelId: number }) => {
       shown.push(detail, ...buttons);
-      return { response: press };
+      return { response: press === 'esc' ? cancelId : press };
     },
   };
   return askGoBack(guard, { dialog, folder: profile, now: () => Date.parse('2026-11-28T03:00:00Z'), language: 'en' });
@@ -59,7 +59,7 @@ describe('after two failed starts of a program with another layout', () => {
   it('the journal of the version before is back, and the migrated one is kept', async () => {
     migrate();
     expect(await ask(0)).toBe(false);
-    expect(shown).toEqual([WORDS.go('0.2.0'), WORDS.goBack('0.2.0'), WORDS.again, WORDS.done('0.2.0'), WORDS.close]);
+    expect(shown).toEqual([WORDS.go('0.2.0'), WORDS.goBack('0.2.0'), WORDS.again, WORDS.close, WORDS.done('0.2.0'), WORDS.close]);
     expect(layoutOf(live)).toBe(LAYOUT);
     expect(readdirSync(join(profile, 'journal')).filter((name) => /replaced-[^-]*$/.test(name))).toHaveLength(1);
     const again = openJournal(live);
@@ -89,6 +89,13 @@ describe('after two failed starts of a program with another layout', () => {
     expect(await ask(0)).toBe(false);
     expect(shown[0]).toContain(WORDS.noCopy('0.2.0'));
     expect(layoutOf(live)).toBe(LAYOUT + 1);
+  });
+
+  it('Esc changes nothing, and the next start asks again', async () => {
+    migrate();
+    expect(await ask('esc')).toBe(false);
+    expect([layoutOf(live), shown.at(-1), readStarts(profile)?.refused]).toEqual([LAYOUT + 1, WORDS.close, []]);
+    expect(shown).not.toContain(WORDS.done('0.2.0'));
   });
 
   it('the program goes on where a person wants it to', async () => {
