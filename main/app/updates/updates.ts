@@ -222,6 +222,7 @@ export class Updates {
 
   #ended(state: UpdateState): void {
     this.#isBusy = false;
+    if (!this.#isOfSettings()) this.#downloaded = null;
     this.#set(state);
     if (!this.#isOfSettings()) this.#plan(0);
     else this.#plan(this.#downloaded !== null ? WAITING_MS : state.kind === 'unreached' ? TROUBLE_MS : AGAIN_MS);

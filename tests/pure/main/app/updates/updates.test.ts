@@ -215,6 +215,20 @@ describe('what was downloaded counts no longer', () => {
   });
 });
 
+it('what was downloaded of one channel is not applied after a change to another during a look that reached nothing', async () => {
+  program.facts = { ...QUIET, minute: 700 };
+  await program.downloaded();
+  program.offered = async () => {
+    program.settings = { ...program.settings, channel: 'beta' };
+    program.updates.settingsChanged();
+    throw new UpdateUnreached('notReached', '');
+  };
+  await program.updates.check();
+  program.done.length = 0;
+  await program.updates.apply('person');
+  expect([program.done, program.state]).toEqual([[], { kind: 'unreached', why: 'notReached' }]);
+});
+
 describe('no update is', () => {
   it('downloaded where the disk refuses it; the till tries again', async () => {
     program.download = () => Promise.reject(new Error('EACCES'));
