@@ -52,15 +52,17 @@ export function typedAmount(typed: string): string {
   return amount === null ? typed.replace(/\D/g, '') : groupThousands(amount);
 }
 
+/** The notes that a customer adds to reach a total. */
+const NOTES = [5_000, 10_000, 20_000, 50_000, 100_000] as const;
+
 /**
- * Returns likely cash amounts for a total: the exact sum, then the next multiples of 5.000, 10.000, 50.000 and 100.000,
- * then 50.000 more; ascending, without repeats, at most `count`. The multiple of 100.000 is always one of them: where there
- * are too many, the smallest steps give way.
+ * Returns likely cash amounts for a total: the exact sum, then what notes of one kind give when the total is reached: the next multiples of
+ * 5.000, 10.000, 20.000, 50.000 and 100.000; ascending, without repeats, at most `count`. Below 100.000 the red note is always one of them.
  */
-export function suggestedTenders(total: Rupiah, count = 4): Rupiah[] {
-  const steps = total < 100_000 ? [5_000, 10_000, 50_000, 100_000] : [10_000, 50_000, 100_000];
-  const sums = steps.map((step) => Math.ceil(total / step) * step);
+export function suggestedTenders(total: Rupiah, count = 5): Rupiah[] {
+  const sums = NOTES.map((note) => Math.ceil(total / note) * note);
   const above = [...new Set(sums)].filter((sum) => sum > total).sort((a, b) => a - b);
-  const offered = above.length < count - 1 ? [...above, Math.max(...sums) + 50_000] : above;
-  return [total, ...offered.slice(1 - count)].map(rupiah);
+  const offered = above.length === 0 ? [Math.max(...sums) + 50_000] : above;
+  const red = total < 100_000 ? offered.slice(-1) : [];
+  return [...new Set([total, ...offered.slice(0, count - 1 - red.length), ...red])].map(rupiah);
 }

@@ -9,6 +9,7 @@ import { useSellStore } from '../sell-store.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './CashTender.module.css';
 
+/** The keys of the first amounts; the last has none. */
 const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
 interface Props {
@@ -28,7 +29,7 @@ export function CashTender({ step, due, isExpired }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
   const { cash: typed } = step.tendering;
-  const quick = suggestedTenders(due, KEYS.length);
+  const quick = suggestedTenders(due);
   const received = parseRupiah(typed);
   const isLocked = step.phase.state === 'paying';
   const take = (amount: (typeof quick)[number]) => {
@@ -38,7 +39,8 @@ export function CashTender({ step, due, isExpired }: Props) {
   useEffect(() => {
     field.current?.focus();
   }, []);
-  useShortcuts(Object.fromEntries(quick.map((amount, i) => [KEYS[i] ?? '', isLocked ? undefined : () => take(amount)])));
+  const keyed = quick.slice(0, KEYS.length);
+  useShortcuts(Object.fromEntries(keyed.map((amount, i) => [KEYS[i] ?? '', isLocked ? undefined : () => take(amount)])));
   return (
     <div className={styles.cash}>
       <label className={styles.received}>
