@@ -228,7 +228,7 @@ describe('a Z', () => {
       expect(z.provider).toEqual({ debit, debitUnknown });
       expect(paper).toMatch(new RegExp(`Terpotong +${groupThousands(rupiah(debit)).replace('.', '\\.')}`));
       expect(z.margin !== null).toBe(isOwner);
-      expect(/KEUNTUNGAN/.test(paper)).toBe(isOwner);
+      expect(/UNTUNG \(KHUSUS/.test(paper)).toBe(isOwner);
     },
   );
 });

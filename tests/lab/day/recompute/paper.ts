@@ -16,7 +16,7 @@ export const SECTIONS = {
   tenders: 'PEMBAYARAN',
   drawer: 'LACI',
   provider: 'SALDO PENYEDIA',
-  margin: 'KEUNTUNGAN (KHUSUS PEMILIK)',
+  margin: 'UNTUNG (KHUSUS PEMILIK)',
   earlier: 'DARI Z SEBELUMNYA',
   carried: 'DIBAWA KE SHIFT BERIKUT',
   debts: 'BON PELANGGAN',

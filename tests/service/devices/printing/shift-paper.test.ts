@@ -61,8 +61,8 @@ it('a Z is still printed as it was after a restart with other settings, as the n
 it('the margin is on the owner’s copy alone', async () => {
   shop = await PrintShop.open();
   await closedShift();
-  expect(textOf(await print(1))).not.toContain('KEUNTUNGAN');
-  expect(textOf(await print(1, true))).toContain('KEUNTUNGAN (KHUSUS PEMILIK)');
+  expect(textOf(await print(1))).not.toContain('UNTUNG');
+  expect(textOf(await print(1, true))).toContain('UNTUNG (KHUSUS PEMILIK)');
 });
 
 it('an X is printed as it was taken, whatever was sold since, and not before it is taken', async () => {
