@@ -15,7 +15,7 @@ export const SECTIONS = {
   families: 'BERHASIL PER JENIS',
   tenders: 'PEMBAYARAN',
   drawer: 'LACI',
-  provider: 'SALDO PENYEDIA',
+  provider: 'SALDO DI PENYEDIA',
   margin: 'UNTUNG (KHUSUS PEMILIK)',
   earlier: 'DARI Z SEBELUMNYA',
   carried: 'DIBAWA KE SHIFT BERIKUT',
