@@ -1,7 +1,7 @@
 import { type Family, families, type IdentifierLabel } from '../catalogue/families.ts';
 import { isFilled } from '../catalogue/labels.ts';
 import { writtenGoods } from './goods/shown-goods.ts';
-import { tokenKey } from './goods/token.ts';
+import { readToken, tokenKey } from './goods/token.ts';
 import { identifierPlaces, type Sale } from './order.ts';
 
 /** A number that a successful order has in addition to its goods, ready for screen and receipt. */
@@ -32,6 +32,13 @@ export function identifiersOf(
     .filter(({ from }) => isFilled(source[from]) && !isSame(family, source[from], goods))
     .map(({ from, label }) => ({ label, value: writtenGoods(family.goods?.label ?? 'code', source[from]) }));
 }
+
+/**
+ * The identifiers that are tokens as well: where a service fills both places with different tokens, the customer gets both. Empty in a
+ * family without tokens.
+ */
+export const furtherTokens = <T extends { readonly value: string }>({ product }: Pick<Sale, 'product'>, identifiers: readonly T[]): T[] =>
+  families[product.family].goods?.label === 'token' ? identifiers.filter(({ value }) => readToken(value).digits !== null) : [];
 
 const isSame = ({ goods }: Family, value: string, other: string | null): boolean =>
   other !== null && (value === other || (goods?.label === 'token' && tokenKey(value) === tokenKey(other)));

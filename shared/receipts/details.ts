@@ -6,7 +6,7 @@ import { groupsOfFour } from '../orders/goods/shown-goods.ts';
 import { readToken, tokenKey } from '../orders/goods/token.ts';
 import type { TokenFact } from '../orders/goods/token-facts.ts';
 import { unshownFacts } from '../orders/goods/unshown-facts.ts';
-import { type FilledIdentifier, identifiersOf } from '../orders/identifiers.ts';
+import { type FilledIdentifier, furtherTokens, identifiersOf } from '../orders/identifiers.ts';
 import { goodsOf, type Sale } from '../orders/order.ts';
 import { type Block, big, centred, PAPER_COLUMNS, paragraph, row } from './document.ts';
 import { exactLarge, type PrintableGoods } from './goods.ts';
@@ -21,6 +21,8 @@ const SHORTEST_GROUPED = 8;
 const SHORTEST_NAME = 4;
 /** Everything about the order above the money. */
 interface ReceiptDetails {
+  /** Tokens beside the goods, printed like them. */
+  readonly furtherTokens: readonly string[];
   /** Large blocks, each with its caption. */
   readonly large: readonly Block[];
   readonly rows: readonly Block[];
@@ -52,7 +54,9 @@ export function receiptDetailsOf(
   const sent = printable ? displayLines(family, printable.lines) : [];
   const masks = personalDataMasksOf(sale, sent, goods.is === 'none' ? [] : [goods.text]);
   const number = cleanText(sale.clientNumber, 200);
-  const identifiers = printable ? identifiersOf(sale, printable, goodsOf(sale, printable)).map(maskedBy(masks)) : [];
+  const filled = printable ? identifiersOf(sale, printable, goodsOf(sale, printable)) : [];
+  const further = furtherTokens(sale, filled);
+  const identifiers = filled.filter((one) => !further.includes(one)).map(maskedBy(masks));
   const aloud = identifiers.filter(({ label }) => READ_ALOUD.has(label));
   const numberIsLarge = printable !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
@@ -60,6 +64,7 @@ export function receiptDetailsOf(
   const facts: DetailFacts = { sale, family, strings, masks, number, lines };
   const name = nameOf(facts, printable, goods);
   return {
+    furtherTokens: further.map(({ value }) => value),
     large: [
       ...(numberIsLarge ? numberLarge(facts) : []),
       ...aloud.flatMap(({ label, value }) => [centred(strings.identifier[label]), ...aloudBlocks(value, strings)]),

@@ -46,13 +46,19 @@ function withFactsOf(goods: GoodsReading, { product }: Sale, result: PrintableRe
 /** Splits a text after its hyphens and spaces, where a line may break; joining the parts restores it. */
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
-/** The large blocks of a token, code or link, then how to redeem it, its terms and its note, which a product without goods has too. */
-export function goodsBlocks(goods: PrintableGoods, sale: Sale, strings: ReceiptStrings): Block[] {
+/** The large blocks of a token with the further ones, a code or a link, then how to redeem it, its terms and its note, which a product without goods has too. */
+export function goodsBlocks(goods: PrintableGoods, further: readonly string[], sale: Sale, strings: ReceiptStrings): Block[] {
   switch (goods.is) {
     case 'none':
       return instructions(sale, strings);
     case 'token':
-      return [centred(strings.identifier.token), ...tokenBlocks(goods, strings), ...instructions(sale, strings)];
+      return [
+        centred(strings.identifier.token),
+        ...tokenBlocks(goods, strings),
+        ...further.flatMap((token) => [centred(strings.identifier.token), ...tokenBlocks(readGoods('token', token), strings)]),
+        ...(further.length === 0 ? [] : [centred(strings.allTokens, { bold: true })]),
+        ...instructions(sale, strings),
+      ];
     case 'code':
       return [centred(strings.identifier.code), ...exactLarge(goods.text, strings), ...instructions(sale, strings)];
     case 'marked':
@@ -72,8 +78,8 @@ export function goodsBlocks(goods: PrintableGoods, sale: Sale, strings: ReceiptS
   }
 }
 
-function tokenBlocks(token: Extract<PrintableGoods, { is: 'token' }>, strings: ReceiptStrings): Block[] {
-  if (token.groups) return [big(token.groups, ' ', true)];
+function tokenBlocks(token: GoodsReading, strings: ReceiptStrings): Block[] {
+  if (token.is === 'token' && token.groups) return [big(token.groups, ' ', true)];
   return [...exactLarge(token.text, strings), centred(strings.oddToken, { bold: true })];
 }
 

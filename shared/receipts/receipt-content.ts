@@ -79,7 +79,7 @@ function receipt(
   const details = receiptDetailsOf(sale, printable, goods.value, strings);
   const title = strings.family[sale.product.family];
   const head = [...pictureBlocks(sale), ...titleBlocks(title, sale)];
-  const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, sale, strings)];
+  const sections = [head, details.large, [...details.rows, ...more], goodsBlocks(goods.value, details.furtherTokens, sale, strings)];
   return ok({ kind: 'receipt', title, at, sections });
 }
 

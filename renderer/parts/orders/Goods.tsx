@@ -3,6 +3,7 @@ import { families } from '../../../shared/catalogue/families.ts';
 import { fullestName } from '../../../shared/orders/customer-name.ts';
 import { type GoodsReading, readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import { unshownFacts } from '../../../shared/orders/goods/unshown-facts.ts';
+import { furtherTokens } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
@@ -21,9 +22,14 @@ interface Props {
   readonly isCompact?: boolean;
 }
 
-/** The token or code, or a note that it is hidden. Empty where the order has none. */
+/** The token or code, each further token in an equal box, or a note that they are hidden. Empty where the order has none. */
 export function DeliveredGoods({ order, isCompact = false }: Props) {
-  if (order.goods !== null) return <Goods order={order} goods={order.goods} isCompact={isCompact} />;
+  if (order.goods !== null) {
+    const further = furtherTokens(order.sale, order.identifiers).map(({ value }) => value);
+    return keyed([order.goods, ...further], String).map(({ key, item }) => (
+      <Goods key={key} order={order} goods={item} isCompact={isCompact} />
+    ));
+  }
   return order.codeHidden ? <HiddenGoods order={order} /> : null;
 }
 

@@ -20,7 +20,7 @@ export function MustBeChecked({ order }: { readonly order: OrderView }) {
   if (!order.flagged) return null;
   return (
     <Callout tone="doubt" icon={Flag}>
-      {t('checked.open')}
+      {t(order.warnings.some(({ kind }) => kind === 'tokensDiffer') ? 'checked.bothTokens' : 'checked.open')}
     </Callout>
   );
 }

@@ -34,7 +34,8 @@ for (const [language, theme] of LOOKS)
       const { goods } = await counter.reaches(orderId, 'success');
       expect(goods).toMatch(/\d{4}-\d{4}/);
       await order.expectCode(goods ?? '');
-      expect(bare((await order.identifiers.allInnerTexts()).join(' '))).toContain('99998888777766665555');
+      await expect(order.codes).toHaveCount(2);
+      expect(bare((await order.codes.allInnerTexts()).join(' '))).toContain('99998888777766665555');
       await expect(order.mustBeChecked).toBeVisible();
       await picture(page, `flagged-ticket-${language}-${theme}`);
       // The receipt has both, and the next customer is served.

@@ -156,6 +156,16 @@ describe('the token', () => {
     }
   });
 
+  it('of a service that sent two is printed twice, equally large, each once', () => {
+    const both = { voucherCode: '41012233808712007766', serialNumber: '5500 1122 3344 5566 7788' };
+    const document = built('electricity-prepaid', { reading: { ...both, lines: [] } });
+    const tokens = large(document);
+    expect(tokens.toSorted()).toEqual(['4101 2233 8087 1200 7766', '5500 1122 3344 5566 7788']);
+    const text = textOf(document);
+    for (const token of tokens) expect(occurrences(text.replace(/\D/g, ''), token.replace(/\D/g, ''))).toBe(1);
+    expect(text).toContain('Ada lebih dari satu token. Masukkan semuanya.');
+  });
+
   it('is printed in groups of four where spaces surround it', () => {
     const sent = ' 4101-2233-8087-1200-7766\r\n';
     expect(large(built('electricity-prepaid', token(sent)))).toEqual(['4101 2233 8087 1200 7766']);
@@ -186,11 +196,6 @@ describe('the token', () => {
     const document = built('electricity-prepaid', token('4101-2233-80A7'));
     expect(large(document)).toEqual(['4101-2233-80A7']);
     expect(textOf(document)).toContain('Bentuk token tidak biasa');
-  });
-
-  it('that differs from the serial number is printed with it', () => {
-    const document = built('electricity-prepaid', { reading: { serialNumber: '9999-8888-7777-6666-5555', lines: [] } });
-    expect(rows(document)).toContainEqual(['No. seri', '9999-8888-7777-6666-5555']);
   });
 
   it.each([

@@ -82,6 +82,7 @@ export const afterSaleEn = {
     body: 'Ask the provider about this order ID first. The sale itself does not change; the order just no longer shows as one to check.',
     yes: 'Yes, checked',
     notYet: 'Not yet',
+    bothTokens: 'Two tokens: give the customer both. A supervisor has to check this.',
     open: 'A supervisor needs to check this. The customer need not wait.',
     openRow: 'to check',
     by: 'Checked by {{by}}, {{at}}.',

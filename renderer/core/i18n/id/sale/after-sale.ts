@@ -80,6 +80,7 @@ export const afterSaleId = {
     body: 'Tanyakan dulu ke penyedia dengan ID pesanan ini. Penjualannya tidak berubah; pesanan ini hanya tidak lagi tercantum sebagai perlu dicek.',
     yes: 'Ya, sudah dicek',
     notYet: 'Belum',
+    bothTokens: 'Dua token: berikan keduanya kepada pelanggan. Supervisor perlu mengecek ini.',
     open: 'Supervisor perlu mengecek ini. Pelanggan tidak perlu menunggu.',
     openRow: 'perlu dicek',
     by: 'Dicek oleh {{by}}, {{at}}.',

@@ -170,7 +170,7 @@ describe('the identifiers of a success', () => {
       goods: voucherCode,
       identifiers: [{ value: other.serialNumber }],
     });
-    expect(paperOf('electricity-prepaid', { reading: other })).toContain(other.serialNumber);
+    expect(paperOf('electricity-prepaid', { reading: other })).toContain('4101 2233 8087 1200 7767');
   });
 });
 
