@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatRupiah, type Rupiah, rupiah } from '../../shared/lib/money.ts';
+import { addMoney, formatRupiah, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import type { Refund, RefundedPart } from '../../shared/orders/order.ts';
 import type { OrderView } from '../../shared/orders/order-view.ts';
 import type { PaymentView } from '../../shared/orders/payments.ts';
@@ -10,6 +10,12 @@ export function paymentsText(t: TFunction, payments: readonly PaymentView[]): st
   const [only] = payments;
   if (payments.length === 1 && only) return t(`tender.${only.tender}`);
   return payments.map(({ tender, amount }) => `${t(`tender.${tender}`)} ${formatRupiah(amount)}`).join(' + ');
+}
+
+/** The cash that the customer gave for the whole ticket, change included; null where no cash paid. */
+export function cashReceived({ payments, change }: Pick<OrderView, 'payments' | 'change'>): Rupiah | null {
+  const cash = payments.find(({ tender }) => tender === 'cash');
+  return cash === undefined ? null : addMoney(cash.amount, change);
 }
 
 /** The means of a paid refund: its parts with their references, or one means where an older till recorded no parts. */

@@ -10,6 +10,7 @@ import { Identifiers } from '../../parts/orders/Identifiers.tsx';
 import { LabelledLines } from '../../parts/orders/LabelledLines.tsx';
 import { StateCard } from '../../presentation/orders/StateCard.tsx';
 import { MustBeChecked } from '../../presentation/orders/Warnings.tsx';
+import { cashReceived } from '../../presentation/payment-text.ts';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { SumList } from '../../ui/text/SumList.tsx';
 import { OrderEarnings } from './OrderEarnings.tsx';
@@ -18,6 +19,7 @@ import { OrderEarnings } from './OrderEarnings.tsx';
 export function OrderSummary({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
+  const received = cashReceived(order);
   return (
     <>
       <MustBeChecked order={order} />
@@ -37,11 +39,19 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
       </OrderComplaint>
       <SumList
         look="small"
-        rows={order.parts.map(({ tender, amount }) => ({
-          label: t('sell.paysWith', { how: t(`tender.${tender}`) }),
-          note: order.payments.find((payment) => payment.tender === tender)?.reference,
-          value: formatRupiah(amount),
-        }))}
+        rows={[
+          ...order.parts.map(({ tender, amount }) => ({
+            label: t('sell.paysWith', { how: t(`tender.${tender}`) }),
+            note: order.payments.find((payment) => payment.tender === tender)?.reference,
+            value: formatRupiah(amount),
+          })),
+          ...(received === null || order.change === 0
+            ? []
+            : [
+                { label: t('sell.received'), value: formatRupiah(received) },
+                { label: t('sell.change'), value: formatRupiah(order.change) },
+              ]),
+        ]}
       />
       {order.earnings === null ? null : <OrderEarnings earnings={order.earnings} />}
       {lines.length > 0 ? (

@@ -5,7 +5,7 @@ import { isRefundable, type Refund } from '../../../../shared/orders/order.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { refundableParts } from '../../../../shared/orders/refunds.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
-import { paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
+import { cashReceived, paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { SumList } from '../../../ui/text/SumList.tsx';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
@@ -56,9 +56,27 @@ export function MoneyBack({ order, orders }: Props) {
   const isQuiet = orders.some(isUncertain);
   return (
     <>
-      {isCash ? null : <Note>{paid}</Note>}
+      <Received order={order} />
       <LargeAmount label={t('sell.change')} amount={change} tone={isQuiet ? 'quiet' : 'good'} isCompact={isQuiet || isCompact || !isCash} />
     </>
+  );
+}
+
+/** The total and what was received by each means, so that a customer's question about the change has its answer. */
+function Received({ order }: Pick<Props, 'order'>) {
+  const { t } = useTranslation();
+  const cash = cashReceived(order);
+  return (
+    <SumList
+      look="dense"
+      rows={[
+        { label: t('sell.total'), value: formatRupiah(order.ticket.total) },
+        ...order.payments
+          .filter(({ tender }) => tender !== 'cash')
+          .map(({ tender, amount }) => ({ label: t(`tender.${tender}`), value: formatRupiah(amount) })),
+        ...(cash === null ? [] : [{ label: t('sell.received'), value: formatRupiah(cash) }]),
+      ]}
+    />
   );
 }
 
