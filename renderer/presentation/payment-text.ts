@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { addMoney, formatRupiah, type Rupiah, rupiah } from '../../shared/lib/money.ts';
 import type { Refund, RefundedPart } from '../../shared/orders/order.ts';
 import type { OrderView } from '../../shared/orders/order-view.ts';
-import type { PaymentView } from '../../shared/orders/payments.ts';
-import { returnedOf } from '../../shared/orders/refunds.ts';
+import type { Payment, PaymentView } from '../../shared/orders/payments.ts';
+import { refundableParts, returnedOf } from '../../shared/orders/refunds.ts';
 
 /** The means that paid a ticket, with their amounts; a single means without its amount. */
 export function paymentsText(t: TFunction, payments: readonly PaymentView[]): string {
@@ -35,3 +35,29 @@ function partText(t: TFunction, { tender, paidBy, amount, reference }: RefundedP
 /** The sum that still goes back to the customer: the refund less the parts already paid back; the total while no refund is open. */
 export const refundLeft = ({ refund, total }: Pick<OrderView, 'refund' | 'total'>): Rupiah =>
   refund.is === 'owed' || refund.is === 'held' ? rupiah(refund.amount - returnedOf(refund)) : total;
+
+/** The part of an order's payments that is money in the shop: all but what stands on account. */
+export const moneyPaid = ({ parts }: Pick<OrderView, 'parts'>): Rupiah =>
+  addMoney(rupiah(0), ...parts.filter(({ tender }) => tender !== 'account').map(({ amount }) => amount));
+
+/** What the customer gets of a ticket right after its payment: the open refunds in money, the change once, and their sum. */
+export interface HandOver {
+  /** The refund of a single order by its means; empty for a ticket of several. */
+  readonly parts: readonly Payment[];
+  /** Null where the customer may have it already. */
+  readonly change: Rupiah | null;
+  /** Null where it says no more than the refund. */
+  readonly total: Rupiah | null;
+}
+
+/** The change counts only right after the payment, while no refund of the ticket has begun: later the customer has it. */
+export function handOverOf(orders: readonly OrderView[], isPaidNow: boolean): HandOver {
+  const open = orders.flatMap(({ parts, refund }) => refundableParts(parts, refund).map((part) => ({ ...part, is: refund.is })));
+  const owed = open.filter(({ is, tender }) => is === 'owed' && tender !== 'account').map(({ amount }) => amount);
+  const ticketChange = orders[0]?.change ?? rupiah(0);
+  const hasBegun = orders.some(({ refund }) => refund.is === 'paid' || (refund.is === 'owed' && refund.returned !== undefined));
+  const change = isPaidNow && !hasBegun && ticketChange > 0 ? ticketChange : null;
+  const parts = orders.length === 1 && open.length > 1 ? open.map(({ tender, amount }) => ({ tender, amount })) : [];
+  const isMore = change !== null || (orders.length > 1 && owed.length > 1) || parts.some(({ tender }) => tender === 'account');
+  return { parts, change, total: isMore ? addMoney(rupiah(0), ...owed, change ?? rupiah(0)) : null };
+}

@@ -87,8 +87,8 @@ export const GAVE_UP_WORDS = {
   title: 'Loket',
   message: 'Loket terus berhenti saat dibuka / Loket keeps stopping',
   detail: [
-    `Loket sudah dibuka ${MOST_STARTS.starts} kali dalam ${MOST_STARTS.withinMinutes} menit dan berhenti lagi setiap kali. Penjualan yang sudah dibayar tetap tersimpan. Nyalakan ulang komputer, lalu buka Loket lagi. Bila tetap berhenti, hubungi dukungan teknis.`,
-    `Loket was opened ${MOST_STARTS.starts} times within ${MOST_STARTS.withinMinutes} minutes and stopped again each time. Every paid sale is kept. Restart the computer, then open Loket again. If it still stops, call support.`,
+    `Loket sudah dibuka ${MOST_STARTS.starts} kali dalam ${MOST_STARTS.withinMinutes} menit dan berhenti lagi setiap kali. Nyalakan ulang komputer, lalu buka Loket lagi. Bila tetap berhenti, hubungi dukungan teknis.`,
+    `Loket was opened ${MOST_STARTS.starts} times within ${MOST_STARTS.withinMinutes} minutes and stopped again each time. Restart the computer, then open Loket again. If it still stops, call support.`,
   ].join('\n\n'),
   again: 'Coba lagi / Try again',
   close: 'Tutup / Close',

@@ -173,7 +173,7 @@ export const en: EnglishStrings = {
   orders: {
     title: 'Unfinished orders',
     about: 'In progress, result unknown, waiting for a decision, or to be refunded. Oldest first.',
-    act: 'Decide each at the till named with it.',
+    act: 'Decide the outcome at the till named with the order.',
     none: 'All orders are done.',
     noneNext: 'Orders of all tills that need action will be here.',
     when: 'Time',
@@ -199,7 +199,7 @@ export const en: EnglishStrings = {
     unsent: 'This order has not been sent yet. See it at {{place}}.',
     asked: 'Loket is still asking the provider for the result. See this order at {{place}}.',
   },
-  money: { open: 'Not known yet', owed: 'To be refunded', fulfilled: 'Received', refunded: 'Money given back' },
+  money: { open: 'Not known yet', owed: 'To be refunded', fulfilled: 'Received', refunded: 'Refunded' },
   sales: {
     title: 'Sales',
     span: 'Period',

@@ -188,7 +188,7 @@ export const id = {
     unsent: 'Pesanan ini belum terkirim. Lihat di {{place}}.',
     asked: 'Loket masih menanyakan hasilnya ke penyedia. Lihat pesanan ini di {{place}}.',
   },
-  money: { open: 'Belum pasti', owed: 'Harus dikembalikan', fulfilled: 'Diterima', refunded: 'Sudah dikembalikan' },
+  money: { open: 'Belum pasti', owed: 'Harus di-refund', fulfilled: 'Diterima', refunded: 'Sudah di-refund' },
   sales: {
     title: 'Penjualan',
     span: 'Periode',

@@ -32,7 +32,7 @@ export function orderStepActions(ports: SellPorts, set: SetStep, get: GetStep) {
   const turnTo = (orderId: string, isPicked: boolean) => {
     const step = get();
     if (step.kind !== 'order' || step.orderId === orderId) return;
-    set({ ...orderStep(ports, orderId, step.basket), openedAt: step.openedAt, isPicked });
+    set({ ...orderStep(ports, orderId, step.basket), openedAt: step.openedAt, isPaidNow: step.isPaidNow, isPicked });
   };
   const tryAgain = async (send: (orderId: string) => Promise<ActionResult>): Promise<void> => {
     let changed: AmountChanged | null = null;

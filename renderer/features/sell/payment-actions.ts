@@ -41,7 +41,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     if (answer.ok) {
       const { orders } = answer.value;
       for (const order of orders) ports.onOrder(order);
-      return set(orderStep(ports, orders[0]?.orderId ?? '', []));
+      return set({ ...orderStep(ports, orders[0]?.orderId ?? '', []), isPaidNow: true });
     }
     const { failure } = answer;
     if (failure.kind === 'priceChanged') {

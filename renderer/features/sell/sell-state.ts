@@ -70,6 +70,8 @@ export type OrderStep = WithBasket & {
   readonly openedAt: number;
   /** Whether the cashier chose this order; the screen then does not switch to another order automatically. */
   readonly isPicked: boolean;
+  /** Whether its ticket was paid in this step, so that the change is still to be given; false where the order was opened later. */
+  readonly isPaidNow: boolean;
   readonly busy: 'no' | 'retrying' | 'refunding' | 'settling' | 'printing';
   readonly lastResult:
     | { readonly kind: 'nothing' }

@@ -66,6 +66,7 @@ export const orderStep = (ports: SellPorts, orderId: string, basket: readonly Ba
   orderId,
   openedAt: ports.monotonic(),
   isPicked: false,
+  isPaidNow: false,
   busy: 'no',
   lastResult: { kind: 'nothing' },
 });

@@ -6,7 +6,7 @@ import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../shared/orders/refunds.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { refundLeft } from '../../presentation/payment-text.ts';
+import { moneyPaid } from '../../presentation/payment-text.ts';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';
 import { HeldMoneyDialog } from './HeldMoneyDialog.tsx';
 import { closesOrder } from './order-actions.ts';
@@ -70,12 +70,13 @@ interface CloseProps {
 
 function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
   const { t } = useTranslation();
-  const total = formatRupiah(refundLeft(order));
+  const money = moneyPaid(order);
+  const total = formatRupiah(money);
   return (
     <ConfirmDialog
       danger
-      title={t('refund.closeTitle', { total })}
-      confirmLabel={t('refund.closeYes', { total })}
+      title={money === 0 ? t('refund.closeTitleOnAccount') : t('refund.closeTitle', { total })}
+      confirmLabel={money === 0 ? t('refund.closeYesOnAccount') : t('refund.closeYes', { total })}
       cancelLabel={t('common.cancel')}
       onConfirm={onYes}
       onCancel={onNo}

@@ -29,7 +29,7 @@ const REJECTED: Readonly<Record<'id' | 'en', readonly Rejected[]>> = {
     },
     { term: /uang kembali\b|\bkembali:|^kembali rp/i, say: 'Kembalian' },
     { term: /^mundur\b/i, say: 'Kembali' },
-    { term: /\bkembalikan (uang|Rp|\{)/i, say: 'Refund ke pelanggan', except: /^refund\.closeTitle$/ },
+    { term: /\bkembalikan (uang|Rp|\{)/i, say: 'Refund ke pelanggan' },
     { term: /aplikasi kita/i, say: 'aplikasi toko' },
     { term: /keuntungan|sisa untuk toko/i, say: 'Untung' },
     { term: /saldo (toko|penyedia)\b/i, say: 'Saldo di penyedia' },

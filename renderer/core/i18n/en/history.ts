@@ -92,7 +92,7 @@ export const historyEn = {
     what_settledDidNotHappen: 'Settled: it did not go through',
     what_acknowledged: 'Checked with the provider',
     what_refundApproved: 'Refund approved',
-    what_refundPaid: 'Money given back',
+    what_refundPaid: 'Customer refunded',
     what_refundEnded: 'The money stays with the shop',
     what_printAsked: 'Print requested',
     what_copyAsked: 'Copy {{copy}} requested',

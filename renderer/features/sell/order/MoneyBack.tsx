@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { addMoney, formatRupiah } from '../../../../shared/lib/money.ts';
-import { isRefundable, type Refund } from '../../../../shared/orders/order.ts';
+import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { isRefundable } from '../../../../shared/orders/order.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
-import { refundableParts } from '../../../../shared/orders/refunds.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
-import { cashReceived, paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
+import { cashReceived, handOverOf, moneyPaid, paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { SumList } from '../../../ui/text/SumList.tsx';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
@@ -16,10 +15,12 @@ interface Props {
   readonly order: OrderView;
   /** All orders of its ticket. */
   readonly orders: readonly OrderView[];
+  /** Whether the ticket was paid in this step. */
+  readonly isPaidNow: boolean;
 }
 
 /** The money that goes back to the customer: a refund that is paid, held or owed, else the ticket's change. */
-export function MoneyBack({ order, orders }: Props) {
+export function MoneyBack({ order, orders, isPaidNow }: Props) {
   const { t } = useTranslation();
   const { refund, payments, change } = order;
   const isCompact = orders.length > 1;
@@ -30,23 +31,11 @@ export function MoneyBack({ order, orders }: Props) {
     return (
       <>
         <LargeAmount label={t('refund.amount')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />
-        <HandOver order={order} refund={refund} />
+        <HandOverRows orders={orders} isPaidNow={isPaidNow} />
       </>
     );
   const isCash = payments.every(({ tender }) => tender === 'cash');
-  // The order can still be sent: its money goes back only once the sale is closed.
-  if (isRefundable(order.state))
-    return (
-      <>
-        <LargeAmount
-          label={t(isCash ? 'refund.inDrawer' : 'refund.inShop')}
-          amount={refundLeft(order)}
-          tone="quiet"
-          isCompact={isCompact}
-        />
-        {change > 0 ? <LargeAmount label={t('sell.change')} amount={change} tone="good" isCompact /> : null}
-      </>
-    );
+  if (isRefundable(order.state)) return <Held order={order} orders={orders} isPaidNow={isPaidNow} />;
   const paid =
     isCash && change === 0 && order.state.is !== 'withdrawn'
       ? t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })
@@ -83,23 +72,35 @@ function Received({ order }: Pick<Props, 'order'>) {
 const paidText = (t: TFunction, { payments, ticket }: OrderView): string =>
   `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${formatRupiah(ticket.total)}`;
 
-/** What the customer gets, part by part, where it is more than one refund in cash: each means, the change, and their sum. */
-function HandOver({ order, refund }: Pick<Props, 'order'> & { readonly refund: Extract<Refund, { is: 'owed' }> }) {
+/** What the customer gets besides one refund in cash: each means, the change, and the sum. Empty where there is nothing else. */
+function HandOverRows({ orders, isPaidNow }: Pick<Props, 'orders' | 'isPaidNow'>) {
   const { t } = useTranslation();
-  const parts = refundableParts(order.parts, refund);
-  const { change } = order;
-  if (change === 0 && parts.length < 2) return null;
+  const { parts, change, total } = handOverOf(orders, isPaidNow);
+  const rows = [
+    ...parts.map(({ tender, amount }) => ({
+      label: tender === 'account' ? t('refund.takeOff') : t('refund.by', { how: t(`tender.${tender}`) }),
+      value: formatRupiah(amount),
+    })),
+    ...(change === null ? [] : [{ label: t('sell.change'), value: formatRupiah(change) }]),
+    ...(total === null ? [] : [{ label: t('refund.together'), value: formatRupiah(total), look: 'total' as const }]),
+  ];
+  return rows.length === 0 ? null : <SumList look="dense" rows={rows} />;
+}
+
+/** The money of an order that can still be sent: it goes back only once the sale is closed. */
+function Held({ order, orders, isPaidNow }: Props) {
+  const { t } = useTranslation();
+  const money = moneyPaid(order);
+  const { change } = handOverOf(orders, isPaidNow);
+  const isCash = order.parts.every(({ tender }) => tender === 'cash');
   return (
-    <SumList
-      look="dense"
-      rows={[
-        ...parts.map(({ tender, amount }) => ({ label: t('refund.by', { how: t(`tender.${tender}`) }), value: formatRupiah(amount) })),
-        ...(change === 0 ? [] : [{ label: t('sell.change'), value: formatRupiah(change) }]),
-        // Once a part went back, the customer has the change too.
-        ...(refund.returned === undefined
-          ? [{ label: t('refund.together'), value: formatRupiah(addMoney(refundLeft(order), change)), look: 'total' as const }]
-          : []),
-      ]}
-    />
+    <>
+      {money === 0 ? (
+        <Note>{t('refund.onAccount')}</Note>
+      ) : (
+        <LargeAmount label={t(isCash ? 'refund.inDrawer' : 'refund.inShop')} amount={money} tone="quiet" isCompact={orders.length > 1} />
+      )}
+      {change === null ? null : <LargeAmount label={t('sell.change')} amount={change} tone="good" isCompact />}
+    </>
   );
 }

@@ -46,7 +46,7 @@ function SingleOrder({ step, order }: Props) {
       title={order.sale.product.name}
       aside={<HeadPill order={order} />}
       step={4}
-      money={<MoneyBack order={order} orders={[order]} />}
+      money={<MoneyBack order={order} orders={[order]} isPaidNow={step.isPaidNow} />}
       actions={<OrderButtons step={step} order={order} />}
     >
       <MustBeChecked order={order} />
@@ -64,7 +64,7 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
       title={t('sell.ticketTitle', { count: orders.length })}
       aside={formatRupiah(order.ticket.total)}
       step={4}
-      money={<MoneyBack order={order} orders={orders} />}
+      money={<MoneyBack order={order} orders={orders} isPaidNow={step.isPaidNow} />}
       actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
     >
       <OrderActionNote result={step.lastResult} order={order} />

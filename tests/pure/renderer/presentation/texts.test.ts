@@ -213,7 +213,7 @@ describe.each(languages)('in %s', (language) => {
     const state: OrderState = { is: 'review', why: 'successAfterRefund', detail: 'Success', reading: null };
     const wordsOf = (refund: Refund) => stateText(t, anOrder('7q2fk3ma000001', state, { refund }), String);
     const [kept, went] = [wordsOf(refunds.none), wordsOf(refunds.paid)];
-    const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/money had been given back/, /drawer/];
+    const [back, drawer] = language === 'id' ? [/uang sudah kembali/, /laci/] : [/customer had been refunded/, /drawer/];
     expect(kept.title).not.toMatch(back);
     expect(kept.todo).toMatch(drawer);
     expect(went.title).toMatch(back);

@@ -128,7 +128,10 @@ export const fileFailuresId = {
     todo: 'Transaksi dan uang tidak terpengaruh. Kosongkan ruang disk, lalu tutup dan buka lagi Loket: impor dilanjutkan otomatis.',
   },
   badProduct: { title: 'Produk {{code}} tidak dapat disimpan', todo: 'Tidak ada yang berubah. {{rowFault}}.' },
-  shopData_full: { title: 'Katalog tidak tersimpan: disk penuh', todo: 'Tidak ada yang berubah. Kosongkan disk, lalu coba lagi.' },
+  shopData_full: {
+    title: 'Katalog tidak tersimpan: disk penuh',
+    todo: 'Tidak ada yang berubah. Kosongkan sebagian ruang di disk, lalu coba lagi.',
+  },
   shopData_readOnly: { title: 'Katalog tidak tersimpan', todo: 'Tidak ada yang berubah. Periksa izin folder data.' },
   shopData_io: { title: 'Katalog tidak terbaca atau tidak tersimpan', todo: 'Tidak ada yang berubah. Periksa disk, lalu coba lagi.' },
   shopData_notLoket: { title: 'File katalog bukan milik Loket', todo: 'Pindahkan file itu. Loket tidak menyentuhnya.' },
@@ -162,7 +165,7 @@ export const fileFailuresId = {
   },
   journal_backupFull: {
     title: 'Tidak ada ruang untuk cadangan',
-    todo: 'Penjualan tetap jalan, tetapi cadangan belum dibuat. Kosongkan disk tempat folder cadangan, atau pilih folder di disk lain.',
+    todo: 'Penjualan tetap jalan, tetapi cadangan belum dibuat. Kosongkan sebagian ruang di disk itu tanpa menghapus cadangan, atau pilih folder di disk lain.',
   },
   journal_backupFolder: {
     title: 'Folder cadangan tidak bisa ditulis',

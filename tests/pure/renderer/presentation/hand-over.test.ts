@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { handOverOf, moneyPaid } from '../../../../renderer/presentation/payment-text.ts';
+import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
+import type { OrderView } from '../../../../shared/orders/order-view.ts';
+import type { Payment } from '../../../../shared/orders/payments.ts';
+import { anOrder, refunds, states } from '../builders.ts';
+
+const part = (tender: Payment['tender'], amount: number): Payment => ({ tender, amount: rupiah(amount) });
+const CHANGE: Rupiah = rupiah(27_000);
+
+/** A refused order whose whole money is owed. */
+function refused(id: string, parts: readonly Payment[], more: Partial<OrderView> = {}): OrderView {
+  const total = rupiah(parts.reduce((sum, { amount }) => sum + amount, 0));
+  return anOrder(id, states.rejected, { parts, total, change: CHANGE, refund: { ...refunds.owed, amount: total }, ...more });
+}
+
+const first = refused('7q2fk3ma000001', [part('cash', 20_000)]);
+const second = refused('7q2fk3ma000002', [part('cash', 53_000)]);
+
+test('right after the payment a refused order gives refund, change and their sum', () => {
+  expect(handOverOf([second], true)).toEqual({ parts: [], change: CHANGE, total: 80_000 });
+});
+
+test('an order that is opened later gives its refund alone: the customer has the change', () => {
+  expect(handOverOf([second], false)).toEqual({ parts: [], change: null, total: null });
+});
+
+test('two refused orders of one ticket give both refunds and the change once, whichever is shown', () => {
+  expect(handOverOf([first, second], true)).toEqual({ parts: [], change: CHANGE, total: 100_000 });
+});
+
+test('once a refund of the ticket has begun, its change counts no more', () => {
+  const paid = refused('7q2fk3ma000001', [part('cash', 20_000)], { refund: refunds.paid });
+  expect(handOverOf([paid, second], true)).toMatchObject({ change: null, total: null });
+});
+
+test('a part on account is named, and no money', () => {
+  const order = refused('7q2fk3ma000001', [part('account', 30_000), part('cash', 20_000)], { change: rupiah(0) });
+  expect(handOverOf([order], true)).toEqual({ parts: [part('cash', 20_000), part('account', 30_000)], change: null, total: 20_000 });
+  expect(moneyPaid(order)).toBe(20_000);
+});
