@@ -15,7 +15,7 @@ test('rules are moved by touch, one that is never used is pointed out, and rules
   const finger = await Finger.on(page);
   await prices.saveElsewhere(SHADOWED, 1);
   await finger.tap(rail.entry('prices'));
-  await expect(prices.rules.nth(1)).toContainText('Tidak pernah dipakai: aturan 1');
+  await expect(prices.rules.nth(1)).toContainText('kena aturan 1');
   await finger.tap(prices.act('moveUp', 2));
   await expect(prices.rules.first()).toContainText(/Merek PLN: Rp\s500/);
   await expect(prices.act('moveDown', 1)).toBeFocused();

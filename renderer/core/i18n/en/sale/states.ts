@@ -69,7 +69,7 @@ export const statesEn = {
   },
   review: {
     unknownStatus: 'The service reports an unknown status',
-    errorCode: 'Result unclear, call the supervisor',
+    errorCode: 'Result unclear',
     vanished: 'The service no longer knows this order',
     goodsMissing: 'Done, but the code has not arrived',
     serialRepeated: 'The service answered with the serial number of another order for the same',

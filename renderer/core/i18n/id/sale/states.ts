@@ -69,7 +69,7 @@ export const statesId = {
   },
   review: {
     unknownStatus: 'Layanan menyebut status yang belum dikenal',
-    errorCode: 'Hasil belum jelas, panggil supervisor',
+    errorCode: 'Hasil belum jelas',
     vanished: 'Layanan tidak lagi mengenal pesanan ini',
     goodsMissing: 'Berhasil, tetapi kode belum datang',
     serialRepeated: 'Layanan menjawab dengan nomor seri pesanan lain yang sama',
