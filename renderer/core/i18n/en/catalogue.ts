@@ -169,7 +169,7 @@ export const catalogueEn = {
   },
   productSection: {
     product: 'Product',
-    prices: 'Service fees',
+    prices: 'Prices',
     selling: 'Selling',
     words: 'For the customer and the cashier',
     service: 'For the provider',

@@ -151,7 +151,7 @@ export const catalogueId = {
   },
   productSection: {
     product: 'Produk',
-    prices: 'Biaya layanan',
+    prices: 'Harga',
     selling: 'Penjualan',
     words: 'Untuk pelanggan dan staf',
     service: 'Untuk penyedia',

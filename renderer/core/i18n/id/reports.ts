@@ -173,8 +173,8 @@ export const reportsId = {
     doubted: 'sempat tidak pasti',
   },
   cashierAct: {
-    refund: 'Pengembalian uang',
-    refundOwnSale: 'Pengembalian uang penjualan sendiri',
+    refund: 'Refund',
+    refundOwnSale: 'Refund penjualan sendiri',
     codeReprint: 'Kode dicetak ulang',
     drawerOpening: 'Laci dibuka tanpa penjualan',
     withdrawn: 'Pesanan dibatalkan',

@@ -200,7 +200,7 @@ export class OrderScreen extends Screen {
 
   /** The note that a supervisor must review the order's warnings. */
   get mustBeChecked(): Locator {
-    return this.ticket.getByText(this.words.text('checked.open'));
+    return this.ticket.getByText(this.words.named(['checked.open', 'checked.bothTokens']));
   }
 
   /** The note with the person who reviewed the order's warnings. */

@@ -10,7 +10,7 @@ export const customerFailuresId = {
   groupUnknown: { title: 'Kelompok itu sudah tidak ada', todo: 'Pilih kelompok lain.' },
   groupUnsettled: {
     title: 'Pembayaran kelompok ini belum beres semua',
-    todo: 'Tidak ada yang dihapus. Tunggu tagihan yang belum selesai, dan refund ke pelanggan yang masih tertunda.',
+    todo: 'Tidak ada yang dihapus. Tunggu tagihan yang belum selesai, dan selesaikan refund yang tertunda.',
   },
   tooManyGroups: { title: 'Sudah ada {{most}} kelompok', todo: 'Hapus yang tidak dipakai lagi.' },
   tooManyBills: {
