@@ -41,7 +41,7 @@ export const moneyPaid = ({ parts }: Pick<OrderView, 'parts'>): Rupiah =>
   addMoney(rupiah(0), ...parts.filter(({ tender }) => tender !== 'account').map(({ amount }) => amount));
 
 /** What the customer gets of a ticket right after its payment: the open refunds in money, the change once, and their sum. */
-export interface HandOver {
+interface HandOver {
   /** The refund of a single order by its means; empty for a ticket of several. */
   readonly parts: readonly Payment[];
   /** Null where the customer may have it already. */
