@@ -56,7 +56,7 @@ export class Shop implements HandlerDeps {
   readonly till: CurrentMode['till'];
   readonly printing: CurrentMode['printing'];
   readonly staff: CurrentMode['staff'];
-  readonly calls = new CallGate();
+  readonly calls: CallGate;
   readonly journalAdmin: JournalAdmin;
   readonly office: HeadOffice;
   readonly views: OrderViews;
@@ -80,6 +80,7 @@ export class Shop implements HandlerDeps {
   constructor(deps: ShopDeps) {
     this.#deps = deps;
     const { clock, readerUrl, folder } = deps;
+    this.calls = new CallGate(clock);
     this.dialogs = deps.dialogs;
     this.saveAs = createSaveAs({
       dialogs: deps.dialogs,

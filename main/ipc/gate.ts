@@ -92,13 +92,22 @@ export class PageCalls {
 const IDLE_CALLS: ReadonlySet<string> = new Set(['staff.signOut', 'staff.touched', 'sale.keepUnpaid']);
 const IDLE_GROUPS: ReadonlySet<string> = new Set<keyof Handlers>(['app', 'updates']);
 
+/** How long after the last answer the gate says that it is idle, in ms: a page that asks for many things is one row of calls. */
+const IDLE_MS = 250;
+
 /** Lets the calls of the page through. While the till is shut for an update (docs/updates.md), none of them begins any work. */
 export class CallGate {
   #underWay = 0;
   #isShut = false;
   #idle: (() => void) | null = null;
+  #saysIdle = false;
+  readonly #clock: Pick<Clock, 'after'>;
 
-  /** Calls `idle` from now on whenever the last call that was under way has its answer. */
+  constructor(clock: Pick<Clock, 'after'>) {
+    this.#clock = clock;
+  }
+
+  /** Calls `idle` from now on after the last call that was under way has its answer, at most once in 250 ms. */
   onIdle(idle: () => void): void {
     this.#idle = idle;
   }
@@ -129,8 +138,18 @@ export class CallGate {
     this.#underWay += 1;
     const ended = (): void => {
       this.#underWay -= 1;
-      if (this.#underWay === 0) this.#idle?.();
+      if (this.#underWay === 0) this.#sayIdle();
     };
     answer.then(ended, ended);
+  }
+
+  #sayIdle(): void {
+    if (this.#saysIdle || this.#idle === null) return;
+    this.#saysIdle = true;
+    this.#clock.after(IDLE_MS, () => {
+      this.#saysIdle = false;
+      // The call that is under way says so when it has its answer.
+      if (this.#underWay === 0) this.#idle?.();
+    });
   }
 }

@@ -17,7 +17,7 @@ const INSTALLATION_BYTES = 1024 ** 3;
 
 interface OpenShop {
   readonly current: Pick<CurrentMode, 'opened' | 'withTill'>;
-  readonly journalAdmin: Pick<JournalAdmin, 'view' | 'backUp'>;
+  readonly journalAdmin: Pick<JournalAdmin, 'workFacts' | 'backUp'>;
   readonly calls: Pick<CallGate, 'isWorking' | 'shut' | 'endShut' | 'onIdle'>;
   readonly isOpening: () => boolean;
   readonly close: () => Promise<void>;
@@ -66,7 +66,7 @@ function factsOf(
   { clock, settings, folder }: ShopDeps,
   { current, journalAdmin, calls, isOpening }: OpenShop,
 ): Omit<UpdateFactsOfShop, 'asksPassword' | 'idleMs'> {
-  const { bytes, work } = journalAdmin.view();
+  const { bytes, work } = journalAdmin.workFacts();
   const { opened } = current;
   const journals = new Set([current.withTill(({ book }) => book.journal) ?? null, opened?.liveJournal ?? null]);
   // In training the live journal is open for the people in it: its orders and its shift wait behind the practice.
@@ -85,5 +85,5 @@ function factsOf(
 
 function openIn({ read }: Journal): { readonly orders: number; readonly hasShift: boolean } {
   const newest = read.tables((db) => new ShiftTables(db).newest());
-  return { orders: read.openOrders().length, hasShift: newest !== null && newest.closed === null };
+  return { orders: read.openOrderCount(), hasShift: newest !== null && newest.closed === null };
 }

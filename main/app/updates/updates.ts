@@ -251,7 +251,7 @@ export class Updates {
 
   /** Call when what a downloaded update waits for may have changed. */
   look(): void {
-    if (this.#downloaded !== null && !this.#isBusy) this.#show();
+    if (this.#downloaded !== null && !this.#isBusy && !this.#isClosed) this.#show();
   }
 
   #set(state: UpdateState): void {

@@ -33,6 +33,7 @@ export const PROJECTION_SQL = {
   updateOpen: 'UPDATE orders SET state = ?, body = ?, head = coalesce(head, ?), revision = revision + 1 WHERE order_id = ?',
   countPrint: 'UPDATE orders SET printed = printed + 1, revision = revision + 1 WHERE order_id = ?',
   uncountPrint: 'UPDATE orders SET printed = printed - 1, revision = revision + 1 WHERE order_id = ? AND printed = ?',
+  countOpen: 'SELECT count(*) AS n FROM orders WHERE open = 1',
   countOrders: 'SELECT coalesce(max(number), 0) AS n FROM orders',
   ticketOf: 'SELECT ticket FROM orders WHERE order_id = ?',
   handover: `SELECT body FROM events WHERE subject IN (SELECT value FROM json_each(?)) AND type IN (SELECT value FROM json_each(?))

@@ -195,6 +195,10 @@ export class Projections {
     return storedOrders(this.#decoded, this.#statements.open);
   }
 
+  openOrderCount(): number {
+    return COUNT_ROWS.only(this.#statements.countOpen).n;
+  }
+
   /** The orders that wait for the network, the oldest first. */
   queued(): StoredOrder[] {
     return storedOrders(this.#decoded, this.#statements.queued);

@@ -33,7 +33,7 @@ beforeEach(async () => {
     return ok(null);
   };
   handlers = createHandlers({
-    calls: new CallGate(),
+    calls: new CallGate(shop.clock),
     staff: () => shop.staff,
     till: () => ok({ statements: {} }),
     history: () => ok({ reader: {}, read: {} }),
