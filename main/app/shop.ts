@@ -165,6 +165,13 @@ export class Shop implements HandlerDeps {
     return this.#opening;
   }
 
+  /** Opens the till for a call of the page; false, with nothing opened, while an installation has shut it: its journals may be the new program's. */
+  async openForPage(): Promise<boolean> {
+    if (this.calls.isShut) return false;
+    await this.open();
+    return true;
+  }
+
   async #open(): Promise<void> {
     await this.#current.open();
     if (!this.#current.opened?.liveJournal) return;
@@ -212,19 +219,14 @@ export class Shop implements HandlerDeps {
     return createStartView(this.#deps);
   }
 
-  async boot(): Promise<BootView> {
-    await this.open();
+  async boot(): Promise<Result<BootView, Failure>> {
+    if (!(await this.openForPage())) return fail({ kind: 'updating' });
     this.views.clearScreen();
     this.customerDisplay?.clear();
     const opened = this.#current.parts;
     const pendingNotices = this.#pendingNotices.splice(0);
-    return createBootView(this.#deps, {
-      opened,
-      status: this.status(),
-      history: this.#current.history(),
-      views: this.views,
-      pendingNotices,
-    });
+    const history = this.#current.history();
+    return ok(createBootView(this.#deps, { opened, status: this.status(), history, views: this.views, pendingNotices }));
   }
 
   status(): StatusView {

@@ -117,6 +117,11 @@ export class CallGate {
     return this.#underWay > 0;
   }
 
+  /** While it is, no page opens the till either. */
+  get isShut(): boolean {
+    return this.#isShut;
+  }
+
   shut(): void {
     this.#isShut = true;
   }

@@ -43,7 +43,7 @@ import type { SaveAs } from './save-as.ts';
 export interface HandlerDeps {
   readonly calls: Pick<CallGate, 'pass'>;
   startView(): StartView;
-  boot(): Promise<BootView>;
+  boot(): Promise<Result<BootView, Failure>>;
   /** Takes the page's answer to the push `closing`. */
   answerClose(answer: ClosingAnswer): void;
   /** Logs a fault of the page itself. */

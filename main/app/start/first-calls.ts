@@ -72,7 +72,7 @@ export function readFirst(folder: string, resources: string, clock: Pick<Clock, 
 
 /** The shop with the handlers of all its calls, loaded and opening. */
 export interface LoadedShop {
-  readonly shop: Pick<Shop, 'open' | 'boot' | 'screenFailed'>;
+  readonly shop: Pick<Shop, 'openForPage' | 'boot' | 'screenFailed'>;
   readonly handlers: Handlers;
   readonly reporter: IpcReporter;
   /** The page has what it shows first; absent where nothing counts starts. */
@@ -99,16 +99,16 @@ export function serveCalls({ settings, catalogue, notices }: FirstReading, deps:
     startView: () => createStartView({ version, settings, catalogue, notices, folder }),
     boot: async () => {
       const { shop, booted } = await loadShop();
-      const view = await shop.boot();
-      booted?.();
-      return view;
+      const boot = await shop.boot();
+      if (boot.ok) booted?.();
+      return boot;
     },
     answerClose,
     screenFailed: (fault) => inReport(({ shop }) => shop.screenFailed(fault)),
   });
   const whenOpen = async (): Promise<Handlers> => {
     const { shop, handlers } = await loadShop();
-    await shop.open();
+    await shop.openForPage();
     return handlers;
   };
   const inReport = (report: (loaded: LoadedShop) => void): void => {

@@ -7,7 +7,7 @@ type AppHandlerDeps = Pick<HandlerDeps, 'startView' | 'boot' | 'answerClose' | '
 /** The page's start and end. These calls need no authority. */
 export const appHandlers = (deps: AppHandlerDeps): Handlers['app'] => ({
   start: () => ok(deps.startView()),
-  boot: async () => ok(await deps.boot()),
+  boot: () => deps.boot(),
   closing: (answer) => {
     deps.answerClose(answer);
     return ok(null);

@@ -99,7 +99,7 @@ export class YearShop {
       writeSettings: (settings) => this.#write(settings),
       answerClose: () => undefined,
     });
-    await this.#composed.shop.boot();
+    value(await this.#composed.shop.boot());
     const took = performance.now() - begun;
     if (!this.#keys.has('client-secret')) {
       const { authUrl } = first.settings.get().service;

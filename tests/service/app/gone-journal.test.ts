@@ -11,7 +11,7 @@ import { staffJournalOf } from '../../../main/shop/staff/staff-journal.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import { JournalFolder } from '../../lab/fakes/journals.ts';
 import { hashesOnce } from '../../lab/fakes/pins.ts';
-import { composedShop } from './open-shop.ts';
+import { composedShop, must } from './open-shop.ts';
 
 /** A start whose live journal is gone, through the real shop: with the backups in its profile, and with what the keychain knows. */
 
@@ -83,7 +83,7 @@ async function start(mode: Settings['mode']) {
   await at.close();
   at.writeSettings({ ...at.settings, mode });
   at.compose();
-  const boot = await at.shop.boot();
+  const boot = must(await at.shop.boot());
   return { boot, notices: boot.notices.map(({ kind }) => kind) };
 }
 

@@ -54,7 +54,8 @@ describe('a shop whose service lists its products', () => {
   it('gives each page its products once: with the first answer, and with the second only where a list has changed them', async () => {
     at.service.control.set({ offSale: { [airtime.code]: 3 } });
     await composed({ productList: { path: LIST } });
-    const countGiven = async (): Promise<number> => at.shop.startView().products.length + ((await at.shop.boot()).products?.length ?? 0);
+    const countGiven = async (): Promise<number> =>
+      at.shop.startView().products.length + (must(await at.shop.boot()).products?.length ?? 0);
     expect(await countGiven()).toBe(2);
     await pushed();
     expect(await countGiven()).toBe(4);
@@ -64,13 +65,13 @@ describe('a shop whose service lists its products', () => {
     at.service.control.set({ offSale: { [airtime.code]: 3 } });
     await composed({ productList: { path: LIST } });
     expect(at.shop.startView().products.map(({ code }) => code)).toEqual([own.code, unlisted.code]);
-    expect((await at.shop.boot()).products).toBeNull();
+    expect(must(await at.shop.boot()).products).toBeNull();
     await pushed();
     expect(at.pushed('products').at(-1)).toMatchObject([
       { code: own.code, price: own.price, cost: null, offSale: 'unavailable' },
       { code: 'only-here', price: 5_000 },
     ]);
-    expect((await at.shop.boot()).products).toEqual(at.pushed('products').at(-1));
+    expect(must(await at.shop.boot()).products).toEqual(at.pushed('products').at(-1));
   });
 
   it('does not sell what is off sale, sells the rest at its own price, and takes the cost from the list', async () => {
@@ -109,7 +110,7 @@ describe('a shop whose service lists its products', () => {
     });
     expect(await at.handlers.health.products(undefined)).toMatchObject({ ok: true, value: { at: null, failure: { kind: 'inDoubt' } } });
     expect(at.shop.startView().products).toEqual([own, unlisted]);
-    expect((await at.shop.boot()).products).toBeNull();
+    expect(must(await at.shop.boot()).products).toBeNull();
     expect(at.pushed('products')).toEqual([]);
   });
 
@@ -117,7 +118,7 @@ describe('a shop whose service lists its products', () => {
     await at.close();
     at.writeProducts([airtime, unlisted]);
     at.compose();
-    const boot = await at.shop.boot();
+    const boot = must(await at.shop.boot());
     expect(at.shop.startView().products.map(({ offSale }) => offSale)).toEqual(['practice', undefined]);
     expect(boot.products).toBeNull();
     expect(boot.practiceRows).toMatchObject({ count: 1 });

@@ -156,6 +156,25 @@ describe('while an update is applied', () => {
   });
 });
 
+describe('while an update has closed the till', () => {
+  const at = openShop({ service: { pace: 0 }, settings, system: () => ({ updates }), errors: ['the installer did not start'] });
+
+  it('a page that is loaded again opens no till; it does once the update was not installed', async () => {
+    await downloaded(at);
+    const answers: unknown[] = [];
+    const pageLoads = async (): Promise<void> => {
+      if (at.shop.till().ok) return;
+      isIntact = false;
+      answers.push(await at.handlers.app.boot(undefined), await at.shop.openForPage(), at.shop.till().ok);
+    };
+    whileVerified = pageLoads;
+    expect((await at.shop.updates.apply('person')).state).toMatchObject({ kind: 'refused', why: 'wrongDigest' });
+    expect(answers).toEqual([{ ok: false, failure: { kind: 'updating' } }, false, false]);
+    expect([await at.handlers.app.boot(undefined), at.reloads]).toMatchObject([{ ok: true }, 1]);
+    expect(done).toEqual(['profile left', 'profile taken']);
+  });
+});
+
 describe('an update of a till in practice', () => {
   const at = openShop({
     ...{ service: { pace: 0 }, settings, system: () => ({ updates }) },
