@@ -17,6 +17,13 @@ export class TicketKeeper {
     this.#kept = ticket && { personId, ticket };
   }
 
+  /** Whether its end would lose a sale: it has a line or a payment, and became no orders. A number that is being typed alone is none. */
+  get hasUnpaid(): boolean {
+    if (this.#kept === null) return false;
+    const { lines, payment } = this.#kept.ticket;
+    return payment === null ? lines.length > 0 : !this.#isPaid(payment.nonce);
+  }
+
   /**
    * Gives the ticket back to the person who typed it, once, so that a ticket that crashes each page does not do so for ever. Null where its
    * payment became orders meanwhile.

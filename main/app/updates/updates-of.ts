@@ -75,6 +75,7 @@ function factsOf(
   return {
     hasTill: opened?.till.ok === true,
     openOrders: open.reduce((sum, { orders }) => sum + orders, 0),
+    hasUnpaid: current.withTill(({ unpaid }) => unpaid.hasUnpaid) ?? false,
     hasOpenShift: open.some(({ hasShift }) => hasShift),
     isPrinting: opened?.printing?.openJobs().some(({ state }) => state.is === 'printing') ?? false,
     isWorking: work !== null || calls.isWorking || isOpening() || opened?.maintenance?.erasure.isRunning === true,

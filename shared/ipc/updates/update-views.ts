@@ -28,7 +28,19 @@ export type UpdateRefusal =
 export type UpdateTrouble = 'address' | 'notReached' | 'notFound' | 'strangeAnswer' | 'disk';
 
 /** Why a downloaded update waits. */
-type UpdateWait = 'orders' | 'printing' | 'shift' | 'work' | 'room' | 'backup' | 'noTill' | 'personOnly' | 'password' | 'day' | 'inUse';
+type UpdateWait =
+  | 'orders'
+  | 'unpaid'
+  | 'printing'
+  | 'shift'
+  | 'work'
+  | 'room'
+  | 'backup'
+  | 'noTill'
+  | 'personOnly'
+  | 'password'
+  | 'day'
+  | 'inUse';
 
 export type UpdateState =
   | { readonly kind: 'off'; readonly why: UpdatesOff }
@@ -60,6 +72,8 @@ export interface UpdateFacts {
   readonly hasTill: boolean;
   /** Intended, queued, sent, in doubt or in review; those of live use count while people practise. */
   readonly openOrders: number;
+  /** A ticket with a line or a payment is not paid yet: it is kept in memory alone. */
+  readonly hasUnpaid: boolean;
   readonly isPrinting: boolean;
   readonly hasOpenShift: boolean;
   /** A backup, a check, a restore, an import or an erasure runs, or a press has no answer yet. */
@@ -93,6 +107,7 @@ interface WaitRule {
 /** The decision table: an update waits for each rule that matches. */
 const WAIT_RULES: readonly WaitRule[] = [
   { wait: 'orders', holds: 'both', when: ({ openOrders }) => openOrders > 0 },
+  { wait: 'unpaid', holds: 'both', when: ({ hasUnpaid }) => hasUnpaid },
   { wait: 'printing', holds: 'both', when: ({ isPrinting }) => isPrinting },
   { wait: 'shift', holds: 'both', when: ({ hasOpenShift }) => hasOpenShift },
   { wait: 'work', holds: 'both', when: ({ isWorking }) => isWorking },

@@ -30,4 +30,18 @@ describe('a kept ticket', () => {
     emptied.keep('p-1', null);
     expect(emptied.take('p-1')).toBeNull();
   });
+
+  it('is unpaid while it has a line or a noted payment, and none of its payment is an order', () => {
+    const kept = keeper();
+    expect(kept.hasUnpaid).toBe(false);
+    kept.keep('p-1', ticket);
+    expect(kept.hasUnpaid).toBe(true);
+    kept.keep('p-1', { ...ticket, payment: null });
+    expect(kept.hasUnpaid, 'only a number is typed').toBe(false);
+    kept.keep('p-1', null);
+    expect(kept.hasUnpaid).toBe(false);
+    const paid = keeper([nonce]);
+    paid.keep('p-1', ticket);
+    expect(paid.hasUnpaid).toBe(false);
+  });
 });

@@ -112,6 +112,11 @@ describe('an update that is ready', () => {
     letPrint();
     must(await printed);
     await eventually(() => expect(stateOf(at)).toEqual(READY));
+    const part = { tender: 'qr', amount: '50.000', reference: '', isSeen: true, customer: null } as const;
+    const payment = { nonce: randomUUID(), isHeld: false, tendering: { cash: '', parts: [part], entry: null } };
+    must(await at.handlers.sale.keepUnpaid({ lines: [], form: null, payment }));
+    expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('unpaid'));
+    must(await at.handlers.sale.keepUnpaid(null));
     must(await at.handlers.shifts.open({ float: {} }));
     expect((await at.shop.updates.apply('person')).state).toEqual(waitsFor('shift'));
     expect(done).toEqual([]);

@@ -2,7 +2,7 @@
 export const updatesEn = {
   updates: {
     about:
-      'New versions are downloaded in the background. Loket changes to one only when no order is open, nothing is being printed and no shift is open.',
+      'New versions are downloaded in the background. Loket changes to one only when no order is open, no sale is unpaid, nothing is being printed and no shift is open.',
     ownersOnly: 'Only the owner decides where updates come from.',
     running: 'Loket {{version}}',
     checkedAt: 'Last checked: {{time}}',
@@ -23,6 +23,7 @@ export const updatesEn = {
     applying: 'Updating to version {{version}}…',
     waiting: 'Version {{version}} is ready. It waits until:',
     wait_orders: 'every order is finished',
+    wait_unpaid: 'the unpaid sale is paid or cancelled',
     wait_printing: 'printing has ended',
     wait_shift: 'the shift is closed',
     wait_work: 'the work that is running has ended',

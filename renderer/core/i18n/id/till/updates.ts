@@ -2,7 +2,7 @@
 export const updatesId = {
   updates: {
     about:
-      'Versi baru diunduh di latar belakang. Loket baru beralih ke versi itu jika tidak ada transaksi yang belum selesai, tidak sedang mencetak, dan tidak ada shift yang terbuka.',
+      'Versi baru diunduh di latar belakang. Loket baru beralih ke versi itu jika tidak ada transaksi yang belum dibayar atau belum selesai, tidak sedang mencetak, dan tidak ada shift yang terbuka.',
     ownersOnly: 'Hanya pemilik yang menentukan asal pembaruan.',
     running: 'Loket {{version}}',
     checkedAt: 'Terakhir diperiksa: {{time}}',
@@ -23,6 +23,7 @@ export const updatesId = {
     applying: 'Memperbarui ke versi {{version}}…',
     waiting: 'Versi {{version}} sudah siap. Loket menunggu sampai:',
     wait_orders: 'semua transaksi selesai',
+    wait_unpaid: 'transaksi yang belum dibayar sudah dibayar atau dibatalkan',
     wait_printing: 'pencetakan selesai',
     wait_shift: 'shift ditutup',
     wait_work: 'pekerjaan yang sedang berjalan selesai',

@@ -9,7 +9,7 @@ import { settle, VirtualClock } from '../../../../lab/fakes/clock.ts';
 
 const OFFER: Offer = { version: '0.3.0', file: { url: 'x.exe', sha512: '', size: 1_000 }, releaseDate: '2026-11-28T00:00:00Z' };
 const QUIET: UpdateFactsOfShop = {
-  ...{ hasTill: true, openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false },
+  ...{ hasTill: true, openOrders: 0, hasUnpaid: false, isPrinting: false, hasOpenShift: false, isWorking: false },
   ...{ hasRoom: true, asksPassword: false, minute: 150, idleMs: 3_600_000 },
 };
 const WAITING_MS = 60_000;

@@ -3,7 +3,7 @@ import { type UpdateFacts, updateWaits } from '../../../../../shared/ipc/updates
 
 /** A till at half past two at night that nobody used since the evening. */
 const QUIET: UpdateFacts = {
-  ...{ hasTill: true, openOrders: 0, isPrinting: false, hasOpenShift: false, isWorking: false },
+  ...{ hasTill: true, openOrders: 0, hasUnpaid: false, isPrinting: false, hasOpenShift: false, isWorking: false },
   ...{ hasRoom: true, lacksBackup: false, asksPassword: false, mayAtNight: true, minute: 150, idleMs: 4 * 3_600_000 },
 };
 const till = (change: Partial<UpdateFacts>): UpdateFacts => ({ ...QUIET, ...change });
@@ -15,6 +15,7 @@ it('a quiet till takes an update at night and by a person', () => {
 describe('an update waits, whoever says so, for', () => {
   it.each([
     ['an open order', 'orders', till({ openOrders: 1 })],
+    ['a sale that is not paid yet', 'unpaid', till({ hasUnpaid: true })],
     ['a print', 'printing', till({ isPrinting: true })],
     ['an open shift', 'shift', till({ hasOpenShift: true })],
     ['work on the data', 'work', till({ isWorking: true })],
