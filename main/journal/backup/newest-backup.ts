@@ -4,6 +4,7 @@ import { readEpochs } from '../core/epochs.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { checkLayout } from '../integrity/layout-check.ts';
 import { type BackupFile, backupsIn } from './backup-files.ts';
+import { chainAt } from './own-backups.ts';
 
 /**
  * Finds the backup of a journal that holds the most. The time in a name comes from the computer's clock and may be wrong, so
@@ -12,6 +13,8 @@ import { type BackupFile, backupsIn } from './backup-files.ts';
 
 interface BackupSummary extends BackupFile {
   readonly events: number;
+  /** The value of the chain after its first event. */
+  readonly first: string | null;
   /** The current run of order ids. */
   readonly epoch: string | null;
   /** Every run that it names. */
@@ -26,18 +29,19 @@ interface BackupSearch {
   readonly schema: JournalSchema;
   /** The runs of this till, as a list outside of the journal names them; empty where no list is left. */
   readonly runs: ReadonlySet<string>;
+  /** The value of the chain after the journal's first event; null where that cannot be read. */
+  readonly first: string | null;
 }
 
 /**
- * The backups that can be read and have the till's own layout, the one that holds the most first. Another till may share the folder: where runs
- * of this till are known, a backup of other runs is none.
+ * The till's own backups that can be read and have its layout, the one that holds the most first. Another till may share the folder: where runs
+ * of this till are known, a backup of other runs is none. Where none is known, all backups must begin as the journal does, else there are none.
  */
-export function* newestBackups(journal: string, { folders, now, schema, runs }: BackupSearch): Generator<BackupFile> {
-  const isOwn = ({ epochs }: BackupSummary): boolean =>
-    runs.size === 0 || epochs.size === 0 || [...epochs].some((epoch) => runs.has(epoch));
-  const candidates = backupsIn(journal, folders)
-    .flatMap((backup) => summarize(backup, schema))
-    .filter(isOwn);
+export function* newestBackups(journal: string, { folders, now, schema, runs, first }: BackupSearch): Generator<BackupFile> {
+  const readable = backupsIn(journal, folders).flatMap((backup) => summarize(backup, schema));
+  const isOfRuns = ({ epochs }: BackupSummary): boolean => epochs.size === 0 || [...epochs].some((epoch) => runs.has(epoch));
+  const isAllOwn = first !== null && readable.every((backup) => backup.first === first);
+  const candidates = runs.size > 0 ? readable.filter(isOfRuns) : isAllOwn ? readable : [];
   while (candidates.length > 0) {
     const best = candidates.reduce((known, other) => (isNewer(other, known, now) ? other : known));
     yield { file: best.file, madeAt: best.madeAt };
@@ -51,7 +55,7 @@ function summarize(backup: BackupFile, schema: JournalSchema): BackupSummary[] {
     if (!checkLayout(backup.file, backup.file, schema).ok) return [];
     return withDatabase(openImmutable(backup.file), (db) => {
       const { own, all } = readEpochs(db);
-      return [{ ...backup, events: lastLink(db)?.seq ?? 0, epoch: own.at(-1)?.epoch ?? null, epochs: all }];
+      return [{ ...backup, events: lastLink(db)?.seq ?? 0, first: chainAt(db, 1), epoch: own.at(-1)?.epoch ?? null, epochs: all }];
     });
   } catch {
     return [];

@@ -52,7 +52,7 @@ function compare(backup: BackupFile, copy: Database, { db, first, marker }: Jour
 }
 
 /** The value of the chain after an event, in hex; null where there is no such event. */
-function chainAt(db: Database, seq: number): string | null {
+export function chainAt(db: Database, seq: number): string | null {
   const link = linkAt(db, seq);
   return link && Buffer.from(link.chain).toString('hex');
 }

@@ -7,9 +7,10 @@ import type { Authority } from '../../../shared/staff/permissions.ts';
 import { inspectBackupFile } from '../../journal/backup/backup.ts';
 import { backupsIn } from '../../journal/backup/backup-files.ts';
 import { newestBackups } from '../../journal/backup/newest-backup.ts';
+import { chainAt } from '../../journal/backup/own-backups.ts';
 import { type OpenFile, openFile, openReadOnly, withDatabase } from '../../journal/core/database.ts';
 import { epochListBeside, epochListInFolder, readEpochList, readFolderList } from '../../journal/core/epoch-list.ts';
-import { isEpochEntry, type ListedEntry, listEntriesOf, listedFrom } from '../../journal/core/epochs.ts';
+import { isEpochEntry, type ListEntry, type ListedEntry, listEntriesOf, listedFrom, vouchedIn } from '../../journal/core/epochs.ts';
 import { COMPANIONS, createFolder, logBeside, unusedName } from '../../journal/core/files.ts';
 import { hasWal, inspectFile } from '../../journal/core/inspect-file.ts';
 import { type JournalFailure, journalFailure, journalFailureOf } from '../../journal/core/journal-failure.ts';
@@ -219,7 +220,7 @@ const REPLACED_AUTOMATICALLY: ReadonlySet<JournalFailure['why']> = new Set(['cor
 
 /**
  * Opens the journal. Sets a damaged one aside, and restores the newest valid backup in its place; the same for a missing one.
- * Where there is no backup, or the file must not be replaced (another program's, newer, in use, unreadable), it changes
+ * Where there is no backup that is certainly of this till, or the file must not be replaced (another program's, newer, in use, unreadable), it changes
  * nothing and fails with the reason, and sales must stop.
  */
 export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutcome, JournalFailure> {
@@ -231,7 +232,8 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
     folders: backupFolders,
     now: options.now,
     schema: JOURNAL_SCHEMA,
-    runs: knownRuns(path),
+    runs: knownRuns(path, options.listed ?? []),
+    first: firstEventOf(path),
   })) {
     const restored = replaceBy<never>(path, file, options, () => ok(null));
     if (!restored.ok && BAD_BACKUP.has(restored.failure.why)) continue;
@@ -242,13 +244,24 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
   return opened;
 }
 
-/** The runs of this till by the list next to its journal. Lists elsewhere may lack the older ones. */
-const knownRuns = (path: string): ReadonlySet<string> =>
-  new Set(
-    readEpochList(epochListBeside(path))
-      .filter(isEpochEntry)
-      .flatMap(({ epoch, took = [] }) => [epoch, ...took]),
-  );
+/** The runs of this till by the list next to its journal. Lists elsewhere may lack the older ones, so they count where that one is gone. */
+function knownRuns(path: string, listed: readonly ListedEntry[]): ReadonlySet<string> {
+  const beside = runsOf(readEpochList(epochListBeside(path)));
+  return beside.size > 0 ? beside : runsOf(vouchedIn(listed));
+}
+
+const runsOf = (entries: readonly ListEntry[]): ReadonlySet<string> =>
+  new Set(entries.filter(isEpochEntry).flatMap(({ epoch, after, took = [] }) => [epoch, ...(after === null ? [] : [after]), ...took]));
+
+/** The value of the chain after the first event of a damaged journal, where that much of it can be read. */
+function firstEventOf(path: string): string | null {
+  if (!existsSync(path)) return null;
+  try {
+    return withDatabase(openReadOnly(path), (db) => chainAt(db, 1));
+  } catch {
+    return null;
+  }
+}
 
 /** The faults of a backup for which an older one is tried. */
 const BAD_BACKUP: ReadonlySet<JournalFailure['why']> = new Set(['corrupt', 'altered', 'notLoket', 'newer']);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { type Database, openFile, openReadOnly } from '../../../main/journal/core/database.ts';
+import { appendToEpochList, epochListBeside } from '../../../main/journal/core/epoch-list.ts';
 import type { JournalEvent } from '../../../main/journal/core/events.ts';
 import type { Journal } from '../../../main/journal/journal.ts';
 import { FORGET_DAILY } from '../../../main/journal/rollups/rollup-layout.ts';
@@ -22,9 +23,13 @@ export class JournalFolder {
     return journal.value;
   }
 
-  /** A journal with a first epoch and the sales from..to. The first epoch of another till is another one. */
+  /** A journal with a first epoch, which is in the list next to it, and the sales from..to. The first epoch of another till is another one. */
   sold(from: number, to: number, journal: Journal = this.open(), epoch = 'abcdefgh'): Journal {
-    if (journal.read.fact('epoch') === null) write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch }]);
+    if (journal.read.fact('epoch') === null) {
+      write(journal, [{ type: 'epoch', subject: '', at: '2024-01-01T00:00:00.000Z', epoch }]);
+      const listed = appendToEpochList(epochListBeside(journal.path), journal.listEntries());
+      if (!listed.ok) throw new Error(JSON.stringify(listed.failure));
+    }
     for (let n = from; n <= to; n += 1) write(journal, eventsOfSale(n));
     return journal;
   }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackup } from '../../../main/journal/backup/backup.ts';
 import { openReadOnly } from '../../../main/journal/core/database.ts';
+import { appendToEpochList, epochListBeside } from '../../../main/journal/core/epoch-list.ts';
 import { systemClock } from '../../../main/lib/clock.ts';
 import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
 import { StaffBook } from '../../../main/shop/staff/staff-book.ts';
@@ -54,6 +55,7 @@ describe('a start whose live journal is gone', () => {
     db.close();
     for (const end of ['-wal', '-shm']) rmSync(training + end, { force: true });
     writeFileSync(training, '');
+    appendToEpochList(epochListBeside(training), [{ epoch: 'abcdefgh', at: '2024-01-01T00:00:00.000Z', after: null }]);
     expect((await start('training')).notices).toContain('journalRestored');
   });
 

@@ -4,12 +4,12 @@ import { createBackup, verifyBackup } from '../../../main/journal/backup/backup.
 import { backupFileOf, listBackups } from '../../../main/journal/backup/backup-files.ts';
 import { draftOf } from '../../../main/journal/backup/clear-folder.ts';
 import { layoutCopyOf } from '../../../main/journal/backup/layout-copy.ts';
-import { type Database, openReadOnly } from '../../../main/journal/core/database.ts';
+import { type Database, openFile, openReadOnly } from '../../../main/journal/core/database.ts';
 import { appendToEpochList, epochListBeside } from '../../../main/journal/core/epoch-list.ts';
 import { Journal } from '../../../main/journal/journal.ts';
 import { JOURNAL_SCHEMA } from '../../../main/records/journal-schema.ts';
 import { openOrRestore } from '../../../main/records/restore/restore.ts';
-import { JournalFolder } from '../../lab/fakes/journals.ts';
+import { JournalFolder, write } from '../../lab/fakes/journals.ts';
 
 const NOW = Date.parse('2026-11-21T03:42:00.000Z');
 const HOUR = 3_600_000;
@@ -147,6 +147,58 @@ describe('a damaged journal', () => {
   });
 });
 
+describe('a till that has not sold yet', () => {
+  const start = () => openOrRestore(folder.file, { now: NOW + 2 * HOUR, epoch: 'newepoch', backupFolders: [copies] });
+  const others = async (): Promise<void> => {
+    other.sold(1, 9, other.open(), 'otherrun');
+    await backUp(other.file, NOW + HOUR);
+    for (const db of opened.splice(0)) db.close();
+  };
+
+  it('does not become another till by its backup where its own journal is damaged', async () => {
+    folder.open();
+    folder.close();
+    await others();
+    writeFileSync(folder.file, 'x'.repeat(9_000));
+    expect(start()).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+    expect(readFileSync(folder.file, 'utf8')).toBe('x'.repeat(9_000));
+  });
+
+  it('nor where its own journal is gone: a person chooses', async () => {
+    await others();
+    expect(start()).toMatchObject({ ok: false, failure: { why: 'gone' } });
+    expect(existsSync(folder.file)).toBe(false);
+  });
+
+  it('continues from its own backup where all begin with the event that its damaged journal begins with', async () => {
+    write(folder.open(), [OPENED, OPENED]);
+    const ours = await backUp();
+    damageLater();
+    const again = start();
+    expect(again).toMatchObject({ ok: true, value: { restored: { from: ours.ok && ours.value.file } } });
+    if (again.ok) again.value.journal.close();
+  });
+
+  it('leaves the choice to a person where another till’s backup is in the folder too', async () => {
+    write(folder.open(), [OPENED, OPENED]);
+    await backUp();
+    await others();
+    damageLater();
+    expect(start()).toMatchObject({ ok: false, failure: { why: 'corrupt' } });
+  });
+});
+
 /** The list next to the journal, as each start of a run writes it. */
 const listRun = (epoch: string) =>
   appendToEpochList(epochListBeside(folder.file), [{ epoch, at: '2024-01-01T00:00:00.000Z', after: null }]);
+
+const OPENED = { type: 'drawer', subject: 'drawer', at: '2024-01-01T00:00:00.000Z', printer: 'p', by: null } as const;
+
+/** An event after the first one of the journal is not readable any more. */
+function damageLater(): void {
+  for (const db of opened.splice(0)) db.close();
+  folder.close();
+  const db = openFile(folder.file);
+  db.exec("DROP TRIGGER events_append_only_update; UPDATE events SET body = 'x' WHERE seq = 2; DELETE FROM checkpoint");
+  db.close();
+}

@@ -17,9 +17,10 @@ beforeEach(() => {
 });
 afterEach(() => folder.remove());
 
+const RUNS = new Set(['abcdefgh', 'newepoch', 'zzzzzzzz']);
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
 const newest = () =>
-  [...newestBackups(folder.file, { folders: [copies], now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: new Set() })][0]?.file;
+  [...newestBackups(folder.file, { folders: [copies], now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: RUNS, first: null })][0]?.file;
 
 describe('the newest backup', () => {
   it.each([
