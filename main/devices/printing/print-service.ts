@@ -7,7 +7,7 @@ import { amountPaid } from '../../../shared/orders/order.ts';
 import type { Payment } from '../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../shared/orders/refunds.ts';
 import { linePartsOf, paymentsOf } from '../../../shared/orders/ticket-payments.ts';
-import { isStaleJob, type PrintedJob, type PrintJobView, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
+import { isOpenJob, isStaleJob, type PrintedJob, type PrintJobView, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ShiftDocument } from '../../../shared/shifts/document/shift-document.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -89,6 +89,8 @@ export class PrintService {
       wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
       recentOrders: () => read.recentOrders(RECENT_ORDERS),
       print: (orderId) => this.print(orderId, null),
+      hasRoom: () => this.#jobs.hasRoom(),
+      most: this.#jobs.most,
       clock,
       onBug: on.bug,
     });
@@ -233,7 +235,14 @@ export class PrintService {
   #jobChanged(job: PrintedJob): void {
     this.#deps.on.job(this.#viewOf(job));
     const { state } = job;
+    if (!isOpenJob(state)) this.background(this.#askAgain());
     if (state.is !== 'printing' && !(state.is === 'queued' && state.trouble === null)) this.#resolveFirstUpdate(job);
+  }
+
+  /** After the change: a request in the middle of it would come before what the queue does next. */
+  async #askAgain(): Promise<void> {
+    await Promise.resolve();
+    if (!this.#isStopped) this.#auto.askAgain();
   }
 
   #resolveFirstUpdate(job: PrintedJob): void {

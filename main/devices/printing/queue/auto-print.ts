@@ -13,6 +13,10 @@ interface AutoPrintDeps {
   /** The newest orders. */
   readonly recentOrders: () => readonly StoredOrder[];
   readonly print: (orderId: string) => Promise<Result<unknown, Failure>>;
+  /** Whether the queue takes one more paper. */
+  readonly hasRoom: () => boolean;
+  /** How many papers the queue takes: no more requests than that are kept. */
+  readonly most: number;
   readonly clock: Pick<Clock, 'now'>;
   /** Reports an exception in background work. */
   readonly onBug: (error: unknown) => void;
@@ -21,8 +25,10 @@ interface AutoPrintDeps {
 /** Requests the receipt of each order that becomes ready, once per order. Only a person requests a refused or cancelled one again. */
 export class AutoPrint {
   readonly #deps: AutoPrintDeps;
-  /** Orders whose request the disk refused. */
-  #failedRequests: StoredOrder[] = [];
+  /** Orders whose request the disk or a full queue refused, by id. */
+  readonly #failedRequests = new Map<string, StoredOrder>();
+  /** A request tells of its order before the queue counts it. */
+  #isRequesting = false;
 
   constructor(deps: AutoPrintDeps) {
     this.#deps = deps;
@@ -39,9 +45,32 @@ export class AutoPrint {
   }
 
   orderChanged(stored: StoredOrder): void {
-    const missed = this.#failedRequests;
-    this.#failedRequests = [];
-    for (const order of [...missed, stored]) if (this.#isDue(order)) this.#print(order).catch(this.#deps.onBug);
+    this.#failedRequests.delete(stored.order.sale.orderId);
+    this.askAgain();
+    this.#request(stored);
+  }
+
+  /** Requests what was refused, as far as the queue has room. Call when a paper left the queue. */
+  askAgain(): void {
+    for (const [orderId, stored] of [...this.#failedRequests]) {
+      if (this.#isRequesting || !this.#deps.hasRoom()) return;
+      this.#failedRequests.delete(orderId);
+      this.#request(stored);
+    }
+  }
+
+  #request(stored: StoredOrder): void {
+    if (!this.#isDue(stored)) return;
+    if (this.#isRequesting || !this.#deps.hasRoom()) this.#keep(stored);
+    else {
+      this.#isRequesting = true;
+      this.#print(stored).catch(this.#deps.onBug);
+      this.#isRequesting = false;
+    }
+  }
+
+  #keep(stored: StoredOrder): void {
+    if (this.#failedRequests.size < this.#deps.most) this.#failedRequests.set(stored.order.sale.orderId, stored);
   }
 
   #isDue(stored: StoredOrder): boolean {
@@ -50,6 +79,6 @@ export class AutoPrint {
 
   async #print(stored: StoredOrder): Promise<void> {
     const printed = await this.#deps.print(stored.order.sale.orderId);
-    if (!printed.ok && printed.failure.kind === 'journal') this.#failedRequests.push(stored);
+    if (!printed.ok && (printed.failure.kind === 'journal' || printed.failure.kind === 'printQueueFull')) this.#keep(stored);
   }
 }

@@ -53,10 +53,18 @@ export class PrintJobStore {
     return this.#open.get(jobId) ?? this.#sent.get(jobId) ?? null;
   }
 
+  /** How many jobs may be open at once. */
+  get most(): number {
+    return this.#deps.mostOpen ?? MOST_OPEN;
+  }
+
+  hasRoom(): boolean {
+    return this.#open.size < this.most;
+  }
+
   /** Adds a job to a printer's queue; null for the practice printer. Fails as `printQueueFull`, with nothing written, at the bound. */
   enqueue(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
-    const { mostOpen = MOST_OPEN } = this.#deps;
-    if (this.#open.size >= mostOpen) return fail({ kind: 'printQueueFull', most: this.#open.size });
+    if (!this.hasRoom()) return fail({ kind: 'printQueueFull', most: this.#open.size });
     return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
   }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
 const MOST = 3;
 
 /** A live till whose printer has an open cover, and whose queue takes three papers. */
-async function openWithOpenCover(): Promise<void> {
+async function openWithOpenCover(auto = false): Promise<void> {
   double = await PrinterDouble.start('ordered', { coverOpensAt: 0 });
   const front = {
     id: 'front',
@@ -24,7 +24,7 @@ async function openWithOpenCover(): Promise<void> {
     paper: '58',
     cutter: true,
   };
-  shop = await PrintShop.open({ printers: [front], printing: { printer: 'front' } });
+  shop = await PrintShop.open({ printers: [front], printing: { printer: 'front', auto } });
   await shop.end();
   shop.mostOpen = MOST;
   shop.begin();
@@ -50,6 +50,21 @@ describe('a queue of print jobs', () => {
     await shop.until(() => shop.desk.openJobs().length === 0);
     expect(eventsOf(last).at(-1)).toBe('printed');
     expect(shop.till.book.journal.verify()).toMatchObject({ brokenAt: null });
+  });
+
+  it('asks again for automatic receipts that found it full, each once and as many as have room', async () => {
+    await openWithOpenCover(true);
+    const orderIds: string[] = [];
+    for (let sold = 0; sold < MOST + 2; sold += 1) orderIds.push(...(await shop.sell()));
+    const [fourth = '', fifth = ''] = orderIds.slice(MOST);
+    expect([shop.desk.openJobs().length, eventsOf(fourth), eventsOf(fifth)]).toEqual([MOST, [], []]);
+    const [oldest] = shop.desk.openJobs();
+    expect(shop.desk.decide(oldest?.jobId ?? '', { type: 'cancelled', by: 'Sari' }, null)).toMatchObject({ ok: true });
+    await shop.until(() => eventsOf(fourth).length > 0);
+    expect([shop.desk.openJobs().length, eventsOf(fifth)]).toEqual([MOST, []]);
+    double.refill();
+    await shop.until(() => eventsOf(fifth).at(-1) === 'printed' && shop.desk.openJobs().length === 0);
+    expect([fourth, fifth].map((orderId) => eventsOf(orderId).filter((type) => type === 'asked').length)).toEqual([1, 1]);
   });
 
   it('answers every caller when it stops, and prints at the next start what had not begun', async () => {
