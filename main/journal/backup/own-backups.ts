@@ -1,4 +1,5 @@
-import { lastLink, linkAt } from '../core/checkpoint.ts';
+import { statSync } from 'node:fs';
+import { headOf, lastLink, linkAt } from '../core/checkpoint.ts';
 import { type Database, openImmutable, withDatabase } from '../core/database.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { rowsOf, text } from '../core/rows.ts';
@@ -26,29 +27,64 @@ interface JournalInUse {
   readonly marker: string | null;
 }
 
+/** What a backup says of itself. */
+interface BackupReading {
+  readonly first: string | null;
+  readonly events: number;
+  /** The chain's head. */
+  readonly head: string | null;
+  readonly marker: string | null;
+}
+
+/** How many readings are kept: more backups than a folder keeps. */
+const MOST_KEPT = 500;
+
+/** Keeps what backups say while their files have the same size and time, so that main's thread opens each once. */
+export class BackupReadings {
+  readonly #kept = new Map<string, BackupReading>();
+
+  /** What `read` says, or said of the same file. A failure is not kept. */
+  of(file: string, read: () => BackupReading | null): BackupReading | null {
+    const { size, mtimeMs } = statSync(file);
+    const key = `${file} ${size} ${mtimeMs}`;
+    const reading = this.#kept.get(key) ?? read();
+    if (reading === null) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, reading);
+    const [oldest] = this.#kept.keys();
+    if (oldest !== undefined && this.#kept.size > MOST_KEPT) this.#kept.delete(oldest);
+    return reading;
+  }
+}
+
 /**
  * Those among some backups that are of the journal that `db` reads, in their order. One that cannot be read, or that another program changed,
- * is none; nothing of it runs.
+ * is none; nothing of it runs. With `readings`, one that was read before is not opened.
  */
-export function ownAmong(db: Database, backups: readonly BackupFile[], schema: JournalSchema): OwnBackup[] {
+export function ownAmong(db: Database, backups: readonly BackupFile[], schema: JournalSchema, readings?: BackupReadings): OwnBackup[] {
   const first = backups.length === 0 ? null : chainAt(db, 1);
   if (first === null) return [];
   const inUse = { db, first, marker: markerOf(db) };
   return backups.flatMap((backup) => {
+    const read = (): BackupReading | null => withDatabase(openImmutable(backup.file), (copy) => readBackup(backup.file, copy, schema));
     try {
-      return withDatabase(openImmutable(backup.file), (copy) => compare(backup, copy, inUse, schema));
+      const reading = readings ? readings.of(backup.file, read) : read();
+      return reading === null ? [] : compare(backup, reading, inUse);
     } catch {
       return [];
     }
   });
 }
 
-function compare(backup: BackupFile, copy: Database, { db, first, marker }: JournalInUse, schema: JournalSchema): OwnBackup[] {
-  if (!checkLayoutOf(copy, backup.file, schema).ok || chainAt(copy, 1) !== first) return [];
-  const events = lastLink(copy)?.seq ?? 0;
-  const itsMarker = markerOf(copy);
-  const isOfThisTill = marker === null || itsMarker === null || marker === itsMarker;
-  return [{ ...backup, events, isOnChain: chainAt(db, events) === chainAt(copy, events), isOfThisTill }];
+function readBackup(file: string, copy: Database, schema: JournalSchema): BackupReading | null {
+  if (!checkLayoutOf(copy, file, schema).ok) return null;
+  return { first: chainAt(copy, 1), events: lastLink(copy)?.seq ?? 0, head: headOf(copy), marker: markerOf(copy) };
+}
+
+function compare(backup: BackupFile, { first, events, head, marker }: BackupReading, inUse: JournalInUse): OwnBackup[] {
+  if (first !== inUse.first) return [];
+  const isOfThisTill = inUse.marker === null || marker === null || inUse.marker === marker;
+  return [{ ...backup, events, isOnChain: chainAt(inUse.db, events) === head, isOfThisTill }];
 }
 
 /** The value of the chain after an event, in hex; null where there is no such event. */

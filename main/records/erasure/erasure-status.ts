@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { ErasureView } from '../../../shared/erasure/erasure-views.ts';
+import { BackupReadings } from '../../journal/backup/own-backups.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { type Clock, isoNow } from '../../lib/clock.ts';
 import type { ErasureClock } from './erasure-clock.ts';
@@ -22,6 +23,7 @@ export class ErasureStatus {
   readonly #deps: ErasureStatusDeps;
   readonly #records: ErasureRecords;
   readonly #trust: ErasureClock;
+  readonly #readings = new BackupReadings();
 
   constructor(deps: ErasureStatusDeps, records: ErasureRecords, trust: ErasureClock) {
     this.#deps = deps;
@@ -38,7 +40,7 @@ export class ErasureStatus {
 
   oldBackups(): OldBackups {
     const { journal, backupFolder, clock } = this.#deps;
-    return oldBackupsIn(journal, backupFolder(), this.#records.erasedAt(), clock.now());
+    return oldBackupsIn(journal, backupFolder(), this.#records.erasedAt(), clock.now(), this.#readings);
   }
 
   /** `part`: how far a run is, from 0 to 1; null while none runs. */

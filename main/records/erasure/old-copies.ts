@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { ok, type Result } from '../../../shared/lib/result.ts';
 import { ageMs, DAY_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import { type BackupFile, backupsIn, deleteBackup } from '../../journal/backup/backup-files.ts';
-import { ownAmong } from '../../journal/backup/own-backups.ts';
+import { type BackupReadings, ownAmong } from '../../journal/backup/own-backups.ts';
 import type { JournalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import { JOURNAL_SCHEMA } from '../journal-schema.ts';
@@ -30,10 +30,11 @@ export function oldBackupsIn(
   folder: string,
   erasedAt: number | null,
   now: number,
+  readings: BackupReadings,
 ): OldBackups {
   if (erasedAt === null || erasedAt > now) return { old: [], hasNewer: false };
   const named = backupsIn(path, [folder]).filter(({ madeAt }) => madeAt <= now);
-  const own = read.tables((db) => ownAmong(db, named, JOURNAL_SCHEMA)).filter(({ isOfThisTill }) => isOfThisTill);
+  const own = read.tables((db) => ownAmong(db, named, JOURNAL_SCHEMA, readings)).filter(({ isOfThisTill }) => isOfThisTill);
   return {
     old: own.filter(({ madeAt }) => madeAt < erasedAt),
     hasNewer: own.some(({ madeAt, isOnChain }) => isOnChain && madeAt >= erasedAt),

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { DAY_MS, distanceMs, HOUR_MS } from '../../../shared/lib/wall-clock-durations.ts';
 import type { BackupReport } from '../../journal/backup/backup.ts';
 import { listBackups } from '../../journal/backup/backup-files.ts';
-import { ownAmong } from '../../journal/backup/own-backups.ts';
+import { BackupReadings, ownAmong } from '../../journal/backup/own-backups.ts';
 import { type JournalFailure, journalFailure } from '../../journal/core/journal-failure.ts';
 import type { Journal } from '../../journal/journal.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -45,6 +45,7 @@ type MaintenanceTask = 'check' | 'backUp';
 export class MaintenanceScheduler {
   readonly #deps: MaintenanceSchedulerDeps;
   readonly #due = new Map<MaintenanceTask, number>();
+  readonly #readings = new BackupReadings();
   #timers: (() => void)[] = [];
   #isStopped = false;
   #isWorking = false;
@@ -140,7 +141,7 @@ export class MaintenanceScheduler {
     try {
       // A backup from the future shows that the clock was wrong; it does not count. Another till may share the folder.
       const ofToday = listBackups(journal.path, backupFolder()).filter(({ madeAt }) => distanceMs(madeAt, clock.now()) < DAY_MS);
-      return !journal.read.tables((db) => ownAmong(db, ofToday, JOURNAL_SCHEMA)).some(({ isOnChain }) => isOnChain);
+      return !journal.read.tables((db) => ownAmong(db, ofToday, JOURNAL_SCHEMA, this.#readings)).some(({ isOnChain }) => isOnChain);
     } catch {
       // A folder that cannot be listed: making the backup reports the fault.
       return true;

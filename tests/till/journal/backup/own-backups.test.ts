@@ -1,9 +1,9 @@
-import { copyFileSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
+import { copyFileSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { probeBackup } from '../../../../main/app/doctor/probes/probe-journal.ts';
 import { backupsIn } from '../../../../main/journal/backup/backup-files.ts';
-import { type OwnBackup, ownAmong } from '../../../../main/journal/backup/own-backups.ts';
+import { BackupReadings, type OwnBackup, ownAmong } from '../../../../main/journal/backup/own-backups.ts';
 import { openFile, openReadOnly, withDatabase } from '../../../../main/journal/core/database.ts';
 import { oldBackupsIn } from '../../../../main/records/erasure/old-copies.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
@@ -95,12 +95,29 @@ describe('a folder that two tills share', () => {
     expect(probeBackup(folder.file, folder.copies, NOW)).toEqual({ hasJournal: true, newest: null, now: NOW });
   });
 
+  it('and is read once while its file is the same', async () => {
+    folder.sold(1, 2);
+    const ours = await folder.copyAt(NOW);
+    const madeAt = new Date(NOW);
+    utimesSync(ours, madeAt, madeAt);
+    const readings = new BackupReadings();
+    const found = () =>
+      withDatabase(openReadOnly(folder.file), (db) => ownAmong(db, [{ file: ours, madeAt: NOW }], JOURNAL_SCHEMA, readings));
+    const first = found();
+    expect(first).toMatchObject([{ isOnChain: true }]);
+    writeFileSync(ours, Buffer.alloc(statSync(ours).size, 'x'));
+    utimesSync(ours, madeAt, madeAt);
+    expect(found(), 'the file was not opened').toEqual(first);
+    utimesSync(ours, madeAt, new Date(NOW + 2_000));
+    expect(found()).toEqual([]);
+  });
+
   it('offers an erasure the own backups alone, and another till’s is none that is newer', async () => {
     const journal = folder.sold(1, 2);
     const ours = await folder.copyAt(NOW);
     const theirs = await copyOfOther(NOW + HOUR);
     copyFileSync(theirs, theirs.replace('T0442', 'T0242'));
-    const at = (erasedAt: number) => oldBackupsIn(journal, folder.copies, erasedAt, NOW + 2 * HOUR);
+    const at = (erasedAt: number) => oldBackupsIn(journal, folder.copies, erasedAt, NOW + 2 * HOUR, new BackupReadings());
     expect(at(NOW + HOUR)).toMatchObject({ old: [{ file: ours }], hasNewer: false });
     expect(at(NOW - HOUR)).toMatchObject({ old: [], hasNewer: true });
   });
