@@ -89,7 +89,7 @@ export class PrintService {
       wasRequested: ({ order, ticket }) => read.printJobs.wasRequested({ orderId: order.sale.orderId, orderIds: ticket.orderIds }),
       recentOrders: () => read.recentOrders(RECENT_ORDERS),
       print: (orderId) => this.print(orderId, null),
-      hasRoom: () => this.#jobs.hasRoom(),
+      hasRoom: () => this.#jobs.hasRoom(null),
       most: this.#jobs.most,
       clock,
       onBug: on.bug,

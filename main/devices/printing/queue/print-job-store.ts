@@ -29,7 +29,10 @@ interface PrintJobStoreDeps {
 /** How many unconfirmed print jobs are remembered; a person may still confirm them. */
 const REMEMBERED = 200;
 
-/** How many papers may need a printer or a person at once. A queue of that length is a fault, and each paper more makes it longer. */
+/**
+ * How many papers may need a printer or a person at once: of those that the till requests, and of those that people do. A queue of that length
+ * is a fault, and each paper more makes it longer. Automatic receipts take no room from a Z, a slip or a page that a person asks for.
+ */
 const MOST_OPEN = 2_000;
 
 /** All print jobs that may still need a printer or a person, and the only way to change them: writes to the journal first. */
@@ -53,18 +56,25 @@ export class PrintJobStore {
     return this.#open.get(jobId) ?? this.#sent.get(jobId) ?? null;
   }
 
-  /** How many jobs may be open at once. */
+  /** How many jobs of one kind of requester may be open at once. */
   get most(): number {
     return this.#deps.mostOpen ?? MOST_OPEN;
   }
 
-  hasRoom(): boolean {
-    return this.#open.size < this.most;
+  /** For one more job of people, or (`by` is null) of the till itself. */
+  hasRoom(by: string | null): boolean {
+    return this.#openOf(by) < this.most;
+  }
+
+  #openOf(by: string | null): number {
+    let open = 0;
+    for (const { request } of this.#open.values()) if ((request.by === null) === (by === null)) open += 1;
+    return open;
   }
 
   /** Adds a job to a printer's queue; null for the practice printer. Fails as `printQueueFull`, with nothing written, at the bound. */
   enqueue(request: PrintRequest, printer: string | null, by: Authority | null): Result<PrintedJob, Failure> {
-    if (!this.hasRoom()) return fail({ kind: 'printQueueFull', most: this.#open.size });
+    if (!this.hasRoom(request.by)) return fail({ kind: 'printQueueFull', most: this.#openOf(request.by) });
     return this.#write(null, request.jobId, { type: 'asked', request, printer }, by);
   }
 

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
+import { SARI } from '../../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
 
 let double: PrinterDouble;
@@ -65,6 +66,15 @@ describe('a queue of print jobs', () => {
     double.refill();
     await shop.until(() => eventsOf(fifth).at(-1) === 'printed' && shop.desk.openJobs().length === 0);
     expect([fourth, fifth].map((orderId) => eventsOf(orderId).filter((type) => type === 'asked').length)).toEqual([1, 1]);
+  });
+
+  it('that is full of automatic receipts takes what a person asks for', async () => {
+    await openWithOpenCover(true);
+    for (let sold = 0; sold < MOST; sold += 1) await shop.sell();
+    expect(await shop.desk.printTestPage('front', SARI)).toMatchObject({ ok: true, value: { kind: 'test', state: { is: 'queued' } } });
+    const orderId = (await shop.sell())[0] ?? '';
+    expect([shop.desk.openJobs().length, eventsOf(orderId)]).toEqual([MOST + 1, []]);
+    expect(await shop.desk.print(orderId, SARI)).toMatchObject({ ok: true, value: { orderIds: [orderId] } });
   });
 
   it('answers every caller when it stops, and prints at the next start what had not begun', async () => {
