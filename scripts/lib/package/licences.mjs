@@ -19,11 +19,15 @@ const TEXTS = new Map([
   ],
 ]);
 
+/** Native packages of Windows, which no other system installs, and the package whose licence they have: they hold no text of their own. */
+const NATIVES_OF_WINDOWS = new Map([['node_modules/@koromix/koffi-win32-x64', 'node_modules/koffi']]);
+
 /** Where a licence file goes on with the licences of what its package bundles, of which the till ships nothing. */
 const BUNDLED = /^#+ Licenses of bundled dependencies/m;
 
 /**
- * The packages that a package of the till contains: those of its bundles, the production packages (native ones) and Electron.
+ * The packages that a package of the till contains: those of its bundles, the production packages (native ones), those of Windows alone, and
+ * Electron. The list is the same on every system.
  *
  * @param {Record<string, { version?: string, license?: string, name?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }>} locked `packages` of package-lock.json
  * @param {readonly string[]} recorded folders of the packages in the bundles
@@ -34,7 +38,8 @@ export function shippedPackages(locked, recorded) {
     const { dev, optional, devOptional } = locked[folder] ?? {};
     return folder !== '' && !dev && !optional && !devOptional;
   });
-  const folders = [...new Set([...recorded, ...production, 'node_modules/electron'])];
+  const ofWindows = [...NATIVES_OF_WINDOWS.keys()].filter((folder) => folder in locked);
+  const folders = [...new Set([...recorded, ...production, ...ofWindows, 'node_modules/electron'])];
   return folders
     .map((folder) => {
       const { version = 'unknown', license = 'unknown', name = folder.split('node_modules/').at(-1) ?? folder } = locked[folder] ?? {};
@@ -53,17 +58,17 @@ const keyOf = (/** @type {Shipped} */ { name, version, folder }) => `${name} ${v
 export const refusedPackages = (packages) => packages.filter(({ licence }) => !ACCEPTED.has(licence));
 
 /**
- * The text of the licence of one package: its own file, else the usual text with its author.
+ * The text of the licence of one package: its own file, else the usual text with its author. Reads no package of another system.
  *
  * @param {string} root the repository
  * @param {Shipped} shipped
  * @throws {SetupError} where it holds no file and there is no usual text
  */
 export function licenceText(root, { folder, name, licence }) {
-  const files = readdirSync(join(root, folder)).filter((file) => /^(?:licen[sc]e|copying|notice)\b/i.test(file));
-  if (files.length > 0)
-    return files.map((file) => (readFileSync(join(root, folder, file), 'utf8').split(BUNDLED)[0] ?? '').trim()).join('\n\n');
-  const { author } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const holder = join(root, NATIVES_OF_WINDOWS.get(folder) ?? folder);
+  const files = readdirSync(holder).filter((file) => /^(?:licen[sc]e|copying|notice)\b/i.test(file));
+  if (files.length > 0) return files.map((file) => (readFileSync(join(holder, file), 'utf8').split(BUNDLED)[0] ?? '').trim()).join('\n\n');
+  const { author } = JSON.parse(readFileSync(join(holder, 'package.json'), 'utf8'));
   const text = TEXTS.get(licence);
   if (text === undefined)
     throw new SetupError(`${name} holds no text of its licence.`, `Add the text of ${licence} to scripts/lib/package/licences.mjs.`);

@@ -14,6 +14,7 @@ export const SHIPPED_PACKAGES: readonly (readonly [name: string, version: string
   ['@internationalized/date', '3.12.4', 'Apache-2.0'],
   ['@internationalized/number', '3.6.9', 'Apache-2.0'],
   ['@internationalized/string', '3.2.10', 'Apache-2.0'],
+  ['@koromix/koffi-win32-x64', '3.3.4', 'MIT'],
   ['@photostructure/sqlite', '2.6.0', 'MIT'],
   ['@pinojs/redact', '0.4.0', 'MIT'],
   ['@point-of-sale/codepage-encoder', '3.0.2', 'MIT'],
