@@ -78,9 +78,13 @@ export class PrintersScreen extends Screen {
     await this.page.getByRole('button', { name: this.words.text('printers.testOf', { name }) }).click();
   }
 
-  /** Answers whether the square of the test page came out. */
+  /** The answer whether the square of the test page came out. */
+  squareButton(isSeen: boolean): Locator {
+    return this.button(isSeen ? 'testPage.yes' : 'testPage.no');
+  }
+
   async answerSquare(isSeen: boolean): Promise<void> {
-    await this.button(isSeen ? 'testPage.yes' : 'testPage.no').click();
+    await this.squareButton(isSeen).click();
   }
 
   /** What the screen says to the answer. */

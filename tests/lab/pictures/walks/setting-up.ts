@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SettingsSection } from '../../../../renderer/core/stores/sections.ts';
+import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
 import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
 import type { ScreenState, Walk, WalkingTill } from '../state.ts';
 
@@ -17,6 +18,22 @@ const pressClose = ({ app }: WalkingTill): Promise<void> =>
     const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL().startsWith('loket://app/'));
     setImmediate(() => window?.close());
   });
+
+const NEW_PRINTER = 'Printer depan';
+
+/** Saves the printer in the form, and prints its test page. A new printer confirms nothing, so the till asks what came out. */
+async function printTestPage({ printers, printJobs }: WalkingTill): Promise<void> {
+  const printer = await PrinterDouble.start('ordered');
+  try {
+    await printers.field('host').fill('127.0.0.1');
+    await printers.field('port').fill(String(printer.port));
+    await printers.save();
+    await printers.printTestPage(NEW_PRINTER);
+    await printJobs.note('sent', { what: 'Lembar tes', printer: NEW_PRINTER }).waitFor();
+  } finally {
+    await printer.close();
+  }
+}
 
 /** The settings, one section after the other, and the questions that they ask. */
 export const settingUp: Walk = {
@@ -140,9 +157,22 @@ export const settingUp: Walk = {
         await settings.dropAndLeave();
         await printers.open();
         await printers.fillInByHand();
-        await printers.field('name').fill('Printer depan');
+        await printers.field('name').fill(NEW_PRINTER);
       },
       needs: () => ({}),
+    },
+    {
+      name: 'settings/test-page',
+      reach: printTestPage,
+      needs: ({ printers }) => ({ yes: printers.squareButton(true), no: printers.squareButton(false) }),
+    },
+    {
+      name: 'settings/test-page-no-square',
+      reach: async ({ printers }) => {
+        await printers.answerSquare(false);
+        await printers.squareAnswer(false).waitFor();
+      },
+      needs: ({ printers }) => ({ 'what to check': printers.squareAnswer(false) }),
     },
     {
       name: 'settings/erasure',
