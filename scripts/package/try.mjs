@@ -10,7 +10,7 @@ import { makeDeb } from './deb.mjs';
 import { buildUnpacked, names } from './unpacked.mjs';
 
 /** What the session in the root needs; the till's own libraries come with its package. */
-const TOOLS = ['xvfb', 'xauth', 'xdotool', 'dbus-x11', 'gnome-keyring', 'libglib2.0-bin', 'sqlite3'];
+const TOOLS = ['xvfb', 'xauth', 'xdotool', 'xclip', 'dbus-x11', 'gnome-keyring', 'libglib2.0-bin', 'sqlite3'];
 const MIRROR = 'http://deb.debian.org/debian';
 const USER = 'kasir';
 const LONGEST_MS = 300_000;
