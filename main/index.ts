@@ -6,7 +6,7 @@ import type { SendPush } from '../shared/ipc/pushes.ts';
 import type { Language } from '../shared/lib/language.ts';
 import type { Settings } from '../shared/settings/settings.ts';
 import { KEEP_OPEN } from './app/keep-open/keep-open.ts';
-import { keepTillOpen, relaunch } from './app/keep-open/till-process.ts';
+import { keepTillOpen, relaunch, sayBusy } from './app/keep-open/till-process.ts';
 import type { LoadedShop } from './app/start/first-calls.ts';
 import { mayOpenProfile } from './app/start/profile-lock.ts';
 import type { StartGuard } from './app/updates/start-guard.ts';
@@ -87,8 +87,22 @@ async function start(): Promise<void> {
 
 /** Two starts of this version failed: asks a person what to do, and ends. A further try is a start of its own. */
 async function goBack(guard: StartGuard, language: Language): Promise<void> {
-  const { askGoBack } = await import('./app/updates/ask-go-back.ts');
-  if (await askGoBack(guard, { dialog, folder, now: () => systemClock.now(), language })) relaunch(app);
+  const [{ askGoBack }, { installedAs }, { keptInstaller }] = await Promise.all([
+    import('./app/updates/ask-go-back.ts'),
+    import('./app/updates/update-ports.ts'),
+    import('./app/updates/update-source.ts'),
+  ]);
+  const kept = async (version: string): Promise<(() => Promise<void>) | null> => {
+    const install = await keptInstaller(app.isPackaged ? installedAs() : null, folder, version);
+    if (install === null) return null;
+    return () => {
+      // The program that the installer starts opens the profile, and what keeps this one open waits.
+      sayBusy(true);
+      app.releaseSingleInstanceLock();
+      return install();
+    };
+  };
+  if (await askGoBack(guard, { dialog, folder, now: () => systemClock.now(), language, kept })) relaunch(app);
   app.exit(0);
 }
 

@@ -22,6 +22,7 @@ import { openSettingsWriter } from '../../shop/settings/settings-store.ts';
 import { relaunch, sayAlive, sayBusy } from '../keep-open/till-process.ts';
 import type { Shop } from '../shop.ts';
 import { forgetWayBack } from '../updates/go-back.ts';
+import { keepInstalled } from '../updates/kept-package.ts';
 import type { StartGuard } from '../updates/start-guard.ts';
 import { updatePorts } from '../updates/update-ports.ts';
 import { isTestPackage } from '../window/window.ts';
@@ -150,5 +151,8 @@ function isOfProgram(till: ReturnType<Shop['till']>): boolean {
 
 /** The page shows an open till: this version works here. From its second such start on, the journals from before its migration are not needed. */
 function booted(shop: Pick<Shop, 'till'>, guard: StartGuard, folder: string): void {
-  if (shop.till().ok && guard.ready()) forgetWayBack(folder);
+  if (!shop.till().ok) return;
+  const wasReady = guard.ready();
+  keepInstalled(folder, app.getVersion());
+  if (wasReady) forgetWayBack(folder);
 }

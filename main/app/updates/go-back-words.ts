@@ -1,8 +1,9 @@
 import type { Language } from '../../../shared/lib/language.ts';
 
-interface GoBackWords {
+export interface GoBackWords {
   readonly title: (version: string) => string;
   readonly go: (before: string) => string;
+  readonly byHand: (before: string) => string;
   readonly written: (before: string) => string;
   readonly noCopy: (before: string) => string;
   readonly unreadable: (before: string) => string;
@@ -11,6 +12,7 @@ interface GoBackWords {
   readonly again: string;
   readonly close: string;
   readonly done: (before: string) => string;
+  readonly notInstalled: (before: string) => string;
   readonly notPutBack: (folder: string) => string;
 }
 
@@ -19,6 +21,7 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
   en: {
     title: (version) => `Loket ${version} did not start twice`,
     go: (before) => `Before the update, Loket ${before} was installed here. You can go back to it: every sale is kept.`,
+    byHand: (before) => `Its installer is not on this computer. After you go back, install Loket ${before} from your provider’s page.`,
     written: (before) =>
       `Before the update, Loket ${before} was installed here, but it cannot read the sales made since then. Do not install it: you would not see those sales. Nothing is lost.`,
     noCopy: (before) =>
@@ -28,7 +31,10 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
     goBack: (before) => `Go back to ${before}`,
     again: 'Try again',
     close: 'Close',
-    done: (before) => `The data is ready for Loket ${before}. Install that version now; then Loket opens as before.`,
+    done: (before) =>
+      `The data is ready for Loket ${before}. Install that version now from your provider’s page; then Loket opens as before.`,
+    notInstalled: (before) =>
+      `The data is ready for Loket ${before}, but its installation did not start. Install that version from your provider’s page; then Loket opens as before.`,
     notPutBack: (folder) =>
       `The data could not be prepared. Nothing is lost: all files are in ${folder}. Restart the computer and try again.`,
   },
@@ -36,6 +42,7 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
     title: (version) => `Loket ${version} dua kali gagal dibuka`,
     go: (before) =>
       `Sebelum pembaruan, komputer ini memakai Loket ${before}. Anda bisa kembali ke versi itu: semua penjualan tetap tersimpan.`,
+    byHand: (before) => `File pemasangnya tidak ada di komputer ini. Setelah kembali, pasang Loket ${before} dari halaman penyedia Anda.`,
     written: (before) =>
       `Sebelum pembaruan, komputer ini memakai Loket ${before}, tetapi versi itu tidak bisa membaca penjualan yang dibuat sesudahnya. Jangan pasang versi itu: penjualan tersebut tidak akan terlihat. Tidak ada data yang hilang.`,
     noCopy: (before) =>
@@ -46,7 +53,10 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
     goBack: (before) => `Kembali ke ${before}`,
     again: 'Coba lagi',
     close: 'Tutup',
-    done: (before) => `Data sudah siap untuk Loket ${before}. Pasang versi itu sekarang; setelah itu Loket terbuka seperti semula.`,
+    done: (before) =>
+      `Data sudah siap untuk Loket ${before}. Sekarang pasang versi itu dari halaman penyedia Anda; setelah itu Loket terbuka seperti semula.`,
+    notInstalled: (before) =>
+      `Data sudah siap untuk Loket ${before}, tetapi pemasangannya tidak bisa dimulai. Pasang versi itu dari halaman penyedia Anda; setelah itu Loket terbuka seperti semula.`,
     notPutBack: (folder) =>
       `Data tidak bisa disiapkan. Tidak ada yang hilang: semua file ada di ${folder}. Nyalakan ulang komputer, lalu coba lagi.`,
   },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, copyFileSync, fsyncSync, renameSync } from 'node:fs';
+import { chmodSync, copyFileSync, fsyncSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { systemClock } from '../../lib/clock.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
@@ -28,15 +28,17 @@ export const installExe = (file: string): Promise<void> => startDetached(file, [
 
 /**
  * Puts an AppImage in the place of the present one and starts it. Whenever the power fails, a whole file is in the place; the former one is kept as
- * `.old`, and put back where the new one does not start.
+ * `.old`, and put back where the new one does not start. Where `.old` itself takes the place again, the former one goes.
  */
 export async function installAppImage(file: string, target: string | null = ownAppImage()): Promise<void> {
   if (target === null) throw new Error('This program runs from no AppImage');
-  const old = `${target}.old`;
+  const isBack = file === `${target}.old`;
+  const old = isBack ? `${target}.new` : `${target}.old`;
   replaceWhole(target, old);
   replaceWhole(file, target);
   try {
     await startDetached(target, []);
+    if (isBack) rmSync(old);
   } catch (error) {
     renameSync(old, target);
     syncFolder(dirname(target));

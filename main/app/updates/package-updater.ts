@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { AppImageUpdater, type BaseUpdater, DebUpdater, NsisUpdater, Provider, type UpdateInfo } from 'electron-updater';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { UpdateChannel } from '../../../shared/settings/update-settings.ts';
+import { sha512Of } from './kept-package.ts';
 import type { Offer } from './manifest.ts';
 import { type UpdateNetwork, type UpdatePlace, UpdateRefused } from './update-network.ts';
 
@@ -24,7 +22,7 @@ export const UPDATERS = { exe: NsisUpdater, AppImage: AppImageUpdater, deb: DebU
 interface PackageUpdaterDeps {
   readonly Updater: UpdaterClass;
   /** Replaces the program by this file and starts it; null where the library does. */
-  readonly replace: ((file: string) => Promise<void>) | null;
+  readonly replace: ((file: string, offer: Offer) => Promise<void>) | null;
   readonly version: string;
   /** The file that electron-updater reads its own settings from. */
   readonly configFile: string;
@@ -62,7 +60,7 @@ export async function downloadPackage(
     isIntact: () => isIntact(file, offer),
     install: async () => {
       if (deps.replace === null) return updater.install(true, true);
-      await deps.replace(file);
+      await deps.replace(file, offer);
       return true;
     },
   };
@@ -119,13 +117,12 @@ const providerOf = (offered: UpdateInfo, base: string) =>
   };
 
 async function isIntact(path: string, { file: { size, sha512 } }: Offer): Promise<boolean> {
-  const digest = createHash('sha512');
+  let isSame = false;
   try {
-    if ((await stat(path)).size === size) await pipeline(createReadStream(path), digest);
+    isSame = (await stat(path)).size === size && (await sha512Of(path)) === sha512;
   } catch {
     // A file that cannot be read is not the one that was verified.
   }
-  const isSame = digest.digest('base64') === sha512;
   if (!isSame) await rm(path, { force: true });
   return isSame;
 }

@@ -60,7 +60,7 @@ export function updatePorts({
 }
 
 /** Null for a program that nothing can replace: an unpacked folder, a macOS package without a signature. */
-function installedAs(): PackageKind | null {
+export function installedAs(): PackageKind | null {
   const folder = dirname(process.execPath);
   if (process.platform === 'win32') return existsSync(join(folder, 'Uninstall Loket.exe')) ? 'exe' : null;
   if (process.platform !== 'linux') return null;

@@ -1,5 +1,7 @@
+import { ownAppImage } from '../../lib/own-app-image.ts';
 import { installAppImage, installExe } from './install-package.ts';
-import type { UpdateTerms } from './manifest.ts';
+import { keepAppImage, keptPackage, noteInstalled } from './kept-package.ts';
+import type { Offer, UpdateTerms } from './manifest.ts';
 import { readOffer } from './read-offer.ts';
 import { keepSeen, readSeen } from './seen-releases.ts';
 import { readStarts } from './start-record.ts';
@@ -9,8 +11,35 @@ import type { UpdateSource } from './updates.ts';
 /** The kinds of package that replace themselves, by the end of their name. */
 export type PackageKind = 'exe' | 'AppImage' | 'deb';
 
-/** How each kind replaces the program; Debian's own tools do it by the library. */
-const REPLACES = { exe: installExe, AppImage: (file: string) => installAppImage(file), deb: null } as const;
+/** How each kind replaces the program, and what is kept for the way back; Debian's own tools do it by the library. */
+function replacing({ kind, folder, version }: SourceDeps): ((file: string, offer: Offer) => Promise<void>) | null {
+  if (kind === 'deb') return null;
+  return async (file, offer) => {
+    const own = ownAppImage();
+    if (kind === 'AppImage' && own !== null) await keepAppImage(folder, version, own);
+    if (kind === 'exe') noteInstalled(folder, { version: offer.version, path: file, sha512: offer.file.sha512 });
+    await INSTALLS[kind]?.(file);
+  };
+}
+
+/** How a file of each kind is installed in the place of this program; null where the till cannot. */
+const INSTALLS: Readonly<Record<PackageKind, ((file: string) => Promise<void>) | null>> = {
+  exe: installExe,
+  AppImage: (file) => installAppImage(file),
+  deb: null,
+};
+
+/** Installs a version from its kept package; null where none is held that is whole. It rejects where the installer does not start. */
+export async function keptInstaller(kind: PackageKind | null, folder: string, version: string): Promise<(() => Promise<void>) | null> {
+  const install = kind === null ? null : INSTALLS[kind];
+  if (install === null || (await keptPackage(folder, version)) === null) return null;
+  return async () => {
+    // Once more: a person took time to answer.
+    const file = await keptPackage(folder, version);
+    if (file === null) throw new Error(`The package of ${version} was changed`);
+    await install(file);
+  };
+}
 
 interface SourceDeps {
   readonly version: string;
@@ -42,7 +71,7 @@ export function packageSource(deps: SourceDeps): UpdateSource {
       const { downloadPackage, UPDATERS } = await import('./package-updater.ts');
       const place = { address, proxy: proxy() };
       return downloadPackage(
-        { Updater: UPDATERS[kind], replace: REPLACES[kind], version, configFile, folder, network, relaunch },
+        { Updater: UPDATERS[kind], replace: replacing(deps), version, configFile, folder, network, relaunch },
         { offer, channel, place },
         onBytes,
       );

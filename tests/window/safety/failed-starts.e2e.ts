@@ -48,7 +48,7 @@ test('after two starts of a new version whose page never showed the till, one of
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(shown).toMatchObject([
-    { message: words.title(program.version), detail: words.go('0.0.9'), buttons: [words.goBack('0.0.9'), words.again, words.close] },
+    { message: words.title(program.version), detail: `${words.go('0.0.9')} ${words.byHand('0.0.9')}`, buttons: [words.goBack('0.0.9'), words.again, words.close] },
     { detail: words.done('0.0.9') },
   ]);
   expect(startsOf(profile)).toMatchObject({ refused: [program.version] });

@@ -79,7 +79,11 @@ export class ReleaseServer {
   }
 
   /** Serves a release; a `key` of another pair signs it where `isForeign`. Returns the name of its manifest and its text. */
-  release(given: Partial<Release> = {}, isForeign = false): { readonly manifest: string; readonly text: string } {
+  release(
+    given: Partial<Release> = {},
+    isForeign = false,
+    content: string | Uint8Array = PACKAGE,
+  ): { readonly manifest: string; readonly text: string } {
     const release: Release = {
       version: '0.3.0',
       channel: 'latest',
@@ -90,13 +94,13 @@ export class ReleaseServer {
       ...given,
     };
     const file = join(this.folder, release.name);
-    writeFileSync(file, PACKAGE);
+    writeFileSync(file, content);
     const { privateKey } = isForeign ? pair() : this.#keys;
     const { text, signature } = signedManifest({ ...release, files: [file] }, privateKey);
     const manifest = manifestName(release);
     this.serve(manifest, text);
     this.serve(`${manifest}.sig`, signature);
-    this.serve(release.name, PACKAGE);
+    this.serve(release.name, content);
     return { manifest, text };
   }
 

@@ -41,6 +41,12 @@ function migrate(use: (journal: Journal) => void = () => undefined): void {
 }
 
 const shown: string[] = [];
+/** Installs the version before; null where its package is not held. */
+let install: (() => Promise<void>) | null;
+beforeEach(() => {
+  install = null;
+});
+
 /** Asks as the third start does; the person presses the first button, or the second. */
 async function ask(press: 0 | 1 | 'esc'): Promise<boolean> {
   shown.length = 0;
@@ -52,20 +58,38 @@ async function ask(press: 0 | 1 | 'esc'): Promise<boolean> {
       return { response: press === 'esc' ? cancelId : press };
     },
   };
-  return askGoBack(guard, { dialog, folder: profile, now: () => Date.parse('2026-11-28T03:00:00Z'), language: 'en' });
+  const kept = async (version: string) => (version === OLD.version ? install : null);
+  return askGoBack(guard, { dialog, folder: profile, now: () => Date.parse('2026-11-28T03:00:00Z'), language: 'en', kept });
 }
 
 describe('after two failed starts of a program with another layout', () => {
   it('the journal of the version before is back, and the migrated one is kept', async () => {
     migrate();
     expect(await ask(0)).toBe(false);
-    expect(shown).toEqual([WORDS.go('0.2.0'), WORDS.goBack('0.2.0'), WORDS.again, WORDS.close, WORDS.done('0.2.0'), WORDS.close]);
+    const byHand = `${WORDS.go('0.2.0')} ${WORDS.byHand('0.2.0')}`;
+    expect(shown).toEqual([byHand, WORDS.goBack('0.2.0'), WORDS.again, WORDS.close, WORDS.done('0.2.0'), WORDS.close]);
     expect(layoutOf(live)).toBe(LAYOUT);
     expect(readdirSync(join(profile, 'journal')).filter((name) => /replaced-[^-]*$/.test(name))).toHaveLength(1);
     const again = openJournal(live);
     expect(again.ok && again.value.read.orderCount()).toBe(3);
     if (again.ok) again.value.close();
     expect(readStarts(profile)?.refused).toEqual(['0.3.0']);
+  });
+
+  it('the version before is installed again from its kept package, once the journal is back', async () => {
+    migrate();
+    const layouts: number[] = [];
+    install = async () => void layouts.push(layoutOf(live));
+    expect(await ask(0)).toBe(false);
+    expect(shown).toEqual([WORDS.go('0.2.0'), WORDS.goBack('0.2.0'), WORDS.again, WORDS.close]);
+    expect(layouts).toEqual([LAYOUT]);
+  });
+
+  it('a person is asked to install it where its installation does not start', async () => {
+    migrate();
+    install = () => Promise.reject(new Error('EACCES'));
+    expect(await ask(0)).toBe(false);
+    expect([layoutOf(live), shown.at(-2)]).toEqual([LAYOUT, WORDS.notInstalled('0.2.0')]);
   });
 
   it('nothing is put back where a sale was written since', async () => {

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { extname, isAbsolute, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { syncFolder, writeWhole } from '../../lib/files.ts';
+import { readProfileFile } from '../../lib/read-at-most.ts';
+import { VERSION } from './versions.ts';
+
+/**
+ * The package from which the till can install a version again, at most one (`updates/kept.json` in the profile): that of the version that runs,
+ * once it has started well. An AppImage is its own package: until the next version has started well, its installation leaves it as `.old`.
+ */
+
+/** `path`: absolute, or a name in the folder of updates. `sha512`: base64. */
+const Package = z.object({ version: z.string().regex(VERSION), path: z.string().min(1), sha512: z.string().min(1) });
+type Package = z.infer<typeof Package>;
+
+const KEPT = 'kept.json';
+/** The package that was installed last; it is kept once its version has started well. */
+const INSTALLED = 'installed.json';
+
+const folderOf = (profile: string): string => join(profile, 'updates');
+const fileOf = (profile: string, { path }: Package): string => (isAbsolute(path) ? path : join(folderOf(profile), path));
+
+function read(profile: string, name: string): Package | null {
+  try {
+    const found = Package.safeParse(JSON.parse(readProfileFile(join(folderOf(profile), name))));
+    return found.success ? found.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(profile: string, name: string, content: Package): void {
+  mkdirSync(folderOf(profile), { recursive: true, mode: 0o700 });
+  writeWhole(join(folderOf(profile), name), `${JSON.stringify(content)}\n`);
+}
+
+/** Call before an installer starts. Throws where the disk refuses it: without it there would be no way back from the version after this one. */
+export const noteInstalled = (profile: string, installed: Package): void => write(profile, INSTALLED, installed);
+
+/** Call before an AppImage of this version is replaced, which leaves it as `old`. Throws where it cannot be read. */
+export async function keepAppImage(profile: string, version: string, appImage: string): Promise<void> {
+  write(profile, KEPT, { version, path: `${appImage}.old`, sha512: await sha512Of(appImage) });
+}
+
+/** This version has started well: its own package is kept, and that of the version before is removed. Throws where the disk refuses it. */
+export function keepInstalled(profile: string, version: string): void {
+  const before = read(profile, KEPT);
+  if (before?.version === version) return;
+  const installed = read(profile, INSTALLED);
+  const isKept = installed?.version === version && keep(profile, installed);
+  if (!isKept) rmSync(join(folderOf(profile), KEPT), { force: true });
+  if (before !== null) rmSync(fileOf(profile, before), { force: true });
+}
+
+/** False where the package is gone. Whenever the power fails, `kept.json` names a file that is there, and the next start goes on. */
+function keep(profile: string, installed: Package): boolean {
+  const path = `kept-${installed.version}${extname(installed.path)}`;
+  const to = join(folderOf(profile), path);
+  if (existsSync(installed.path)) renameSync(installed.path, to);
+  if (!existsSync(to)) return false;
+  syncFolder(folderOf(profile));
+  write(profile, KEPT, { ...installed, path });
+  rmSync(join(folderOf(profile), INSTALLED), { force: true });
+  return true;
+}
+
+/** The file that installs this version again, with its digest verified; null where none is held. */
+export async function keptPackage(profile: string, version: string): Promise<string | null> {
+  const kept = read(profile, KEPT);
+  if (kept?.version !== version) return null;
+  const file = fileOf(profile, kept);
+  try {
+    return (await sha512Of(file)) === kept.sha512 ? file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** In base64. Rejects where the file cannot be read. */
+export async function sha512Of(file: string): Promise<string> {
+  const digest = createHash('sha512');
+  await pipeline(createReadStream(file), digest);
+  return digest.digest('base64');
+}
