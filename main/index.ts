@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     import('./app/start/first-calls.ts'),
     import('./app/updates/start-guard.ts'),
   ]);
-  const guard = new StartGuard(folder, app.getVersion());
+  const guard = new StartGuard(folder, app.getVersion(), systemClock);
   app.on('will-quit', () => guard.ended());
   const first = readFirst(folder, resources, systemClock, isStandIn);
   if (guard.goBack !== null) return goBack(guard, first.settings.get().language);

@@ -136,7 +136,7 @@ export async function openShop({
     composed.close().catch(bug);
     practice.stop();
   });
-  return { ...composed, booted: () => booted(shop, guard, folder) };
+  return { ...composed, booted: () => booted(shop, guard, folder, bug) };
 }
 
 /** What keeps a till shut under each version of the program. */
@@ -149,10 +149,15 @@ function isOfProgram(till: ReturnType<Shop['till']>): boolean {
   return failure.kind === 'journal' ? !OF_COMPUTER.has(failure.why) : failure.kind === 'unexpected';
 }
 
-/** The page shows an open till: this version works here. From its second such start on, the journals from before its migration are not needed. */
-function booted(shop: Pick<Shop, 'till'>, guard: StartGuard, folder: string): void {
+/** The page shows an open till. From the second good start of this version on, the journals from before its migration are not needed. */
+function booted(shop: Pick<Shop, 'till'>, guard: StartGuard, folder: string, bug: (error: unknown) => void): void {
   if (!shop.till().ok) return;
-  const wasReady = guard.ready();
-  keepInstalled(folder, app.getVersion());
-  if (wasReady) forgetWayBack(folder);
+  guard.ready((wasGood) => {
+    try {
+      keepInstalled(folder, app.getVersion());
+      if (wasGood) forgetWayBack(folder);
+    } catch (error) {
+      bug(error);
+    }
+  });
 }

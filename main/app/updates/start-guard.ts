@@ -1,4 +1,5 @@
 import { MIGRATIONS } from '../../journal/core/migrations.ts';
+import type { Clock } from '../../lib/clock.ts';
 import {
   type CountedStart,
   countStart,
@@ -11,24 +12,31 @@ import {
   writeStarts,
 } from './start-record.ts';
 
+/** So long a page has shown an open till before its start counts as good, in ms: a program that ends sooner does not work here. */
+export const GOOD_START_MS = 10_000;
+
 /** Counts the starts of this program that do not open the till (docs/updates.md). */
 export class StartGuard {
   readonly #folder: string;
-  /** Whether this program was ready in a start before. */
-  readonly #wasReady: boolean;
+  readonly #clock: Pick<Clock, 'after'>;
+  /** Whether a start of this program before was good. */
+  readonly #wasGood: boolean;
   #record: StartRecord;
-  #isReady = false;
+  #isGood = false;
+  #isShown = false;
+  #cancelGood: () => void = () => undefined;
   /** An end of the program is no failure of it as long as it is still opening. */
   #isOpening = true;
   /** What did not start, and what is to be put back; null where the till goes on. */
   readonly goBack: CountedStart['goBack'];
 
-  constructor(folder: string, version: string) {
+  constructor(folder: string, version: string, clock: Pick<Clock, 'after'>) {
     const known = readStarts(folder);
     const { record, goBack } = countStart(known, { version, layout: MIGRATIONS.length });
     this.#folder = folder;
     this.#record = record;
-    this.#wasReady = record.wasReady;
+    this.#clock = clock;
+    this.#wasGood = record.wasReady;
     this.goBack = goBack;
     if (JSON.stringify(record) !== JSON.stringify(known)) this.#write(record);
   }
@@ -38,16 +46,25 @@ export class StartGuard {
     this.#isOpening = false;
   }
 
-  /** The till is open, and its page shows it. Returns whether this program was ready in a start before. */
-  ready(): boolean {
-    this.#isReady = true;
-    if (!this.#record.wasReady) this.#write(withReady(this.#record));
-    return this.#wasReady;
+  /**
+   * The till is open, and its page shows it. Calls `good` once, when it has for {@link GOOD_START_MS}, with whether a start before was good too. A
+   * page that is loaded again begins with a new time.
+   */
+  ready(good: (wasGood: boolean) => void): void {
+    if (this.#isGood) return;
+    this.#isShown = true;
+    this.#cancelGood();
+    this.#cancelGood = this.#clock.after(GOOD_START_MS, () => {
+      this.#isGood = true;
+      if (!this.#record.wasReady) this.#write(withReady(this.#record));
+      good(this.#wasGood);
+    });
   }
 
-  /** The program ends in order. */
+  /** The program ends in order. A start that showed the till is no failure then, and good only after its time. */
   ended(): void {
-    if (this.#isOpening && !this.#isReady && !this.#record.wasReady) this.#write(withoutThisStart(this.#record));
+    this.#cancelGood();
+    if ((this.#isOpening || this.#isShown) && !this.#record.wasReady) this.#write(withoutThisStart(this.#record));
   }
 
   /** A person wants this program to try again. */

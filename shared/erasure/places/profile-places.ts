@@ -27,7 +27,7 @@ export const FILE_PLACES: Readonly<Record<string, FilePlace>> = {
   'journal/(live|training)\\.db\\.(new|restoring)': { goes: 'it becomes the journal, or the next start writes it again' },
   'journal/(live|training)\\.db\\.replaced-.*': { goes: 'a person deletes it, because a restore set it aside: settings show its name' },
   'journal/(live|training)\\.db(\\.restoring)?\\.layout-\\d+.*': {
-    goes: 'the second start of a new version deletes it, or the end of a restore: settings show its name',
+    goes: 'the second good start of a new version deletes it, or the end of a restore: settings show its name',
   },
   'journal/(live|training)\\.db\\.lock': EMPTY,
   'journal/(live|training)\\.db\\.epochs': ORDER_IDS,

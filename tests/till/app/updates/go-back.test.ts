@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { askGoBack } from '../../../../main/app/updates/ask-go-back.ts';
 import { forgetWayBack } from '../../../../main/app/updates/go-back.ts';
 import { GO_BACK_WORDS } from '../../../../main/app/updates/go-back-words.ts';
-import { StartGuard } from '../../../../main/app/updates/start-guard.ts';
+import { GOOD_START_MS, StartGuard } from '../../../../main/app/updates/start-guard.ts';
 import { readStarts, writeStarts } from '../../../../main/app/updates/start-record.ts';
 import { layoutOf } from '../../../../main/journal/core/inspect-file.ts';
 import { Journal } from '../../../../main/journal/journal.ts';
 import { JOURNAL_SCHEMA, openJournal } from '../../../../main/records/journal-schema.ts';
+import { VirtualClock } from '../../../lab/fakes/clock.ts';
 import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
 
@@ -40,6 +41,24 @@ function migrate(use: (journal: Journal) => void = () => undefined): void {
   opened.value.close();
 }
 
+/** Of the program that started last: one that ended has no timers. */
+let clock: VirtualClock;
+function guardOf(version: string): StartGuard {
+  clock = new VirtualClock();
+  return new StartGuard(profile, version, clock);
+}
+
+/** The page shows the till for this long; returns what a good start said. */
+async function shows(guard: StartGuard, ms: number): Promise<readonly boolean[]> {
+  const said: boolean[] = [];
+  guard.ready((wasGood) => said.push(wasGood));
+  await clock.advance(ms);
+  return said;
+}
+
+/** A start that is good. */
+const good = (version: string): Promise<readonly boolean[]> => shows(guardOf(version), GOOD_START_MS);
+
 const shown: string[] = [];
 /** Installs the version before; null where its package is not held. */
 let install: (() => Promise<void>) | null;
@@ -50,7 +69,7 @@ beforeEach(() => {
 /** Asks as the third start does; the person presses the first button, or the second. */
 async function ask(press: 0 | 1 | 'esc'): Promise<boolean> {
   shown.length = 0;
-  const counts = new StartGuard(profile, '0.3.0');
+  const counts = guardOf('0.3.0');
   const guard = { goBack: { from: NEW, to: OLD }, tryAgain: () => counts.tryAgain(), wentBack: () => counts.wentBack() };
   const dialog = {
     showMessageBox: async ({ detail, buttons, cancelId }: { detail: string; buttons: string[]; cancelId: number }) => {
@@ -135,46 +154,70 @@ it('a journal of the same layout stays where it is', async () => {
 });
 
 describe('the count of starts', () => {
-  it('is kept in the profile until the till is open', () => {
-    new StartGuard(profile, '0.2.0').ready();
-    new StartGuard(profile, '0.3.0');
-    new StartGuard(profile, '0.3.0').ended();
-    new StartGuard(profile, '0.3.0');
-    const third = new StartGuard(profile, '0.3.0');
+  it('is kept in the profile until the till is open', async () => {
+    await good('0.2.0');
+    guardOf('0.3.0');
+    guardOf('0.3.0').ended();
+    guardOf('0.3.0');
+    const third = guardOf('0.3.0');
     expect(third.goBack).toMatchObject({ from: { version: '0.3.0' }, to: { version: '0.2.0' } });
     third.tryAgain();
-    expect(new StartGuard(profile, '0.3.0').ready()).toBe(false);
-    expect(new StartGuard(profile, '0.3.0').ready()).toBe(true);
+    expect(await good('0.3.0')).toEqual([false]);
+    expect(await good('0.3.0')).toEqual([true]);
   });
 
-  it('takes an end in order for no failure while the program opens, but for one once it could have shown the till', () => {
-    new StartGuard(profile, '0.2.0').ready();
+  it('takes an end in order for no failure while the program opens, but for one once it could have shown the till', async () => {
+    await good('0.2.0');
     for (const failed of [1, 2]) {
-      const guard = new StartGuard(profile, '0.3.0');
+      const guard = guardOf('0.3.0');
       guard.settled();
       guard.ended();
       expect(readStarts(profile)?.failed).toBe(failed);
     }
-    expect(new StartGuard(profile, '0.3.0').goBack).not.toBeNull();
+    expect(guardOf('0.3.0').goBack).not.toBeNull();
   });
 
-  it('keeps the way back when the page is loaded twice in the first start', () => {
-    new StartGuard(profile, '0.2.0').ready();
-    const guard = new StartGuard(profile, '0.3.0');
-    expect([guard.ready(), guard.ready()]).toEqual([false, false]);
-    expect(new StartGuard(profile, '0.3.0').ready()).toBe(true);
+  it('takes a start that ends within ten seconds of its till for no good one: two of them lead to the version before', async () => {
+    await good('0.2.0');
+    for (const failed of [1, 2]) {
+      const crashed = guardOf('0.3.0');
+      crashed.settled();
+      expect(await shows(crashed, GOOD_START_MS - 1)).toEqual([]);
+      expect(readStarts(profile)).toMatchObject({ failed, wasReady: false });
+    }
+    expect(guardOf('0.3.0').goBack).not.toBeNull();
+  });
+
+  it('takes a till that a person closes within ten seconds for neither', async () => {
+    await good('0.2.0');
+    const guard = guardOf('0.3.0');
+    guard.settled();
+    await shows(guard, GOOD_START_MS - 1);
+    guard.ended();
+    await clock.advance(GOOD_START_MS);
+    expect(readStarts(profile)).toMatchObject({ failed: 0, wasReady: false });
+  });
+
+  it('keeps the way back when the page is loaded twice in the first start', async () => {
+    await good('0.2.0');
+    const guard = guardOf('0.3.0');
+    expect(await shows(guard, GOOD_START_MS - 1)).toEqual([]);
+    expect(await shows(guard, GOOD_START_MS - 1)).toEqual([]);
+    expect(await shows(guard, GOOD_START_MS)).toEqual([false]);
+    expect(await shows(guard, GOOD_START_MS)).toEqual([]);
+    expect(await good('0.3.0')).toEqual([true]);
   });
 
   it('begins again where its file is damaged', () => {
     writeFileSync(join(profile, 'starts.json'), '{"program":');
-    expect(new StartGuard(profile, '0.3.0').goBack).toBeNull();
+    expect(guardOf('0.3.0').goBack).toBeNull();
     expect(readStarts(profile)?.failed).toBe(1);
   });
 
   it('stops no start where the disk takes no writes', () => {
     const record = readStarts(profile);
     mkdirSync(join(profile, 'starts.json'));
-    expect(new StartGuard(profile, '0.3.0').goBack).toBeNull();
+    expect(guardOf('0.3.0').goBack).toBeNull();
     if (record) writeStarts(profile, record);
   });
 });
