@@ -1,5 +1,7 @@
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import {
+  type HeldAtNight,
+  heldAtNight,
   type UpdateFacts,
   type UpdateSayer,
   type UpdateState,
@@ -70,6 +72,7 @@ export class Updates {
   #checkedAt: string | null = null;
   #downloaded: { readonly offer: Offer; readonly file: DownloadedPackage } | null = null;
   #lacksBackup = false;
+  #held: HeldAtNight | null = null;
   #isBusy = false;
   #cancel: () => void = () => undefined;
   #isClosed = false;
@@ -93,7 +96,8 @@ export class Updates {
   }
 
   view(): UpdateView {
-    return { version: this.#deps.version, state: this.#stateNow(), checkedAt: this.#checkedAt };
+    const isHeld = this.#held?.version === this.#downloaded?.offer.version;
+    return { version: this.#deps.version, state: this.#stateNow(), checkedAt: this.#checkedAt, heldAtNight: isHeld ? this.#held : null };
   }
 
   /** The settings were saved: what was found at another address or channel counts no longer. */
@@ -245,6 +249,7 @@ export class Updates {
   async #applyAtNight(): Promise<void> {
     await this.apply('night');
     if (this.#downloaded === null || this.#isBusy) return;
+    this.#held = heldAtNight(this.#facts(), this.#downloaded.offer.version, isoNow(this.#deps.clock)) ?? this.#held;
     this.look();
     this.#plan(WAITING_MS);
   }

@@ -64,6 +64,15 @@ export interface UpdateView {
   readonly state: UpdateState;
   /** When the address last answered (UTC); null where it has not since the till was opened. */
   readonly checkedAt: string | null;
+  /** Why the last night did not apply the downloaded version; null where no night has tried. */
+  readonly heldAtNight: HeldAtNight | null;
+}
+
+/** `at`: when that night looked for the last time (UTC). */
+export interface HeldAtNight {
+  readonly version: string;
+  readonly at: string;
+  readonly for: readonly UpdateWait[];
 }
 
 /** What a till knows of itself at the moment when an update could be applied. */
@@ -123,3 +132,9 @@ const WAIT_RULES: readonly WaitRule[] = [
 /** What an update waits for; empty where it may be applied now. A person is never asked to wait for the night. */
 export const updateWaits = (facts: UpdateFacts, sayer: UpdateSayer): readonly UpdateWait[] =>
   WAIT_RULES.filter(({ holds, when }) => (holds === 'both' || sayer === 'night') && when(facts)).map(({ wait }) => wait);
+
+/** What an update waits for at this moment of the night; null by day, where nothing holds it, and where the shop wants no night. */
+export function heldAtNight(facts: UpdateFacts, version: string, at: string): HeldAtNight | null {
+  const waits = updateWaits(facts, 'night');
+  return waits.length === 0 || waits.includes('day') || waits.includes('personOnly') ? null : { version, at, for: waits };
+}

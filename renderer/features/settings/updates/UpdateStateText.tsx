@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
+import type { HeldAtNight, UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
 import { assertNever } from '../../../../shared/lib/result.ts';
+import { useDates } from '../../../core/context.tsx';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 
@@ -24,11 +25,7 @@ export function UpdateStateText({ state }: { readonly state: UpdateState }) {
     case 'waiting':
       return (
         <NoteBox tone="wait" title={t('updates.waiting', { version: state.version })}>
-          <ul>
-            {state.for.map((wait) => (
-              <li key={wait}>{t(`updates.wait_${wait}`)}</li>
-            ))}
-          </ul>
+          <Waits waits={state.for} />
         </NoteBox>
       );
     case 'off':
@@ -48,6 +45,28 @@ export function UpdateStateText({ state }: { readonly state: UpdateState }) {
     default:
       return assertNever(state);
   }
+}
+
+/** Why the last night did not apply the update. */
+export function HeldAtNightText({ held }: { readonly held: HeldAtNight }) {
+  const { t } = useTranslation();
+  const { dayTime } = useDates();
+  return (
+    <NoteBox tone="wait" title={t('updates.heldAtNight', { version: held.version, time: dayTime(held.at) })}>
+      <Waits waits={held.for} />
+    </NoteBox>
+  );
+}
+
+function Waits({ waits }: { readonly waits: HeldAtNight['for'] }) {
+  const { t } = useTranslation();
+  return (
+    <ul>
+      {waits.map((wait) => (
+        <li key={wait}>{t(`updates.wait_${wait}`)}</li>
+      ))}
+    </ul>
+  );
 }
 
 const refusedTitle = (t: TFunction, version: string | null): string =>

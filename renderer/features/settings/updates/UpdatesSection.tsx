@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { SettingField } from '../SettingField.tsx';
 import { type SettingsStore, useSettingsPart } from '../settings-store.ts';
-import { UpdateStateText } from './UpdateStateText.tsx';
+import { HeldAtNightText, UpdateStateText } from './UpdateStateText.tsx';
 import { createUpdatesStore } from './updates-store.ts';
 
 interface Props {
@@ -45,13 +45,14 @@ function KnownUpdate() {
   useEffect(() => bridge.on('updates', store.getState().show), [bridge, store]);
   const { view, failure, isAsking } = useStore(store);
   if (view === null) return failure ? <FailureNote failure={failure} /> : null;
-  const { state, version, checkedAt } = view;
+  const { state, version, checkedAt, heldAtNight } = view;
   const isBusy = ['checking', 'downloading', 'applying'].includes(state.kind);
   return (
     <Section title={t('updates.running', { version })}>
       <Stack gap="m" aria-live="polite" aria-busy={isBusy}>
         {failure ? <FailureNote failure={failure} /> : null}
         <UpdateStateText state={state} />
+        {heldAtNight === null ? null : <HeldAtNightText held={heldAtNight} />}
         {checkedAt === null ? null : <Note>{t('updates.checkedAt', { time: dayTime(checkedAt) })}</Note>}
       </Stack>
       {state.kind === 'off' ? null : (

@@ -131,6 +131,28 @@ describe('an update', () => {
     expect(program.states.slice(-3)).toEqual(['waiting', 'ready', 'waiting']);
   });
 
+  it('says by day what it waited for last night, until it is withdrawn', async () => {
+    await program.downloaded();
+    program.facts = till({ hasOpenShift: true, idleMs: 0, minute: 299 });
+    await program.clock.advance(WAITING_MS);
+    const at = new Date(program.clock.now()).toISOString();
+    program.facts = till({ minute: 300 });
+    await program.clock.advance(WAITING_MS);
+    expect(program.updates.view()).toMatchObject({
+      state: { kind: 'ready' },
+      heldAtNight: { version: '0.3.0', at, for: ['shift', 'inUse'] },
+    });
+    program.offered = async () => ({ kind: 'later', version: '0.3.0' });
+    expect((await program.updates.check()).heldAtNight).toBeNull();
+  });
+
+  it('says that last night’s backup failed', async () => {
+    await program.downloaded();
+    program.backsUp = () => false;
+    await program.clock.advance(WAITING_MS);
+    expect(program.updates.view().heldAtNight).toMatchObject({ for: ['backup'] });
+  });
+
   it('waits where an order came while the backup was made', async () => {
     await program.downloaded();
     program.backsUp = () => {

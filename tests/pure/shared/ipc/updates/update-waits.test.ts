@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type UpdateFacts, updateWaits } from '../../../../../shared/ipc/updates/update-views.ts';
+import { heldAtNight, type UpdateFacts, updateWaits } from '../../../../../shared/ipc/updates/update-views.ts';
 
 /** A till at half past two at night that nobody used since the evening. */
 const QUIET: UpdateFacts = {
@@ -42,4 +42,12 @@ describe('the night alone waits for', () => {
 it('each reason is named', () => {
   const facts = { ...till({ openOrders: 2, hasOpenShift: true }), minute: 800 };
   expect(updateWaits(facts, 'night')).toEqual(['orders', 'shift', 'day']);
+});
+
+it('what held an update is known of the night alone, and only where something did', () => {
+  const at = '2026-11-28T19:30:00.000Z';
+  expect(heldAtNight(till({ hasOpenShift: true, idleMs: 0 }), '0.3.0', at)).toEqual({ version: '0.3.0', at, for: ['shift', 'inUse'] });
+  expect(heldAtNight({ ...till({ hasOpenShift: true }), minute: 300 }, '0.3.0', at)).toBeNull();
+  expect(heldAtNight({ ...QUIET, mayAtNight: false }, '0.3.0', at)).toBeNull();
+  expect(heldAtNight(QUIET, '0.3.0', at)).toBeNull();
 });
