@@ -93,7 +93,7 @@ async function goBack(guard: StartGuard, language: Language): Promise<void> {
     import('./app/updates/update-source.ts'),
   ]);
   const kept = async (version: string): Promise<(() => Promise<void>) | null> => {
-    const install = await keptInstaller(app.isPackaged ? installedAs() : null, folder, version);
+    const install = await keptInstaller({ kind: app.isPackaged ? installedAs() : null, folder, version, relaunch: () => relaunch(app) });
     if (install === null) return null;
     return () => {
       // The program that the installer starts opens the profile, and what keeps this one open waits.

@@ -34,7 +34,7 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
     done: (before) =>
       `The data is ready for Loket ${before}. Install that version now from your provider’s page; then Loket opens as before.`,
     notInstalled: (before) =>
-      `The data is ready for Loket ${before}, but its installation did not start. Install that version from your provider’s page; then Loket opens as before.`,
+      `The data is ready for Loket ${before}, but it could not be installed. Install that version from your provider’s page; then Loket opens as before.`,
     notPutBack: (folder) =>
       `The data could not be prepared. Nothing is lost: all files are in ${folder}. Restart the computer and try again.`,
   },
@@ -56,7 +56,7 @@ export const GO_BACK_WORDS: Readonly<Record<Language, GoBackWords>> = {
     done: (before) =>
       `Data sudah siap untuk Loket ${before}. Sekarang pasang versi itu dari halaman penyedia Anda; setelah itu Loket terbuka seperti semula.`,
     notInstalled: (before) =>
-      `Data sudah siap untuk Loket ${before}, tetapi pemasangannya tidak bisa dimulai. Pasang versi itu dari halaman penyedia Anda; setelah itu Loket terbuka seperti semula.`,
+      `Data sudah siap untuk Loket ${before}, tetapi versi itu tidak bisa dipasang. Pasang versi itu dari halaman penyedia Anda; setelah itu Loket terbuka seperti semula.`,
     notPutBack: (folder) =>
       `Data tidak bisa disiapkan. Tidak ada yang hilang: semua file ada di ${folder}. Nyalakan ulang komputer, lalu coba lagi.`,
   },

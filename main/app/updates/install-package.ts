@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, copyFileSync, fsyncSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve as resolvePath } from 'node:path';
 import { systemClock } from '../../lib/clock.ts';
 import { syncFolder, withFile } from '../../lib/files.ts';
 import { ownAppImage } from '../../lib/own-app-image.ts';
+import { UpdateRefused } from './update-network.ts';
 
 /** So long an installer is watched: one that ends by then was stopped, because it waits for the end of the till. */
 const WATCHED_MS = 1_000;
@@ -25,6 +26,31 @@ function startDetached(program: string, args: readonly string[]): Promise<void> 
 
 /** Starts the installer of Windows, silently and with a start of the program after it. It needs no administrator: it installs for one user. */
 export const installExe = (file: string): Promise<void> => startDetached(file, ['--updated', '/S', '--force-run']);
+
+/**
+ * Installs a Debian package, and resolves once it is. pkexec asks a person for an administrator's password; without a screen that can ask it ends
+ * at once. `isBack`: the package is of an older version. Rejects with {@link UpdateRefused} where it was not allowed, or not installed.
+ */
+export async function installDeb(file: string, isBack = false): Promise<void> {
+  const options = isBack ? ['-y', '--allow-downgrades'] : ['-y'];
+  const code = await endOf('pkexec', ['--disable-internal-agent', APT, 'install', ...options, resolvePath(file)]);
+  if (code === 0) return;
+  throw new UpdateRefused(typeof code === 'number' && NOT_ALLOWED.has(code) ? 'notAllowed' : 'notInstalled');
+}
+
+/** By its whole path: pkexec would search the variables of the till for it. */
+const APT = '/usr/bin/apt-get';
+/** What pkexec ends with where the person closed the question, or may not do it. apt-get ends with neither. */
+const NOT_ALLOWED: ReadonlySet<number> = new Set([126, 127]);
+
+/** Runs a program to its end; returns its exit code, or the signal that ended it. Rejects where it cannot be started. */
+function endOf(program: string, args: readonly string[]): Promise<number | NodeJS.Signals | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'ignore' });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? signal));
+  });
+}
 
 /**
  * Puts an AppImage in the place of the present one and starts it. Whenever the power fails, a whole file is in the place; the former one is kept as

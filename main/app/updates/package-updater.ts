@@ -8,9 +8,8 @@ import type { Offer } from './manifest.ts';
 import { type UpdateNetwork, type UpdatePlace, UpdateRefused } from './update-network.ts';
 
 /**
- * electron-updater, for what it knows: where a download is kept, and how each kind of package replaces the program. It fetches nothing: the
- * till verifies what is offered and downloads it ({@link ./read-offer.ts}, {@link ./update-network.ts}). It installs nothing when the program
- * ends, and takes no older version.
+ * electron-updater, for what it knows: which package is newer and fits, and where its download is kept. It fetches and installs nothing: the till
+ * verifies what is offered, downloads it and installs it ({@link ./read-offer.ts}, {@link ./update-network.ts}, {@link ./install-package.ts}).
  */
 
 type UpdaterApp = NonNullable<ConstructorParameters<typeof NsisUpdater>[1]>;
@@ -21,24 +20,22 @@ export const UPDATERS = { exe: NsisUpdater, AppImage: AppImageUpdater, deb: DebU
 
 interface PackageUpdaterDeps {
   readonly Updater: UpdaterClass;
-  /** Replaces the program by this file and starts it; null where the library does. */
-  readonly replace: ((file: string, offer: Offer) => Promise<void>) | null;
+  /** Replaces the program by this file and starts it. */
+  readonly replace: (file: string, offer: Offer) => Promise<void>;
   readonly version: string;
   /** The file that electron-updater reads its own settings from. */
   readonly configFile: string;
   /** Holds the folder of downloads. */
   readonly folder: string;
   readonly network: Pick<UpdateNetwork, 'save'>;
-  /** Starts the program again when it has ended: an installer of Linux packages does not. */
-  readonly relaunch: () => void;
 }
 
 /** A package that was downloaded and verified. */
 export interface DownloadedPackage {
   /** Whether the file is still the one that was verified. A file that is not is removed. */
   isIntact(): Promise<boolean>;
-  /** Starts the installer, silently and with a start of the program after it. False, or a rejection, where it did not start; else the program must end. */
-  install(): Promise<boolean>;
+  /** Installs it, silently and with a start of the program after it. The program must end, unless this rejects. */
+  install(): Promise<void>;
 }
 
 /** Downloads an offered package, or takes the one that an earlier run downloaded, and verifies it. Rejects as {@link UpdateNetwork.save}. */
@@ -58,15 +55,11 @@ export async function downloadPackage(
   if (file === undefined) throw new UpdateRefused('noFile', offer.version);
   return {
     isIntact: () => isIntact(file, offer),
-    install: async () => {
-      if (deps.replace === null) return updater.install(true, true);
-      await deps.replace(file, offer);
-      return true;
-    },
+    install: () => deps.replace(file, offer),
   };
 }
 
-function quietUpdater({ Updater, version, configFile, folder, relaunch }: PackageUpdaterDeps, channel: UpdateChannel): BaseUpdater {
+function quietUpdater({ Updater, version, configFile, folder }: PackageUpdaterDeps, channel: UpdateChannel): BaseUpdater {
   const updater = new Updater(null, {
     ...{
       version,
@@ -77,8 +70,8 @@ function quietUpdater({ Updater, version, configFile, folder, relaunch }: Packag
       baseCachePath: folder,
     },
     whenReady: async () => undefined,
-    relaunch,
-    // The till ends itself, after it has closed its journal.
+    // The till installs and ends itself, after it has closed its journal.
+    relaunch: () => undefined,
     quit: () => undefined,
     onQuit: () => undefined,
   });

@@ -1,5 +1,5 @@
 import { ownAppImage } from '../../lib/own-app-image.ts';
-import { installAppImage, installExe } from './install-package.ts';
+import { installAppImage, installDeb, installExe } from './install-package.ts';
 import { keepAppImage, keptPackage, noteInstalled } from './kept-package.ts';
 import type { Offer, UpdateTerms } from './manifest.ts';
 import { readOffer } from './read-offer.ts';
@@ -10,36 +10,6 @@ import type { UpdateSource } from './updates.ts';
 
 /** The kinds of package that replace themselves, by the end of their name. */
 export type PackageKind = 'exe' | 'AppImage' | 'deb';
-
-/** How each kind replaces the program, and what is kept for the way back; Debian's own tools do it by the library. */
-function replacing({ kind, folder, version }: SourceDeps): ((file: string, offer: Offer) => Promise<void>) | null {
-  if (kind === 'deb') return null;
-  return async (file, offer) => {
-    const own = ownAppImage();
-    if (kind === 'AppImage' && own !== null) await keepAppImage(folder, version, own);
-    if (kind === 'exe') noteInstalled(folder, { version: offer.version, path: file, sha512: offer.file.sha512 });
-    await INSTALLS[kind]?.(file);
-  };
-}
-
-/** How a file of each kind is installed in the place of this program; null where the till cannot. */
-const INSTALLS: Readonly<Record<PackageKind, ((file: string) => Promise<void>) | null>> = {
-  exe: installExe,
-  AppImage: (file) => installAppImage(file),
-  deb: null,
-};
-
-/** Installs a version from its kept package; null where none is held that is whole. It rejects where the installer does not start. */
-export async function keptInstaller(kind: PackageKind | null, folder: string, version: string): Promise<(() => Promise<void>) | null> {
-  const install = kind === null ? null : INSTALLS[kind];
-  if (install === null || (await keptPackage(folder, version)) === null) return null;
-  return async () => {
-    // Once more: a person took time to answer.
-    const file = await keptPackage(folder, version);
-    if (file === null) throw new Error(`The package of ${version} was changed`);
-    await install(file);
-  };
-}
 
 interface SourceDeps {
   readonly version: string;
@@ -54,9 +24,47 @@ interface SourceDeps {
   readonly proxy: () => string;
 }
 
+/** Installs an update, and keeps what the way back from it needs. */
+const replacing =
+  ({ kind, folder, version, relaunch }: SourceDeps) =>
+  async (file: string, offer: Offer): Promise<void> => {
+    const own = ownAppImage();
+    if (kind === 'AppImage' && own !== null) await keepAppImage(folder, version, own);
+    if (kind !== 'AppImage') noteInstalled(folder, { version: offer.version, path: file, sha512: offer.file.sha512 });
+    await install(kind, file, { isBack: false, relaunch });
+  };
+
+/** Installs a file in the place of this program, and has the new one started. */
+async function install(kind: PackageKind, file: string, { isBack, relaunch }: HowToInstall): Promise<void> {
+  if (kind === 'exe') return installExe(file);
+  if (kind === 'AppImage') return installAppImage(file);
+  await installDeb(file, isBack);
+  relaunch();
+}
+
+interface HowToInstall {
+  /** The file is of the version before. */
+  readonly isBack: boolean;
+  /** Starts the program when this one has ended: an installer of Debian packages does not. */
+  readonly relaunch: () => void;
+}
+
+type KeptDeps = Pick<SourceDeps, 'folder' | 'version' | 'relaunch'> & { readonly kind: PackageKind | null };
+
+/** Installs this version from its kept package; null where none is held that is whole. It rejects where it was not installed. */
+export async function keptInstaller({ kind, folder, version, relaunch }: KeptDeps): Promise<(() => Promise<void>) | null> {
+  if (kind === null || (await keptPackage(folder, version)) === null) return null;
+  return async () => {
+    // Once more: a person took time to answer.
+    const file = await keptPackage(folder, version);
+    if (file === null) throw new Error(`The package of ${version} was changed`);
+    await install(kind, file, { isBack: true, relaunch });
+  };
+}
+
 /** The updates of an installed package. The first download loads the library: a till without updates loads none. */
 export function packageSource(deps: SourceDeps): UpdateSource {
-  const { version, folder, kind, keys, configFile, network, proxy, relaunch } = deps;
+  const { version, folder, kind, keys, configFile, network, proxy } = deps;
   const terms = (): Omit<UpdateTerms, 'channel' | 'seen'> => {
     const starts = readStarts(folder);
     const system = `${process.platform}-${process.arch}`;
@@ -71,7 +79,7 @@ export function packageSource(deps: SourceDeps): UpdateSource {
       const { downloadPackage, UPDATERS } = await import('./package-updater.ts');
       const place = { address, proxy: proxy() };
       return downloadPackage(
-        { Updater: UPDATERS[kind], replace: replacing(deps), version, configFile, folder, network, relaunch },
+        { Updater: UPDATERS[kind], replace: replacing(deps), version, configFile, folder, network },
         { offer, channel, place },
         onBytes,
       );

@@ -3,6 +3,7 @@ import {
   type HeldAtNight,
   heldAtNight,
   type UpdateFacts,
+  type UpdateRefusal,
   type UpdateSayer,
   type UpdateState,
   type UpdateTrouble,
@@ -163,7 +164,7 @@ export class Updates {
   }
 
   /** Null once the installer runs; the till is open again in every other case. */
-  async #whyItStays(sayer: UpdateSayer, file: DownloadedPackage): Promise<'waits' | 'wrongDigest' | 'notStarted' | null> {
+  async #whyItStays(sayer: UpdateSayer, file: DownloadedPackage): Promise<'waits' | UpdateRefusal | null> {
     const { shop, log } = this.#deps;
     if (!(await file.isIntact())) return 'wrongDigest';
     const backup = shop.facts().hasTill ? await shop.backUp() : null;
@@ -174,11 +175,12 @@ export class Updates {
       await shop.close();
       // Once more: the backup took time, and an administrator may run what is started now.
       if (!(await file.isIntact())) return await this.#openAgain('wrongDigest');
-      if (await file.install()) return null;
+      await file.install();
+      return null;
     } catch (error) {
       log.error('the installer did not start', { error: describeError(error) });
+      return await this.#openAgain(error instanceof UpdateRefused ? error.why : 'notStarted');
     }
-    return await this.#openAgain('notStarted');
   }
 
   async #openAgain<W>(why: W): Promise<W> {

@@ -22,7 +22,10 @@ export type UpdateRefusal =
   | 'failedHere'
   | 'wrongSize'
   | 'wrongDigest'
-  | 'notStarted';
+  | 'notStarted'
+  /** The person closed the question for an administrator's password, or may not install. */
+  | 'notAllowed'
+  | 'notInstalled';
 
 /** Why the address gave nothing. It is tried again. */
 export type UpdateTrouble = 'address' | 'notReached' | 'notFound' | 'strangeAnswer' | 'disk';

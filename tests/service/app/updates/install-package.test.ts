@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installAppImage, installExe } from '../../../../main/app/updates/install-package.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { installAppImage, installDeb, installExe } from '../../../../main/app/updates/install-package.ts';
 
 /** Programs that the system really starts. */
 const OLD = '#!/bin/sh\nexec sleep 0\n';
@@ -18,7 +20,10 @@ beforeEach(() => {
   writeFileSync(target, OLD, { mode: 0o755 });
   writeFileSync(offered, NEW, { mode: 0o600 });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const text = (file: string): string => readFileSync(file, 'utf8');
 
@@ -51,5 +56,33 @@ describe('an installer of Windows is not taken as started', () => {
     writeFileSync(offered, STOPPED);
     chmodSync(offered, 0o755);
     await expect(installExe(offered)).rejects.toThrow('ended at once: 5');
+  });
+});
+
+describe('a Debian package is installed only where the system’s tools say so', () => {
+  it.each([
+    ['the person closed the question', 'exit 126', 'notAllowed'],
+    ['the person may not', 'exit 127', 'notAllowed'],
+    ['the tools could not', 'exit 100', 'notInstalled'],
+    ['the tools were ended', 'kill -9 $$', 'notInstalled'],
+  ])('and not where %s', async (_what, end, why) => {
+    writeFileSync(join(folder, 'pkexec'), `#!/bin/sh\n${end}\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    await expect(installDeb(offered)).rejects.toMatchObject({ why });
+  });
+
+  it('and not where they are missing', async () => {
+    vi.stubEnv('PATH', folder);
+    await expect(installDeb(offered)).rejects.toThrow('ENOENT');
+  });
+
+  it('once they have ended, and not before', async () => {
+    const [gate, done] = [join(folder, 'gate'), join(folder, 'done')];
+    execFileSync('mkfifo', [gate]);
+    writeFileSync(join(folder, 'pkexec'), `#!/bin/sh\nread line < ${gate}\ntouch ${done}\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    const installed = installDeb(offered).then(() => existsSync(done));
+    await appendFile(gate, 'go\n');
+    expect(await installed).toBe(true);
   });
 });

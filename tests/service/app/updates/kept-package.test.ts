@@ -16,9 +16,14 @@ const RUNS = '#!/bin/sh\nexec sleep 3\n';
 
 let server: ReleaseServer;
 let folder: string;
+let relaunches: number;
+const relaunch = (): void => {
+  relaunches += 1;
+};
 beforeEach(async () => {
   server = new ReleaseServer();
   await server.start();
+  relaunches = 0;
   folder = mkdtempSync(join(tmpdir(), 'loket-profile-'));
 });
 afterEach(async () => {
@@ -32,7 +37,7 @@ async function update(kind: PackageKind, from: string, to: string, content: stri
   server.release({ version: to, system: `${process.platform}-${process.arch}`, name: `Loket-${to}.${kind}` }, false, content);
   const source = packageSource({
     ...{ version: from, folder, kind, keys: [server.key], configFile: CONFIG },
-    ...{ network: updateNetwork({ clock: systemClock, loopbackOnly: true }), proxy: () => '', relaunch: () => undefined },
+    ...{ network: updateNetwork({ clock: systemClock, loopbackOnly: true }), proxy: () => '', relaunch },
   });
   const settings = { ...SETTINGS, address: server.address };
   const found = await source.check(settings);
@@ -43,17 +48,19 @@ async function update(kind: PackageKind, from: string, to: string, content: stri
   await source.close();
 }
 
+const keptOf = (kind: PackageKind, version: string) => keptInstaller({ kind, folder, version, relaunch });
+
 const kept = (): string[] => readdirSync(join(folder, 'updates')).filter((name) => name.startsWith('kept'));
 
 describe('the package of a version of Windows', () => {
   it('is kept once that version has started well, and installs it again when the next one does not start', async () => {
     await update('exe', '0.2.0', '0.3.0', RUNS);
-    expect([kept(), await keptInstaller('exe', folder, '0.3.0')]).toEqual([[], null]);
+    expect([kept(), await keptOf('exe', '0.3.0')]).toEqual([[], null]);
     keepInstalled(folder, '0.3.0');
     expect(kept()).toEqual(['kept-0.3.0.exe', 'kept.json']);
     await update('exe', '0.3.0', '0.4.0', `${RUNS}# the next one\n`);
-    expect(await keptInstaller('exe', folder, '0.2.0')).toBeNull();
-    await (await keptInstaller('exe', folder, '0.3.0'))?.();
+    expect(await keptOf('exe', '0.2.0')).toBeNull();
+    await (await keptOf('exe', '0.3.0'))?.();
     // The version before starts well again: its package stays.
     keepInstalled(folder, '0.3.0');
     expect(await keptPackage(folder, '0.3.0')).toBe(join(folder, 'updates', 'kept-0.3.0.exe'));
@@ -90,12 +97,12 @@ describe('the package of a version of Windows', () => {
   it('installs nothing where it was changed, also after the question', async () => {
     await update('exe', '0.2.0', '0.3.0', RUNS);
     keepInstalled(folder, '0.3.0');
-    const install = await keptInstaller('exe', folder, '0.3.0');
+    const install = await keptOf('exe', '0.3.0');
     writeFileSync(join(folder, 'updates', 'kept-0.3.0.exe'), `${RUNS}# changed\n`);
     await expect(install?.()).rejects.toThrow('was changed');
-    expect(await keptInstaller('exe', folder, '0.3.0')).toBeNull();
+    expect(await keptOf('exe', '0.3.0')).toBeNull();
     rmSync(join(folder, 'updates', 'kept-0.3.0.exe'));
-    expect(await keptInstaller('exe', folder, '0.3.0')).toBeNull();
+    expect(await keptOf('exe', '0.3.0')).toBeNull();
   });
 });
 
@@ -108,11 +115,29 @@ describe('an AppImage', () => {
     vi.stubEnv('APPDIR', dirname(process.execPath));
     await update('AppImage', '0.2.0', '0.3.0', RUNS);
     expect(readFileSync(target, 'utf8')).toBe(RUNS);
-    await (await keptInstaller('AppImage', folder, '0.2.0'))?.();
+    await (await keptOf('AppImage', '0.2.0'))?.();
     expect([readFileSync(target, 'utf8'), existsSync(`${target}.new`)]).toEqual([before, false]);
     keepInstalled(folder, '0.2.0');
     expect(await keptPackage(folder, '0.2.0')).toBe(`${target}.old`);
     keepInstalled(folder, '0.3.0');
     expect([existsSync(`${target}.old`), kept()]).toEqual([false, []]);
+  });
+});
+
+describe('a Debian package', () => {
+  it('is installed with the system’s tools and starts the program again; on the way back an older one is allowed', async () => {
+    const asked = join(folder, 'asked');
+    writeFileSync(join(folder, 'pkexec'), `#!/bin/sh\necho "$@" >> ${asked}\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    await update('deb', '0.2.0', '0.3.0', 'a package');
+    keepInstalled(folder, '0.3.0');
+    await update('deb', '0.3.0', '0.4.0', 'the next package');
+    await (await keptOf('deb', '0.3.0'))?.();
+    const call = (options: string, file: string) =>
+      `--disable-internal-agent /usr/bin/apt-get install ${options} ${join(folder, 'updates', file)}`;
+    expect([readFileSync(asked, 'utf8').trim().split('\n'), relaunches]).toEqual([
+      [call('-y', 'pending/Loket-0.3.0.deb'), call('-y', 'pending/Loket-0.4.0.deb'), call('-y --allow-downgrades', 'kept-0.3.0.deb')],
+      3,
+    ]);
   });
 });

@@ -53,7 +53,6 @@ const updates: UpdatePorts = {
       },
       install: async () => {
         done.push('installed');
-        return true;
       },
     }),
     close: async () => undefined,

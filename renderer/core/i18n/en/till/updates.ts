@@ -59,5 +59,9 @@ export const updatesEn = {
     refused_wrongDigest: 'The download was changed on its way and was deleted. Loket tries again later.',
     refused_notStarted:
       'The installation did not start, and nothing was changed. Check that no antivirus blocks it and that this user may change the program. Then press “Check for updates”.',
+    refused_notAllowed:
+      'The computer’s password was not entered, or this user may not install programs. Nothing was changed. Press “Check for updates” to try again.',
+    refused_notInstalled:
+      'The computer could not install it. Check that no other installation is running and that there is enough free space. Then press “Check for updates”.',
   },
 };

@@ -60,5 +60,9 @@ export const updatesId = {
     refused_wrongDigest: 'Unduhan berubah di jalan, jadi dihapus. Loket mencoba lagi nanti.',
     refused_notStarted:
       'Pemasangan tidak dimulai dan tidak ada yang diubah. Pastikan antivirus tidak memblokirnya dan pengguna ini boleh mengubah program. Lalu tekan “Periksa pembaruan”.',
+    refused_notAllowed:
+      'Kata sandi komputer tidak dimasukkan, atau pengguna ini tidak boleh memasang program. Tidak ada yang diubah. Tekan “Periksa pembaruan” untuk mencoba lagi.',
+    refused_notInstalled:
+      'Komputer tidak bisa memasangnya. Pastikan tidak ada pemasangan lain yang sedang berjalan dan ruang disk cukup. Lalu tekan “Periksa pembaruan”.',
   },
 };

@@ -26,7 +26,7 @@ class Program {
   isIntact = true;
   backsUp: () => boolean = () => true;
   closes: () => Promise<void> = async () => void this.done.push('close');
-  starts = true;
+  installError: Error | null = null;
   readonly updates = new Updates({
     ...{ version: '0.2.0', clock: this.clock, off: null, settings: () => this.settings, quit: () => this.done.push('quit') },
     log: { info: () => undefined, error: () => undefined },
@@ -43,7 +43,7 @@ class Program {
           isIntact: async () => this.isIntact,
           install: async () => {
             this.done.push('install');
-            return this.starts;
+            if (this.installError !== null) throw this.installError;
           },
         };
       },
@@ -203,10 +203,17 @@ describe('an update', () => {
 
   it('leaves the till open where its installer does not start', async () => {
     await program.downloaded();
-    program.starts = false;
+    program.installError = new Error('EACCES');
     expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'notStarted' });
     expect(program.done).toEqual(['shut', 'backup', 'close', 'install', 'open', 'endShut']);
   });
+});
+
+it('says that a person refused the installer the password, and takes work again', async () => {
+  await program.downloaded();
+  program.installError = new UpdateRefused('notAllowed');
+  expect((await program.updates.apply('person')).state).toEqual({ kind: 'refused', version: '0.3.0', why: 'notAllowed' });
+  expect(program.done).toEqual(['shut', 'backup', 'close', 'install', 'open', 'endShut']);
 });
 
 describe('what was downloaded counts no longer', () => {
