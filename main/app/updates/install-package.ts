@@ -64,12 +64,12 @@ export async function installAppImage(file: string, target: string | null = ownA
   replaceWhole(file, target);
   try {
     await startDetached(target, []);
-    if (isBack) rmSync(old);
   } catch (error) {
     renameSync(old, target);
     syncFolder(dirname(target));
     throw error;
   }
+  if (isBack) rmSync(old, { force: true });
 }
 
 /** Copies a program to a name of the same folder and renames it over the place. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { extname, isAbsolute, join } from 'node:path';
+import { createReadStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { syncFolder, writeWhole } from '../../lib/files.ts';
+import { ownAppImage } from '../../lib/own-app-image.ts';
 import { readProfileFile } from '../../lib/read-at-most.ts';
 import { VERSION } from './versions.ts';
 
@@ -12,16 +13,17 @@ import { VERSION } from './versions.ts';
  * once it has started well. An AppImage is its own package: until the next version has started well, its installation leaves it as `.old`.
  */
 
-/** `path`: absolute, or a name in the folder of updates. `sha512`: base64. */
+/** `path`: of what was installed, its file; of what is kept, a name in the folder of updates, or this program's own `.old`. `sha512`: base64. */
 const Package = z.object({ version: z.string().regex(VERSION), path: z.string().min(1), sha512: z.string().min(1) });
 type Package = z.infer<typeof Package>;
 
 const KEPT = 'kept.json';
 /** The package that was installed last; it is kept once its version has started well. */
 const INSTALLED = 'installed.json';
+/** Of the names of kept files. */
+const PREFIX = 'kept-';
 
 const folderOf = (profile: string): string => join(profile, 'updates');
-const fileOf = (profile: string, { path }: Package): string => (isAbsolute(path) ? path : join(folderOf(profile), path));
 
 function read(profile: string, name: string): Package | null {
   try {
@@ -45,19 +47,31 @@ export async function keepAppImage(profile: string, version: string, appImage: s
   write(profile, KEPT, { version, path: `${appImage}.old`, sha512: await sha512Of(appImage) });
 }
 
-/** This version has started well: its own package is kept, and that of the version before is removed. Throws where the disk refuses it. */
-export function keepInstalled(profile: string, version: string): void {
-  const before = read(profile, KEPT);
-  if (before?.version === version) return;
+/**
+ * This version has started well: its own package is kept, and each file that served the way back to another version goes, also an `.old` that an
+ * installation before `kept.json` left. Throws where the disk refuses it.
+ */
+export function keepInstalled(profile: string, version: string, appImage: string | null = ownAppImage()): void {
   const installed = read(profile, INSTALLED);
-  const isKept = installed?.version === version && keep(profile, installed);
-  if (!isKept) rmSync(join(folderOf(profile), KEPT), { force: true });
-  if (before !== null) rmSync(fileOf(profile, before), { force: true });
+  if (read(profile, KEPT)?.version !== version) {
+    const isKept = installed?.version === version && keep(profile, installed);
+    if (!isKept) rmSync(join(folderOf(profile), KEPT), { force: true });
+  }
+  removeOthers(profile, appImage, read(profile, KEPT)?.path ?? '');
+}
+
+/** Looks at what is there and not at what was kept before: a power cut may have left more than one file. */
+function removeOthers(profile: string, appImage: string | null, kept: string): void {
+  const folder = folderOf(profile);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(PREFIX)) : [];
+  for (const name of names) if (name !== kept) rmSync(join(folder, name), { force: true });
+  if (appImage === null) return;
+  for (const path of [`${appImage}.old`, `${appImage}.new`]) if (path !== kept) rmSync(path, { force: true });
 }
 
 /** False where the package is gone. Whenever the power fails, `kept.json` names a file that is there, and the next start goes on. */
 function keep(profile: string, installed: Package): boolean {
-  const path = `kept-${installed.version}${extname(installed.path)}`;
+  const path = `${PREFIX}${installed.version}${extname(installed.path)}`;
   const to = join(folderOf(profile), path);
   if (existsSync(installed.path)) renameSync(installed.path, to);
   if (!existsSync(to)) return false;
@@ -71,7 +85,9 @@ function keep(profile: string, installed: Package): boolean {
 export async function keptPackage(profile: string, version: string): Promise<string | null> {
   const kept = read(profile, KEPT);
   if (kept?.version !== version) return null;
-  const file = fileOf(profile, kept);
+  const isOwnOld = kept.path === `${ownAppImage()}.old`;
+  if (!isOwnOld && kept.path !== basename(kept.path)) return null;
+  const file = isOwnOld ? kept.path : join(folderOf(profile), kept.path);
   try {
     return (await sha512Of(file)) === kept.sha512 ? file : null;
   } catch {

@@ -40,6 +40,12 @@ describe('an AppImage', () => {
     expect(text(target)).toBe(OLD);
   });
 
+  it('stays where its .old does not start again; the .old stays too', async () => {
+    writeFileSync(`${target}.old`, STOPPED);
+    await expect(installAppImage(`${target}.old`, target)).rejects.toThrow('ended at once: 5');
+    expect([text(target), text(`${target}.old`), existsSync(`${target}.new`)]).toEqual([OLD, STOPPED, false]);
+  });
+
   it('stays where the new one cannot be read', async () => {
     rmSync(offered);
     await expect(installAppImage(offered, target)).rejects.toThrow('ENOENT');

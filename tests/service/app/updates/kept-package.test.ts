@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -90,8 +90,22 @@ describe('the package of a version of Windows', () => {
     const { sha512 } = JSON.parse(readFileSync(join(folder, 'updates', 'kept.json'), 'utf8'));
     writeFileSync(join(folder, 'updates', 'installed.json'), JSON.stringify({ version: '0.3.0', path: '/gone/Loket.exe', sha512 }));
     rmSync(join(folder, 'updates', 'kept.json'));
+    writeFileSync(join(folder, 'updates', 'kept-0.2.0.exe'), 'the package before');
     keepInstalled(folder, '0.3.0');
     expect(await keptPackage(folder, '0.3.0')).not.toBeNull();
+    expect(kept()).toEqual(['kept-0.3.0.exe', 'kept.json']);
+  });
+
+  it('is never a file elsewhere', async () => {
+    await update('exe', '0.2.0', '0.3.0', RUNS);
+    keepInstalled(folder, '0.3.0');
+    const file = join(folder, 'updates', 'kept.json');
+    const elsewhere = join(folder, 'elsewhere.exe');
+    copyFileSync(join(folder, 'updates', 'kept-0.3.0.exe'), elsewhere);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), path: elsewhere }));
+    expect(await keptPackage(folder, '0.3.0')).toBeNull();
+    keepInstalled(folder, '0.4.0');
+    expect(existsSync(elsewhere)).toBe(true);
   });
 
   it('installs nothing where it was changed, also after the question', async () => {
@@ -121,6 +135,17 @@ describe('an AppImage', () => {
     expect(await keptPackage(folder, '0.2.0')).toBe(`${target}.old`);
     keepInstalled(folder, '0.3.0');
     expect([existsSync(`${target}.old`), kept()]).toEqual([false, []]);
+  });
+});
+
+describe('an .old', () => {
+  it('that is not the kept version goes once a version has started well', () => {
+    const target = join(folder, 'Loket.AppImage');
+    for (const end of ['', '.old', '.new']) writeFileSync(`${target}${end}`, RUNS);
+    keepInstalled(folder, '0.3.0', null);
+    expect(existsSync(`${target}.old`)).toBe(true);
+    keepInstalled(folder, '0.3.0', target);
+    expect([existsSync(target), existsSync(`${target}.old`), existsSync(`${target}.new`)]).toEqual([true, false, false]);
   });
 });
 
