@@ -37,8 +37,21 @@ export const refundLeft = ({ refund, total }: Pick<OrderView, 'refund' | 'total'
   refund.is === 'owed' || refund.is === 'held' ? rupiah(refund.amount - returnedOf(refund)) : total;
 
 /** The part of an order's payments that is money in the shop: all but what stands on account. */
-export const moneyPaid = ({ parts }: Pick<OrderView, 'parts'>): Rupiah =>
-  addMoney(rupiah(0), ...parts.filter(({ tender }) => tender !== 'account').map(({ amount }) => amount));
+export const moneyPaid = ({ parts }: Pick<OrderView, 'parts'>): Rupiah => addMoney(rupiah(0), ...inMoney(parts));
+
+/** The part of an open refund that goes back as money; what stood on account lowers the debt. */
+export const refundInMoney = ({ parts, refund }: Pick<OrderView, 'parts' | 'refund'>): Rupiah =>
+  addMoney(rupiah(0), ...inMoney(refundableParts(parts, refund)));
+
+const inMoney = (parts: readonly Payment[]): Rupiah[] => parts.filter(({ tender }) => tender !== 'account').map(({ amount }) => amount);
+
+/** The button that gives an owed refund back, with what it gives. */
+export function payBackText(t: TFunction, order: OrderView): string {
+  const money = refundInMoney(order);
+  return money === 0
+    ? t('refund.takeOffAmount', { total: formatRupiah(refundLeft(order)) })
+    : t('refund.payBack', { total: formatRupiah(money) });
+}
 
 /** What the customer gets of a ticket right after its payment: the open refunds in money, the change once, and their sum. */
 interface HandOver {
@@ -55,7 +68,7 @@ export function handOverOf(orders: readonly OrderView[], isPaidNow: boolean): Ha
   const open = orders.flatMap(({ parts, refund }) => refundableParts(parts, refund).map((part) => ({ ...part, is: refund.is })));
   const owed = open.filter(({ is, tender }) => is === 'owed' && tender !== 'account').map(({ amount }) => amount);
   const ticketChange = orders[0]?.change ?? rupiah(0);
-  const hasBegun = orders.some(({ refund }) => refund.is === 'paid' || (refund.is === 'owed' && refund.returned !== undefined));
+  const hasBegun = orders.some(({ refund }) => returnedOf(refund) > 0);
   const change = isPaidNow && !hasBegun && ticketChange > 0 ? ticketChange : null;
   const parts = orders.length === 1 && open.length > 1 ? open.map(({ tender, amount }) => ({ tender, amount })) : [];
   const isMore = change !== null || (orders.length > 1 && owed.length > 1) || parts.some(({ tender }) => tender === 'account');

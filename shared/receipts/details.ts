@@ -60,7 +60,8 @@ export function receiptDetailsOf(
   const aloud = identifiers.filter(({ label }) => READ_ALOUD.has(label));
   const numberIsLarge = printable !== null && (family.large === 'number' || (aloud.length === 0 && isReadAloud(family)));
   const large = [...aloud.map(asLine), ...(numberIsLarge ? [{ name: '', value: number }] : [])];
-  const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isRepeated(line, large));
+  const isFurther = ({ value }: NameValue): boolean => further.some((token) => tokenKey(token.value) === tokenKey(value));
+  const lines = sent.map(masks.line).filter((line) => !repeatsGoods(goods, line) && !isFurther(line) && !isRepeated(line, large));
   const facts: DetailFacts = { sale, family, strings, masks, number, lines };
   const name = nameOf(facts, printable, goods);
   return {

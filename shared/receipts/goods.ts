@@ -55,8 +55,7 @@ export function goodsBlocks(goods: PrintableGoods, further: readonly string[], s
       return [
         centred(strings.identifier.token),
         ...tokenBlocks(goods, strings),
-        ...further.flatMap((token) => [centred(strings.identifier.token), ...tokenBlocks(readGoods('token', token), strings)]),
-        ...(further.length === 0 ? [] : [centred(strings.allTokens, { bold: true })]),
+        ...furtherBlocks(further, strings),
         ...instructions(sale, strings),
       ];
     case 'code':
@@ -66,6 +65,7 @@ export function goodsBlocks(goods: PrintableGoods, further: readonly string[], s
         centred(strings.identifier[goods.of]),
         ...exactLarge(goods.text, strings),
         centred(strings.markedCode, { bold: true }),
+        ...furtherBlocks(further, strings),
         ...instructions(sale, strings),
       ];
     case 'link':
@@ -76,6 +76,12 @@ export function goodsBlocks(goods: PrintableGoods, further: readonly string[], s
         ...instructions(sale, strings),
       ];
   }
+}
+
+function furtherBlocks(further: readonly string[], strings: ReceiptStrings): Block[] {
+  if (further.length === 0) return [];
+  const tokens = further.flatMap((token) => [centred(strings.identifier.token), ...tokenBlocks(readGoods('token', token), strings)]);
+  return [...tokens, centred(strings.allTokens, { bold: true })];
 }
 
 function tokenBlocks(token: GoodsReading, strings: ReceiptStrings): Block[] {

@@ -35,13 +35,17 @@ interface BackupSearch {
 
 /**
  * The till's own backups that can be read and have its layout, the one that holds the most first. Another till may share the folder: where runs
- * of this till are known, a backup of other runs is none. Where none is known, all backups must begin as the journal does, else there are none.
+ * of this till are known, a backup of other runs is none, nor one without a run that begins otherwise. Where none is known, all backups must begin as the journal does, else there are none.
  */
 export function* newestBackups(journal: string, { folders, now, schema, runs, first }: BackupSearch): Generator<BackupFile> {
   const readable = backupsIn(journal, folders).flatMap((backup) => summarize(backup, schema));
-  const isOfRuns = ({ epochs }: BackupSummary): boolean => epochs.size === 0 || [...epochs].some((epoch) => runs.has(epoch));
+  const isOfRuns = ({ epochs }: BackupSummary): boolean => [...epochs].some((epoch) => runs.has(epoch));
+  // A backup from before the first run names none: it is the till's own where it begins as the journal or as a backup of its runs does.
+  const origins = new Set([first, ...readable.filter(isOfRuns).map((backup) => backup.first)].filter((origin) => origin !== null));
+  const isOwn = (backup: BackupSummary): boolean =>
+    backup.epochs.size === 0 ? backup.first !== null && origins.has(backup.first) : isOfRuns(backup);
   const isAllOwn = first !== null && readable.every((backup) => backup.first === first);
-  const candidates = runs.size > 0 ? readable.filter(isOfRuns) : isAllOwn ? readable : [];
+  const candidates = runs.size > 0 ? readable.filter(isOwn) : isAllOwn ? readable : [];
   while (candidates.length > 0) {
     const best = candidates.reduce((known, other) => (isNewer(other, known, now) ? other : known));
     yield { file: best.file, madeAt: best.madeAt };

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
-import { formatRupiah } from '../../../shared/lib/money.ts';
 import { isOpen } from '../../../shared/orders/order.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import type { PrintJobView } from '../../../shared/printing/print-jobs.ts';
@@ -21,7 +20,7 @@ import { useIsPrinting } from '../../parts/print-jobs/use-print-job-text.ts';
 import { PhoneQr } from '../../parts/receipts/PhoneQr.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
-import { refundLeft } from '../../presentation/payment-text.ts';
+import { payBackText } from '../../presentation/payment-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { SidePanel } from '../../ui/layout/SidePanel.tsx';
 import { Row } from '../../ui/layout/Stack.tsx';
@@ -129,7 +128,7 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
             )}
             {order.refund.is === 'owed' ? (
               <Button variant="danger" onPress={giveBack.begin}>
-                {t('refund.payBack', { total: formatRupiah(refundLeft(order)) })}
+                {payBackText(t, order)}
               </Button>
             ) : null}
             {order.state.is === 'review' ? (

@@ -45,7 +45,7 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
             note: order.payments.find((payment) => payment.tender === tender)?.reference,
             value: formatRupiah(amount),
           })),
-          ...(received === null || order.change === 0
+          ...(received === null || order.change === 0 || order.ticket.lines > 1
             ? []
             : [
                 { label: t('sell.received'), value: formatRupiah(received) },

@@ -82,7 +82,7 @@ function CloseOrderDialog({ order, onYes, onNo }: CloseProps) {
       onCancel={onNo}
     >
       <strong>{order.sale.product.name}</strong>
-      <p>{t('refund.closeBody')}</p>
+      <p>{t(money === 0 ? 'refund.closeBodyOnAccount' : 'refund.closeBody')}</p>
       <p>{t('common.order', { orderId: order.orderId })}</p>
     </ConfirmDialog>
   );

@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { furtherTokens } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { warningText } from '../order-text.ts';
@@ -20,7 +21,7 @@ export function MustBeChecked({ order }: { readonly order: OrderView }) {
   if (!order.flagged) return null;
   return (
     <Callout tone="doubt" icon={Flag}>
-      {t(order.warnings.some(({ kind }) => kind === 'tokensDiffer') ? 'checked.bothTokens' : 'checked.open')}
+      {t(furtherTokens(order.sale, order.identifiers).length > 0 ? 'checked.bothTokens' : 'checked.open')}
     </Callout>
   );
 }

@@ -50,7 +50,7 @@ test('a refused sale shows its refund, the change, and what the customer gets in
   const { total, change } = await counter.reaches(orderId, 'rejected');
   expect(change).toBe(100_000 - total);
   await expect(order.refundDue).toContainText(formatRupiah(total));
-  await expect(order.handOver('sell.change')).toHaveText(formatRupiah(change));
+  await expect(order.handOver('refund.changeIfKept')).toHaveText(formatRupiah(change));
   await expect(order.handOver('refund.together')).toHaveText(formatRupiah(rupiah(100_000)));
 });
 

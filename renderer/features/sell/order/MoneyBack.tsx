@@ -4,7 +4,7 @@ import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { isRefundable } from '../../../../shared/orders/order.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
-import { cashReceived, handOverOf, moneyPaid, paymentsText, refundLeft } from '../../../presentation/payment-text.ts';
+import { cashReceived, handOverOf, moneyPaid, paymentsText, refundInMoney, refundLeft } from '../../../presentation/payment-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { SumList } from '../../../ui/text/SumList.tsx';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
@@ -30,7 +30,11 @@ export function MoneyBack({ order, orders, isPaidNow }: Props) {
   if (refund.is === 'owed')
     return (
       <>
-        <LargeAmount label={t('refund.amount')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />
+        {refundInMoney(order) === 0 ? (
+          <LargeAmount label={t('refund.takeOff')} amount={refundLeft(order)} tone="quiet" isCompact={isCompact} />
+        ) : (
+          <LargeAmount label={t('refund.amount')} amount={refundInMoney(order)} tone="bad" isCompact={isCompact} />
+        )}
         <HandOverRows orders={orders} isPaidNow={isPaidNow} />
       </>
     );
@@ -43,16 +47,24 @@ export function MoneyBack({ order, orders, isPaidNow }: Props) {
   if (change === 0 || order.state.is === 'withdrawn') return <Note>{paid}</Note>;
   // While the outcome of an order is uncertain, its state matters more than the change.
   const isQuiet = orders.some(isUncertain);
+  const { change: toGive } = handOverOf(orders, isPaidNow);
   return (
     <>
-      <Received order={order} />
-      <LargeAmount label={t('sell.change')} amount={change} tone={isQuiet ? 'quiet' : 'good'} isCompact={isQuiet || isCompact || !isCash} />
+      <Received order={order} hasChange={toGive === null} />
+      {toGive === null ? null : (
+        <LargeAmount
+          label={t('sell.change')}
+          amount={toGive}
+          tone={isQuiet ? 'quiet' : 'good'}
+          isCompact={isQuiet || isCompact || !isCash}
+        />
+      )}
     </>
   );
 }
 
 /** The total and what was received by each means, so that a customer's question about the change has its answer. */
-function Received({ order }: Pick<Props, 'order'>) {
+function Received({ order, hasChange }: Pick<Props, 'order'> & { readonly hasChange: boolean }) {
   const { t } = useTranslation();
   const cash = cashReceived(order);
   return (
@@ -64,6 +76,7 @@ function Received({ order }: Pick<Props, 'order'>) {
           .filter(({ tender }) => tender !== 'cash')
           .map(({ tender, amount }) => ({ label: t(`tender.${tender}`), value: formatRupiah(amount) })),
         ...(cash === null ? [] : [{ label: t('sell.received'), value: formatRupiah(cash) }]),
+        ...(hasChange ? [{ label: t('sell.change'), value: formatRupiah(order.change) }] : []),
       ]}
     />
   );
@@ -81,7 +94,7 @@ function HandOverRows({ orders, isPaidNow }: Pick<Props, 'orders' | 'isPaidNow'>
       label: tender === 'account' ? t('refund.takeOff') : t('refund.by', { how: t(`tender.${tender}`) }),
       value: formatRupiah(amount),
     })),
-    ...(change === null ? [] : [{ label: t('sell.change'), value: formatRupiah(change) }]),
+    ...(change === null ? [] : [{ label: t('refund.changeIfKept'), value: formatRupiah(change) }]),
     ...(total === null ? [] : [{ label: t('refund.together'), value: formatRupiah(total), look: 'total' as const }]),
   ];
   return rows.length === 0 ? null : <SumList look="dense" rows={rows} />;

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useLasting } from '../../../core/clock.ts';
@@ -14,7 +13,7 @@ import { Foot } from '../../../parts/orders/TicketFrame.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { PhoneQr } from '../../../parts/receipts/PhoneQr.tsx';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
-import { refundLeft } from '../../../presentation/payment-text.ts';
+import { payBackText } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RepeatSaleDialog } from '../confirm/RepeatSaleDialog.tsx';
 import type { OrderStep } from '../sell-state.ts';
@@ -50,7 +49,7 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
   const labels: Record<PrimaryAction, string> = {
     next: nextLabel,
     retry: t('sell.retry'),
-    payBack: t('refund.payBack', { total: formatRupiah(refundLeft(order)) }),
+    payBack: payBackText(t, order),
     held: t('refund.heldButton'),
   };
   const press = { next, retry: () => inBackground(retry()), payBack: giveBack.begin, held: giveBack.begin }[does];

@@ -152,7 +152,7 @@ export class OrderScreen extends Screen {
   }
 
   get payBackButton(): Locator {
-    return this.page.getByRole('button', { name: this.words.named('refund.payBack', { total: /Rp.*/ }) });
+    return this.page.getByRole('button', { name: this.words.named(['refund.payBack', 'refund.takeOffAmount']) });
   }
 
   async payBack(): Promise<void> {
@@ -187,7 +187,7 @@ export class OrderScreen extends Screen {
   }
 
   /** The parts of what the customer gets, the change among them, and their sum. */
-  handOver(label: 'sell.change' | 'refund.together'): Locator {
+  handOver(label: 'refund.changeIfKept' | 'refund.together'): Locator {
     const row = this.ticket.locator('dl > div').filter({ has: this.page.getByText(this.words.text(label), { exact: true }) });
     return row.getByRole('definition');
   }

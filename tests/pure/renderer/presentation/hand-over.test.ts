@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { handOverOf, moneyPaid } from '../../../../renderer/presentation/payment-text.ts';
+import { createI18n } from '../../../../renderer/core/i18n/index.ts';
+import { handOverOf, moneyPaid, payBackText, refundInMoney } from '../../../../renderer/presentation/payment-text.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Payment } from '../../../../shared/orders/payments.ts';
@@ -38,4 +39,18 @@ test('a part on account is named, and no money', () => {
   const order = refused('7q2fk3ma000001', [part('account', 30_000), part('cash', 20_000)], { change: rupiah(0) });
   expect(handOverOf([order], true)).toEqual({ parts: [part('cash', 20_000), part('account', 30_000)], change: null, total: 20_000 });
   expect(moneyPaid(order)).toBe(20_000);
+});
+
+test('a sale that stood on account alone gives no money back, and its button says so', () => {
+  const order = refused('7q2fk3ma000001', [part('account', 30_000)], { change: rupiah(0) });
+  expect(refundInMoney(order)).toBe(0);
+  const { t } = createI18n('id');
+  expect(payBackText(t, order)).toMatch(/^Kurangi bon Rp.30\.000$/);
+  expect(payBackText(t, second)).toMatch(/^Refund Rp.53\.000 ke pelanggan$/);
+});
+
+test('a part that went back before its refund was held has begun it too', () => {
+  const returned = [{ paidBy: 'cash', tender: 'cash', amount: rupiah(1_000), at: '', by: 'Sari' }] as const;
+  const held = refused('7q2fk3ma000001', [part('cash', 20_000)], { refund: { ...refunds.held, returned } });
+  expect(handOverOf([held, second], true)).toMatchObject({ change: null });
 });

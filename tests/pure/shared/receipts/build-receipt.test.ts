@@ -166,6 +166,12 @@ describe('the token', () => {
     expect(text).toContain('Ada lebih dari satu token. Masukkan semuanya.');
   });
 
+  it('that cannot be read whole is printed with the clean one of the other place', () => {
+    const both = { voucherCode: '4101\u200b2233808712007766', serialNumber: '55001122334455667788' };
+    const document = built('electricity-prepaid', { reading: { ...both, lines: [] } });
+    expect(large(document)).toContain('5500 1122 3344 5566 7788');
+  });
+
   it('is printed in groups of four where spaces surround it', () => {
     const sent = ' 4101-2233-8087-1200-7766\r\n';
     expect(large(built('electricity-prepaid', token(sent)))).toEqual(['4101 2233 8087 1200 7766']);

@@ -19,8 +19,11 @@ afterEach(() => folder.remove());
 
 const RUNS = new Set(['abcdefgh', 'newepoch', 'zzzzzzzz']);
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
-const newest = () =>
-  [...newestBackups(folder.file, { folders: [copies], now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: RUNS, first: null })][0]?.file;
+const listed = () =>
+  [...newestBackups(folder.file, { folders: [copies], now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: RUNS, first: null })].map(
+    ({ file }) => file,
+  );
+const newest = () => listed()[0];
 
 describe('the newest backup', () => {
   it.each([
@@ -75,6 +78,28 @@ describe('the newest backup', () => {
     expect(newest()).toBe(later);
     renameSync(join(copies, 'loket-live-20261121T034200000Z.db'), join(copies, 'loket-live-20270101T000000000Z.db'));
     expect(newest()).toBe(later);
+  });
+
+  it('is none of another till that has not sold, and its own from before the first sale', async () => {
+    const budi = {
+      type: 'personAdded',
+      subject: 'budi',
+      at: '2026-11-20T00:00:00.000Z',
+      name: 'Budi',
+      role: 'owner',
+      by: 'terminal',
+    } as const;
+    const journal = folder.open();
+    expect(journal.append([budi])).toMatchObject({ ok: true });
+    const early = await copyAt(NOW);
+    expect(newest()).toBeUndefined();
+    folder.sold(1, 3, journal);
+    const sold = await copyAt(NOW + HOUR);
+    expect(newest()).toBe(sold);
+    rmSync(sold);
+    expect(newest()).toBeUndefined();
+    const later = await copyAt(NOW + 2 * HOUR);
+    expect(listed()).toEqual([later, early]);
   });
 
   it('is skipped where it is damaged or no database', async () => {

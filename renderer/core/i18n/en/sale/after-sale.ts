@@ -45,6 +45,9 @@ export const afterSaleEn = {
     lowersDebt:
       'This was put on account: the refund lowers what the customer owes. Whatever was paid already becomes credit. No money is handed over.',
     takeOff: 'Take it off the account',
+    takeOffAmount: 'Take {{total}} off the account',
+    changeIfKept: 'Change, if not given yet',
+    closeBodyOnAccount: 'It will be closed for good and never sent. The debt goes down, no money is handed over.',
     cashInstead: 'It was paid by {{how}}. The cash leaves the drawer and stands apart in the report.',
     referenceMissing: 'The reference is required',
     heldReturned: '{{total}} was given back already. If the rest is kept, ask the customer to return that {{total}}.',

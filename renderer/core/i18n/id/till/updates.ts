@@ -22,7 +22,7 @@ export const updatesId = {
     ready: 'Versi {{version}} sudah diunduh dan diperiksa.',
     applying: 'Memperbarui ke versi {{version}}…',
     waiting: 'Versi {{version}} sudah siap. Loket menunggu sampai:',
-    heldAtNight: 'Versi {{version}} belum dipasang pada malam hari ({{time}}). Loket masih menunggu sampai:',
+    heldAtNight: 'Versi {{version}} belum dipasang pada malam hari ({{time}}). Loket menunggu sampai:',
     wait_orders: 'semua transaksi selesai',
     wait_unpaid: 'transaksi yang belum dibayar sudah dibayar atau dibatalkan',
     wait_printing: 'pencetakan selesai',
