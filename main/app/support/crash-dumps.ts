@@ -23,10 +23,10 @@ export function takeNewDumps(profile: string, now: number): readonly Crash[] {
   try {
     const found = engineDumps(engine);
     if (found.length > 0) mkdirSync(kept, { recursive: true, mode: 0o700 });
-    for (const { file, crash } of found) moveDump(file, join(kept, nameOf(crash)));
+    const taken = found.filter(({ file, crash }) => present(() => moveDump(file, join(kept, nameOf(crash)))).length > 0);
     for (const name of dumpsIn(kept).filter((dump, place) => place >= MOST_KEPT || isOld(dump, now)))
       rmSync(join(kept, name), { force: true });
-    return found.map(({ crash }) => crash);
+    return taken.map(({ crash }) => crash);
   } catch {
     // A disk without writes: the dumps stay where they are, and a later start reports them.
     return [];
@@ -38,9 +38,9 @@ export function crashesOf(profile: string): readonly (Crash & { readonly bytes: 
   const { engine, kept } = foldersOf(profile);
   const old = dumpsIn(kept).flatMap((name) => {
     const crash = crashOf(name);
-    return crash ? [{ ...crash, bytes: statSync(join(kept, name)).size }] : [];
+    return crash ? present(() => ({ ...crash, bytes: statSync(join(kept, name)).size })) : [];
   });
-  const fresh = engineDumps(engine).map(({ file, crash }) => ({ ...crash, bytes: statSync(file).size }));
+  const fresh = engineDumps(engine).flatMap(({ file, crash }) => present(() => ({ ...crash, bytes: statSync(file).size })));
   return [...fresh, ...old].toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
@@ -53,11 +53,21 @@ const dumpsIn = (folder: string): readonly string[] =>
 
 const engineDumps = (engine: string) =>
   ENGINE_FOLDERS.map((name) => join(engine, name)).flatMap((folder) =>
-    dumpsIn(folder).map((name) => {
+    dumpsIn(folder).flatMap((name) => {
       const file = join(folder, name);
-      return { file, crash: { process: processOf(readFileSync(file)), at: statSync(file).mtime.toISOString() } };
+      return present(() => ({ file, crash: { process: processOf(readFileSync(file)), at: statSync(file).mtime.toISOString() } }));
     }),
   );
+
+/** What is read of a file; empty where it is gone, because the engine moves a finished dump to another folder. */
+function present<T>(read: () => T): readonly T[] {
+  try {
+    return [read()];
+  } catch (error) {
+    if (isMissingFile(error)) return [];
+    throw error;
+  }
+}
 
 function namesIn(folder: string): readonly string[] {
   try {

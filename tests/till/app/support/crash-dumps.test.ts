@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +47,14 @@ describe('what a crash leaves', () => {
     expect(crashesOf(profile)).toHaveLength(1);
     takeNewDumps(profile, NOW + 31 * DAY);
     expect(crashesOf(profile)).toEqual([]);
+  });
+
+  it('is read beside a dump that the engine moves away meanwhile', () => {
+    crashed('renderer', NOW - 60_000);
+    // A name whose file is gone by the time it is read.
+    symlinkSync(join(profile, 'moved.dmp'), join(profile, 'Crashpad', 'pending', 'z.dmp'));
+    expect(crashesOf(profile)).toMatchObject([{ process: 'page' }]);
+    expect(takeNewDumps(profile, NOW)).toMatchObject([{ process: 'page' }]);
   });
 
   it('is nothing where there was no crash', () => {
