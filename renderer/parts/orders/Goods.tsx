@@ -26,25 +26,25 @@ interface Props {
 export function DeliveredGoods({ order, isCompact = false }: Props) {
   if (order.goods !== null) {
     const further = furtherTokens(order.sale, order.identifiers).map(({ value }) => value);
-    return keyed([order.goods, ...further], String).map(({ key, item }) => (
-      <Goods key={key} order={order} goods={item} isCompact={isCompact} />
+    return keyed([order.goods, ...further], String).map(({ key, item }, place) => (
+      <Goods key={key} order={order} goods={item} isCompact={isCompact} isFurther={place > 0} />
     ));
   }
   return order.codeHidden ? <HiddenGoods order={order} /> : null;
 }
 
 /** The token or code in the largest type that fits, with its holder and its content. */
-function Goods({ order, goods, isCompact = false }: Props & { readonly goods: string }) {
+function Goods({ order, goods, isCompact = false, isFurther }: Props & { readonly goods: string; readonly isFurther: boolean }) {
   const { t } = useTranslation();
   const read = readGoods(kindOf(order), goods);
   const format = formatGoods(read);
   const label = t(`identifier.${read.is === 'link' ? 'link' : kindOf(order)}`);
   return (
-    // A group in a list, because there many codes have the same name, and landmarks may not share one.
+    // A group where several codes have the same name, because landmarks may not share one.
     <section
       className={isCompact ? `${styles.goods} ${styles.compact}` : styles.goods}
       aria-label={label}
-      {...(isCompact ? { role: 'group' } : {})}
+      {...(isCompact || isFurther ? { role: 'group' } : {})}
     >
       <span className={styles.label}>
         {label}
@@ -54,7 +54,7 @@ function Goods({ order, goods, isCompact = false }: Props & { readonly goods: st
         <FormattedGoods format={format} />
       </p>
       {format.kind === 'link' ? <QrCode data={goods} label={t('sell.linkQr')} className={styles.qr} /> : null}
-      <Holder order={order} goods={read} />
+      {isFurther ? null : <Holder order={order} goods={read} />}
       {read.is === 'token' && read.groups === null ? <Note>{t('sell.oddToken')}</Note> : null}
       {format.kind === 'marked' ? <Note>{t('sell.markedCode')}</Note> : null}
     </section>

@@ -37,11 +37,7 @@ export class AutoPrint {
   /** The till may have stopped between a success and the request: requests what became ready within the last ten minutes. */
   start(): void {
     if (!this.#deps.isEnabled()) return;
-    const now = this.#deps.clock.now();
-    for (const stored of this.#deps.recentOrders()) {
-      const { state } = stored.order;
-      if (state.is === 'success' && distanceMs(state.at, now) <= STALE_MS) this.orderChanged(stored);
-    }
+    for (const stored of this.#deps.recentOrders()) if (this.#isFresh(stored)) this.orderChanged(stored);
   }
 
   orderChanged(stored: StoredOrder): void {
@@ -50,13 +46,20 @@ export class AutoPrint {
     this.#request(stored);
   }
 
-  /** Requests what was refused, as far as the queue has room. Call when a paper left the queue. */
+  /**
+   * Requests what was refused, as far as the queue has room. Call when a paper left the queue. What is older than ten minutes is left to a
+   * person: a printer that is repaired does not print yesterday's receipts.
+   */
   askAgain(): void {
     for (const [orderId, stored] of [...this.#failedRequests]) {
       if (this.#isRequesting || !this.#deps.hasRoom()) return;
       this.#failedRequests.delete(orderId);
-      this.#request(stored);
+      if (this.#isFresh(stored)) this.#request(stored);
     }
+  }
+
+  #isFresh({ order: { state } }: StoredOrder): boolean {
+    return state.is === 'success' && distanceMs(state.at, this.#deps.clock.now()) <= STALE_MS;
   }
 
   #request(stored: StoredOrder): void {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { STALE_MS } from '../../../../shared/printing/print-jobs.ts';
 import { PrinterDouble } from '../../../lab/fakes/printer/printer-double.ts';
 import { SARI } from '../../../lab/fakes/shop/shifts.ts';
 import { PrintShop } from './print-shop.ts';
@@ -66,6 +67,18 @@ describe('a queue of print jobs', () => {
     double.refill();
     await shop.until(() => eventsOf(fifth).at(-1) === 'printed' && shop.desk.openJobs().length === 0);
     expect([fourth, fifth].map((orderId) => eventsOf(orderId).filter((type) => type === 'asked').length)).toEqual([1, 1]);
+  });
+
+  it('does not ask again for what became old meanwhile: a person reprints it', async () => {
+    await openWithOpenCover(true);
+    const orderIds: string[] = [];
+    for (let sold = 0; sold < MOST + 1; sold += 1) orderIds.push(...(await shop.sell()));
+    const old = orderIds[MOST] ?? '';
+    shop.ahead += STALE_MS + 1_000;
+    for (const { jobId } of shop.desk.openJobs()) shop.desk.decide(jobId, { type: 'cancelled', by: 'Sari' }, null);
+    const fresh = (await shop.sell())[0] ?? '';
+    await shop.until(() => eventsOf(fresh).length > 0);
+    expect(eventsOf(old)).toEqual([]);
   });
 
   it('that is full of automatic receipts takes what a person asks for', async () => {
