@@ -5,6 +5,8 @@ export const CHANGE_THEIR_PROCESS = [
   'pure/main/app/cli/certify-arguments.test.ts',
   'pure/main/lib/clock.test.ts',
   'pure/renderer/app/announcements.test.ts',
+  'service/app/updates/install-package.test.ts',
+  'service/app/updates/kept-package.test.ts',
   'till/lib/log.test.ts',
   'till/lib/private-files.test.ts',
   'till/scripts/depth.test.ts',
