@@ -4,7 +4,7 @@ import { readEpochs } from '../core/epochs.ts';
 import type { JournalSchema } from '../core/extension.ts';
 import { checkLayout } from '../integrity/layout-check.ts';
 import { type BackupFile, backupsIn } from './backup-files.ts';
-import { chainAt } from './own-backups.ts';
+import { chainAt, markerOf } from './own-backups.ts';
 
 /**
  * Finds the backup of a journal that holds the most. The time in a name comes from the computer's clock and may be wrong, so
@@ -15,6 +15,7 @@ interface BackupSummary extends BackupFile {
   readonly events: number;
   /** The value of the chain after its first event. */
   readonly first: string | null;
+  readonly marker: string | null;
   /** The current run of order ids. */
   readonly epoch: string | null;
   /** Every run that it names. */
@@ -31,21 +32,23 @@ interface BackupSearch {
   readonly runs: ReadonlySet<string>;
   /** The value of the chain after the journal's first event; null where that cannot be read. */
   readonly first: string | null;
+  /** The keychain's marker of this till; null where there is none. */
+  readonly marker: string | null;
 }
 
 /**
- * The till's own backups that can be read and have its layout, the one that holds the most first. Another till may share the folder: where runs
- * of this till are known, a backup of other runs is none, nor one without a run that begins otherwise. Where none is known, all backups must begin as the journal does, else there are none.
+ * The till's own backups that can be read and have its layout, the one that holds the most first. Another till may share the folder. Where runs
+ * of this till are known, a backup is its own by its runs, and one from before the first run by its first event or its marker. Where none is
+ * known, every backup must have the journal's first event or the marker, else there are none.
  */
-export function* newestBackups(journal: string, { folders, now, schema, runs, first }: BackupSearch): Generator<BackupFile> {
+export function* newestBackups(journal: string, { folders, now, schema, runs, first, marker }: BackupSearch): Generator<BackupFile> {
   const readable = backupsIn(journal, folders).flatMap((backup) => summarize(backup, schema));
   const isOfRuns = ({ epochs }: BackupSummary): boolean => [...epochs].some((epoch) => runs.has(epoch));
-  // A backup from before the first run names none: it is the till's own where it begins as the journal or as a backup of its runs does.
   const origins = new Set([first, ...readable.filter(isOfRuns).map((backup) => backup.first)].filter((origin) => origin !== null));
-  const isOwn = (backup: BackupSummary): boolean =>
-    backup.epochs.size === 0 ? backup.first !== null && origins.has(backup.first) : isOfRuns(backup);
-  const isAllOwn = first !== null && readable.every((backup) => backup.first === first);
-  const candidates = runs.size > 0 ? readable.filter(isOwn) : isAllOwn ? readable : [];
+  const isOwnOrigin = (backup: BackupSummary): boolean =>
+    (backup.first !== null && origins.has(backup.first)) || (marker !== null && backup.marker === marker);
+  const isOwn = (backup: BackupSummary): boolean => (backup.epochs.size === 0 ? isOwnOrigin(backup) : isOfRuns(backup));
+  const candidates = runs.size > 0 ? readable.filter(isOwn) : readable.every(isOwnOrigin) ? readable : [];
   while (candidates.length > 0) {
     const best = candidates.reduce((known, other) => (isNewer(other, known, now) ? other : known));
     yield { file: best.file, madeAt: best.madeAt };
@@ -59,7 +62,8 @@ function summarize(backup: BackupFile, schema: JournalSchema): BackupSummary[] {
     if (!checkLayout(backup.file, backup.file, schema).ok) return [];
     return withDatabase(openImmutable(backup.file), (db) => {
       const { own, all } = readEpochs(db);
-      return [{ ...backup, events: lastLink(db)?.seq ?? 0, first: chainAt(db, 1), epoch: own.at(-1)?.epoch ?? null, epochs: all }];
+      const epoch = own.at(-1)?.epoch ?? null;
+      return [{ ...backup, events: lastLink(db)?.seq ?? 0, first: chainAt(db, 1), marker: markerOf(db), epoch, epochs: all }];
     });
   } catch {
     return [];

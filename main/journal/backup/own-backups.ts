@@ -96,5 +96,5 @@ export function chainAt(db: Database, seq: number): string | null {
 const MARKER_ROWS = rowsOf({ value: text });
 
 /** What this computer's keychain knows the journal by; null before the first one. */
-const markerOf = (db: Database): string | null =>
+export const markerOf = (db: Database): string | null =>
   MARKER_ROWS.first(db.prepare("SELECT value FROM facts WHERE name = 'marker'"))?.value ?? null;

@@ -212,6 +212,8 @@ interface RecoveryDeps extends RestoreOptions {
   readonly backupFolders: readonly string[];
   /** Whether a record outside of the folder knows that there was a journal; a missing one is then not a first start. */
   readonly hadJournal?: boolean;
+  /** The keychain's marker of this till. */
+  readonly marker?: string | null;
   readonly open?: OpenFile;
 }
 
@@ -224,7 +226,7 @@ const REPLACED_AUTOMATICALLY: ReadonlySet<JournalFailure['why']> = new Set(['cor
  * nothing and fails with the reason, and sales must stop.
  */
 export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutcome, JournalFailure> {
-  const { backupFolders, open, hadJournal: _, ...options } = deps;
+  const { backupFolders, open, hadJournal: _, marker = null, ...options } = deps;
   const opened = isMissing(path, deps) ? journalFailure('gone', `${path} is gone`) : openJournal(path, open);
   if (opened.ok) return ok({ journal: opened.value, restored: null });
   if (!REPLACED_AUTOMATICALLY.has(opened.failure.why)) return opened;
@@ -234,6 +236,7 @@ export function openOrRestore(path: string, deps: RecoveryDeps): Result<OpenOutc
     schema: JOURNAL_SCHEMA,
     runs: knownRuns(path, options.listed ?? []),
     first: firstEventOf(path),
+    marker,
   })) {
     const restored = replaceBy<never>(path, file, options, () => ok(null));
     if (!restored.ok && BAD_BACKUP.has(restored.failure.why)) continue;

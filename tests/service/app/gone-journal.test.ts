@@ -45,14 +45,10 @@ describe('a start whose live journal is gone', () => {
   });
 
   it('in training still reports a damaged training journal', async () => {
-    await start('training');
-    await at.close();
     const training = join(at.folder, 'journal', 'training.db');
-    const db = openReadOnly(training);
-    expect(
-      await createBackup(db, { journal: training, folder: join(at.folder, 'backups'), now: Date.now(), schema: JOURNAL_SCHEMA }),
-    ).toMatchObject({ ok: true });
-    db.close();
+    const journal = journals.sold(1, 3, journals.open(training));
+    await backUp(training);
+    journal.close();
     for (const end of ['-wal', '-shm']) rmSync(training + end, { force: true });
     writeFileSync(training, '');
     appendToEpochList(epochListBeside(training), [{ epoch: 'abcdefgh', at: '2024-01-01T00:00:00.000Z', after: null }]);
@@ -94,14 +90,15 @@ async function soldBefore({ copy }: { copy: boolean }): Promise<void> {
   const journal = journals.sold(1, 5, journals.open(file()));
   const book = new StaffBook({ journal: staffJournalOf(journal), pins, clock: systemClock, newId: randomUUID });
   await book.add({ name: 'Bu Ratna', role: 'owner', pin: '482915' }, 'terminal');
-  if (copy) {
-    const db = openReadOnly(file());
-    expect(
-      await createBackup(db, { journal: file(), folder: join(at.folder, 'backups'), now: Date.now(), schema: JOURNAL_SCHEMA }),
-    ).toMatchObject({ ok: true });
-    db.close();
-  }
+  if (copy) await backUp(file());
   journal.close();
+}
+
+async function backUp(journal: string): Promise<void> {
+  const db = openReadOnly(journal);
+  const terms = { journal, folder: join(at.folder, 'backups'), now: Date.now(), schema: JOURNAL_SCHEMA };
+  expect(await createBackup(db, terms)).toMatchObject({ ok: true });
+  db.close();
 }
 
 function remove(): void {

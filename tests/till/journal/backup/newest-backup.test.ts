@@ -19,10 +19,9 @@ afterEach(() => folder.remove());
 
 const RUNS = new Set(['abcdefgh', 'newepoch', 'zzzzzzzz']);
 const copyAt = (at: number): Promise<string> => folder.copyAt(at);
-const listed = () =>
-  [...newestBackups(folder.file, { folders: [copies], now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: RUNS, first: null })].map(
-    ({ file }) => file,
-  );
+const SEARCH = { now: NOW + 5 * HOUR, schema: JOURNAL_SCHEMA, runs: RUNS, first: null, marker: null };
+const listed = (known: { runs?: ReadonlySet<string>; marker?: string } = {}) =>
+  [...newestBackups(folder.file, { folders: [copies], ...SEARCH, ...known })].map(({ file }) => file);
 const newest = () => listed()[0];
 
 describe('the newest backup', () => {
@@ -100,6 +99,17 @@ describe('the newest backup', () => {
     expect(newest()).toBeUndefined();
     const later = await copyAt(NOW + 2 * HOUR);
     expect(listed()).toEqual([later, early]);
+  });
+
+  it.each([
+    ['runs are known', RUNS],
+    ['no run is known', new Set<string>()],
+  ])('from before the first sale is its own by the keychain, where %s', async (_when, runs) => {
+    folder.open().append([{ type: 'marked', subject: '', at: '2026-11-20T00:00:00.000Z', marker: 'ours' }]);
+    const early = await copyAt(NOW);
+    expect(listed({ runs, marker: 'ours' })).toEqual([early]);
+    expect(listed({ runs, marker: 'other' })).toEqual([]);
+    expect(listed({ runs })).toEqual([]);
   });
 
   it('is skipped where it is damaged or no database', async () => {
