@@ -87,18 +87,19 @@ async function start(): Promise<void> {
 
 /** Two starts of this version failed: asks a person what to do, and ends. A further try is a start of its own. */
 async function goBack(guard: StartGuard, language: Language): Promise<void> {
-  const [{ askGoBack }, { installedAs }, { keptInstaller }] = await Promise.all([
+  const [{ askGoBack }, { installedAs }, { keptInstaller, startsProgram }] = await Promise.all([
     import('./app/updates/ask-go-back.ts'),
     import('./app/updates/update-ports.ts'),
     import('./app/updates/update-source.ts'),
   ]);
   const kept = async (version: string): Promise<(() => Promise<void>) | null> => {
-    const install = await keptInstaller({ kind: app.isPackaged ? installedAs() : null, folder, version, relaunch: () => relaunch(app) });
-    if (install === null) return null;
+    const kind = app.isPackaged ? installedAs() : null;
+    const install = await keptInstaller({ kind, folder, version, relaunch: () => relaunch(app) });
+    if (install === null || kind === null) return null;
     return () => {
-      // The program that the installer starts opens the profile, and what keeps this one open waits.
+      // What keeps this program open waits, and a program that the installer starts opens the profile.
       sayBusy(true);
-      app.releaseSingleInstanceLock();
+      if (startsProgram(kind)) app.releaseSingleInstanceLock();
       return install();
     };
   };

@@ -3,3 +3,6 @@ export function ownAppImage({ APPIMAGE, APPDIR }: NodeJS.ProcessEnv = process.en
   const isOwn = APPIMAGE !== undefined && APPDIR !== undefined && program.startsWith(`${APPDIR}/`);
   return isOwn ? APPIMAGE : null;
 }
+
+/** Where an installation leaves what an AppImage replaced; a person gives no file such a name. */
+export const APP_IMAGE_ENDS = { before: '.loket-old', after: '.loket-new' } as const;

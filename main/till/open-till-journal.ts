@@ -45,7 +45,15 @@ interface TillJournal {
  */
 export function openTillJournal(terms: TillJournalTerms, clock: Pick<Clock, 'now'>): Result<TillJournal, Failure> {
   const { mode, journalFile, openFile, backupFolders = [], hadJournal = false, marker = null, archivedEpochs = [], listKey = null } = terms;
-  const options = { now: clock.now(), epoch: generateEpoch(randomBytes), backupFolders, hadJournal, marker, listed: archivedEpochs, listKey };
+  const options = {
+    now: clock.now(),
+    epoch: generateEpoch(randomBytes),
+    backupFolders,
+    hadJournal,
+    marker,
+    listed: archivedEpochs,
+    listKey,
+  };
   const opened = openOrRestore(journalFile, openFile ? { ...options, open: openFile } : options);
   if (!opened.ok) return opened;
   const { journal, restored } = opened.value;

@@ -76,9 +76,11 @@ export function sayBusy(busy: boolean): void {
   if (busy && process.connected) process.send?.('busy');
 }
 
-/** Starts this program again when it has ended, kept open where it was. */
-export const relaunch = (app: { relaunch(options?: { args: string[] }): void }): void =>
-  process.connected ? app.relaunch({ args: [...process.argv.slice(1), KEEP_OPEN] }) : app.relaunch();
+/** What starts this program as it was started: with its profile, and kept open where it was. */
+export const ownArguments = (): string[] => [...process.argv.slice(1), ...(process.connected ? [KEEP_OPEN] : [])];
+
+/** Starts this program again when it has ended. */
+export const relaunch = (app: { relaunch(options: { args: string[] }): void }): void => app.relaunch({ args: ownArguments() });
 
 /** Tells the program that keeps this till open, where there is one, that it works. */
 export function sayAlive(): void {

@@ -93,9 +93,9 @@ export async function openShop({
       ...{ version: app.getVersion(), isPackaged: app.isPackaged, folder, clock: systemClock, loopbackOnly: isStandIn },
       resources: join(app.getAppPath(), 'resources'),
       idleMs: () => powerMonitor.getSystemIdleTime() * 1_000,
-      leaveProfile: () => {
+      beforeInstaller: (isShared) => {
         sayBusy(true);
-        app.releaseSingleInstanceLock();
+        if (isShared) app.releaseSingleInstanceLock();
       },
       takeProfile: () => {
         sayBusy(false);

@@ -4,16 +4,16 @@ import { basename, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { syncFolder, writeWhole } from '../../lib/files.ts';
-import { ownAppImage } from '../../lib/own-app-image.ts';
+import { APP_IMAGE_ENDS, ownAppImage } from '../../lib/own-app-image.ts';
 import { readProfileFile } from '../../lib/read-at-most.ts';
 import { VERSION } from './versions.ts';
 
 /**
  * The package from which the till can install a version again, at most one (`updates/kept.json` in the profile): that of the version that runs,
- * once it has started well. An AppImage is its own package: until the next version has started well, its installation leaves it as `.old`.
+ * once it has started well. An AppImage is its own package: until the next version has started well, its installation leaves it as `.loket-old`.
  */
 
-/** `path`: of what was installed, its file; of what is kept, a name in the folder of updates, or this program's own `.old`. `sha512`: base64. */
+/** `path`: of what was installed, its file; of what is kept, a name in the folder of updates, or this program's own `.loket-old`. `sha512`: base64. */
 const Package = z.object({ version: z.string().regex(VERSION), path: z.string().min(1), sha512: z.string().min(1) });
 type Package = z.infer<typeof Package>;
 
@@ -44,12 +44,11 @@ export const noteInstalled = (profile: string, installed: Package): void => writ
 
 /** Call before an AppImage of this version is replaced, which leaves it as `old`. Throws where it cannot be read. */
 export async function keepAppImage(profile: string, version: string, appImage: string): Promise<void> {
-  write(profile, KEPT, { version, path: `${appImage}.old`, sha512: await sha512Of(appImage) });
+  write(profile, KEPT, { version, path: appImage + APP_IMAGE_ENDS.before, sha512: await sha512Of(appImage) });
 }
 
 /**
- * This version has started well: its own package is kept, and each file that served the way back to another version goes, also an `.old` that an
- * installation before `kept.json` left. Throws where the disk refuses it.
+ * This version has started well: its own package is kept, and each file that served the way back to another version goes. Throws where the disk refuses it.
  */
 export function keepInstalled(profile: string, version: string, appImage: string | null = ownAppImage()): void {
   const installed = read(profile, INSTALLED);
@@ -66,7 +65,7 @@ function removeOthers(profile: string, appImage: string | null, kept: string): v
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith(PREFIX)) : [];
   for (const name of names) if (name !== kept) rmSync(join(folder, name), { force: true });
   if (appImage === null) return;
-  for (const path of [`${appImage}.old`, `${appImage}.new`]) if (path !== kept) rmSync(path, { force: true });
+  for (const end of Object.values(APP_IMAGE_ENDS)) if (appImage + end !== kept) rmSync(appImage + end, { force: true });
 }
 
 /** False where the package is gone. Whenever the power fails, `kept.json` names a file that is there, and the next start goes on. */
@@ -85,7 +84,7 @@ function keep(profile: string, installed: Package): boolean {
 export async function keptPackage(profile: string, version: string): Promise<string | null> {
   const kept = read(profile, KEPT);
   if (kept?.version !== version) return null;
-  const isOwnOld = kept.path === `${ownAppImage()}.old`;
+  const isOwnOld = kept.path === `${ownAppImage()}${APP_IMAGE_ENDS.before}`;
   if (!isOwnOld && kept.path !== basename(kept.path)) return null;
   const file = isOwnOld ? kept.path : join(folderOf(profile), kept.path);
   try {

@@ -4,7 +4,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { ownAppImage } from '../../lib/own-app-image.ts';
 import { UpdateKeys } from './signature.ts';
 import { updateNetwork } from './update-network.ts';
-import { type PackageKind, packageSource } from './update-source.ts';
+import { type PackageKind, packageSource, startsProgram } from './update-source.ts';
 import type { UpdateSource, UpdatesDeps } from './updates.ts';
 
 /** What the installed program gives to its updates. */
@@ -22,7 +22,7 @@ export interface UpdatePorts extends Pick<UpdatesDeps, 'off'> {
   readonly quit: () => void;
 }
 
-interface InstalledProgram extends Pick<UpdatePorts, 'idleMs' | 'leaveProfile' | 'takeProfile' | 'quit'> {
+interface InstalledProgram extends Pick<UpdatePorts, 'idleMs' | 'takeProfile' | 'quit'> {
   readonly version: string;
   readonly isPackaged: boolean;
   readonly folder: string;
@@ -31,6 +31,8 @@ interface InstalledProgram extends Pick<UpdatePorts, 'idleMs' | 'leaveProfile' |
   readonly clock: Clock;
   readonly loopbackOnly: boolean;
   readonly relaunch: () => void;
+  /** The installer begins; `isShared`: the program that it starts opens the profile. */
+  readonly beforeInstaller: (isShared: boolean) => void;
 }
 
 /** The ports of this program, by how it was installed. */
@@ -42,6 +44,7 @@ export function updatePorts({
   clock,
   loopbackOnly,
   relaunch,
+  beforeInstaller,
   ...given
 }: InstalledProgram): UpdatePorts {
   const kind = isPackaged ? installedAs() : null;
@@ -50,6 +53,7 @@ export function updatePorts({
     ...given,
     off: kind === null ? 'notInstalled' : keys.length === 0 ? 'noKey' : null,
     asksPassword: kind === 'deb',
+    leaveProfile: () => beforeInstaller(kind !== null && startsProgram(kind)),
     source: (proxy) =>
       packageSource({
         ...{ version, folder, keys, proxy, kind: kind ?? 'exe', configFile: join(resources, 'app-update.yml') },

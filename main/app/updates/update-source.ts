@@ -42,6 +42,9 @@ async function install(kind: PackageKind, file: string, { isBack, relaunch }: Ho
   relaunch();
 }
 
+/** Whether the installer starts the program, while this one may still run. */
+export const startsProgram = (kind: PackageKind): boolean => kind !== 'deb';
+
 interface HowToInstall {
   /** The file is of the version before. */
   readonly isBack: boolean;

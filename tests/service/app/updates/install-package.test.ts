@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,18 @@ describe('an AppImage', () => {
   it('is replaced and started; the former one is kept, and nothing half is left', async () => {
     writeFileSync(`${target}.part`, 'half of a copy before a power cut');
     await installAppImage(offered, target);
-    expect([text(target), text(`${target}.old`), existsSync(`${target}.part`)]).toEqual([NEW, OLD, false]);
+    expect([text(target), text(`${target}.loket-old`), existsSync(`${target}.part`)]).toEqual([NEW, OLD, false]);
+  });
+
+  it('is started as this program was, with its profile', async () => {
+    const seen = join(folder, 'arguments');
+    writeFileSync(offered, `#!/bin/sh\necho "$@" > ${seen}\nexec sleep 3\n`);
+    const started = process.argv;
+    process.argv = ['loket', '--user-data-dir=/profile of two'];
+    await installAppImage(offered, target).finally(() => {
+      process.argv = started;
+    });
+    expect(text(seen)).toBe('--user-data-dir=/profile of two\n');
   });
 
   it('is back in its place where the new one ends at once', async () => {
@@ -40,10 +51,10 @@ describe('an AppImage', () => {
     expect(text(target)).toBe(OLD);
   });
 
-  it('stays where its .old does not start again; the .old stays too', async () => {
-    writeFileSync(`${target}.old`, STOPPED);
-    await expect(installAppImage(`${target}.old`, target)).rejects.toThrow('ended at once: 5');
-    expect([text(target), text(`${target}.old`), existsSync(`${target}.new`)]).toEqual([OLD, STOPPED, false]);
+  it('stays where its former one does not start again, which stays too', async () => {
+    writeFileSync(`${target}.loket-old`, STOPPED);
+    await expect(installAppImage(`${target}.loket-old`, target)).rejects.toThrow('ended at once: 5');
+    expect([text(target), text(`${target}.loket-old`), existsSync(`${target}.loket-new`)]).toEqual([OLD, STOPPED, false]);
   });
 
   it('stays where the new one cannot be read', async () => {
@@ -75,6 +86,24 @@ describe('a Debian package is installed only where the system’s tools say so',
     writeFileSync(join(folder, 'pkexec'), `#!/bin/sh\n${end}\n`, { mode: 0o755 });
     vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
     await expect(installDeb(offered)).rejects.toMatchObject({ why });
+  });
+
+  it.each([
+    ['installed', '', true],
+    ['not installed', '.1', false],
+  ])('where apt-get failed for another package and this one is %s', async (_what, more, isThere) => {
+    writeFileSync(join(folder, 'pkexec'), '#!/bin/sh\nexit 100\n', { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}:${process.env.PATH}`);
+    const version = execFileSync('dpkg-query', ['--show', 'dpkg'], { encoding: 'utf8' }).trim().split('\t')[1];
+    mkdirSync(join(folder, 'package', 'DEBIAN'), { recursive: true });
+    writeFileSync(
+      join(folder, 'package', 'DEBIAN', 'control'),
+      `Package: dpkg\nVersion: ${version}${more}\nArchitecture: all\nMaintainer: Loket <loket@example.com>\nDescription: a package for tests\n`,
+    );
+    execFileSync('dpkg-deb', ['--build', join(folder, 'package'), offered]);
+    await (isThere
+      ? expect(installDeb(offered)).resolves.toBeUndefined()
+      : expect(installDeb(offered)).rejects.toMatchObject({ why: 'notInstalled' }));
   });
 
   it('and not where they are missing', async () => {

@@ -121,7 +121,7 @@ describe('the package of a version of Windows', () => {
 });
 
 describe('an AppImage', () => {
-  it('is kept as .old until the next one has started well, and takes its place again', async () => {
+  it('is kept as .loket-old until the next one has started well, and takes its place again', async () => {
     const target = join(folder, 'Loket.AppImage');
     const before = `${RUNS}# the version before\n`;
     writeFileSync(target, before, { mode: 0o755 });
@@ -130,22 +130,22 @@ describe('an AppImage', () => {
     await update('AppImage', '0.2.0', '0.3.0', RUNS);
     expect(readFileSync(target, 'utf8')).toBe(RUNS);
     await (await keptOf('AppImage', '0.2.0'))?.();
-    expect([readFileSync(target, 'utf8'), existsSync(`${target}.new`)]).toEqual([before, false]);
+    expect([readFileSync(target, 'utf8'), existsSync(`${target}.loket-new`)]).toEqual([before, false]);
     keepInstalled(folder, '0.2.0');
-    expect(await keptPackage(folder, '0.2.0')).toBe(`${target}.old`);
+    expect(await keptPackage(folder, '0.2.0')).toBe(`${target}.loket-old`);
     keepInstalled(folder, '0.3.0');
-    expect([existsSync(`${target}.old`), kept()]).toEqual([false, []]);
+    expect([existsSync(`${target}.loket-old`), kept()]).toEqual([false, []]);
   });
 });
 
-describe('an .old', () => {
+describe('a former AppImage', () => {
   it('that is not the kept version goes once a version has started well', () => {
     const target = join(folder, 'Loket.AppImage');
-    for (const end of ['', '.old', '.new']) writeFileSync(`${target}${end}`, RUNS);
+    for (const end of ['', '.loket-old', '.loket-new']) writeFileSync(`${target}${end}`, RUNS);
     keepInstalled(folder, '0.3.0', null);
-    expect(existsSync(`${target}.old`)).toBe(true);
+    expect(existsSync(`${target}.loket-old`)).toBe(true);
     keepInstalled(folder, '0.3.0', target);
-    expect([existsSync(target), existsSync(`${target}.old`), existsSync(`${target}.new`)]).toEqual([true, false, false]);
+    expect([existsSync(target), existsSync(`${target}.loket-old`), existsSync(`${target}.loket-new`)]).toEqual([true, false, false]);
   });
 });
 
