@@ -167,7 +167,7 @@ export class Shop implements HandlerDeps {
 
   /** Opens the till for a call of the page; false, with nothing opened, while an installation has shut it: its journals may be the new program's. */
   async openForPage(): Promise<boolean> {
-    if (this.calls.isShut) return false;
+    if (!this.calls.admitsPage()) return false;
     await this.open();
     return true;
   }

@@ -99,6 +99,7 @@ const IDLE_MS = 250;
 export class CallGate {
   #underWay = 0;
   #isShut = false;
+  #refusedPage = false;
   #idle: (() => void) | null = null;
   #saysIdle = false;
   readonly #clock: Pick<Clock, 'after'>;
@@ -117,17 +118,21 @@ export class CallGate {
     return this.#underWay > 0;
   }
 
-  /** While it is, no page opens the till either. */
-  get isShut(): boolean {
-    return this.#isShut;
+  /** Whether a page may open the till: not while it is shut. */
+  admitsPage(): boolean {
+    this.#refusedPage ||= this.#isShut;
+    return !this.#isShut;
   }
 
   shut(): void {
     this.#isShut = true;
+    this.#refusedPage = false;
   }
 
-  endShut(): void {
+  /** True where a page was refused meanwhile: it shows that it waits, and must be loaded again. */
+  endShut(): boolean {
     this.#isShut = false;
+    return this.#refusedPage;
   }
 
   /** Runs the handler of one call, unless the till is shut for it. */

@@ -174,7 +174,7 @@ export function openTill(deps: TillDeps): Result<Till, Failure> {
     },
   );
   const { accounts, ids, watcher, checkout, sender } = selling;
-  const unpaid = new TicketKeeper((nonce) => journal.read.ordersOfNonce(nonce).length > 0);
+  const unpaid = new TicketKeeper((nonce) => journal.read.ordersOfNonce(nonce).length > 0, clock);
   const groups: Groups = openGroups({
     ...{ journal: reported, book, clock, checkout, customers: books.customers.book, readForm, isKnownToKeychain, mode, bug },
     shopClock: () => settings().clock,

@@ -39,6 +39,8 @@ const NOT_INSTALLED: UpdatePorts = {
 /** The updates of this shop. */
 export function updatesOf(deps: ShopDeps, shop: OpenShop): Updates {
   const { version, clock, log, settings, updates: ports = NOT_INSTALLED, reloadPage } = deps;
+  /** The till was closed, and is open again. */
+  let isReopened = false;
   return new Updates({
     ...{ version, clock, log, off: ports.off, changed: shop.changed, quit: ports.quit },
     settings: () => settings.get().updates,
@@ -46,7 +48,11 @@ export function updatesOf(deps: ShopDeps, shop: OpenShop): Updates {
     shop: {
       facts: () => ({ ...factsOf(deps, shop), asksPassword: ports.asksPassword, idleMs: ports.idleMs() }),
       shut: () => shop.calls.shut(),
-      endShut: () => shop.calls.endShut(),
+      endShut: () => {
+        const refusedPage = shop.calls.endShut();
+        if (refusedPage || isReopened) reloadPage();
+        isReopened = false;
+      },
       onIdle: (idle) => shop.calls.onIdle(idle),
       backUp: (): Promise<Result<unknown, Failure>> => shop.journalAdmin.backUp(),
       close: async () => {
@@ -56,7 +62,7 @@ export function updatesOf(deps: ShopDeps, shop: OpenShop): Updates {
       open: async () => {
         ports.takeProfile();
         await shop.open();
-        reloadPage();
+        isReopened = true;
       },
     },
   });

@@ -10,7 +10,8 @@ const ticket = UnpaidTicket.parse({
   payment: { nonce, isHeld: true, tendering: { cash: '50.000', parts: [], entry: null } },
 });
 
-const keeper = (paid: readonly string[] = []): TicketKeeper => new TicketKeeper((one) => paid.includes(one));
+let now = 0;
+const keeper = (paid: readonly string[] = []): TicketKeeper => new TicketKeeper((one) => paid.includes(one), { monotonic: () => now });
 
 describe('a kept ticket', () => {
   it('goes to the person who typed it, once', () => {
@@ -43,5 +44,15 @@ describe('a kept ticket', () => {
     const paid = keeper([nonce]);
     paid.keep('p-1', ticket);
     expect(paid.hasUnpaid).toBe(false);
+  });
+
+  it('holds nothing up once it did not change for a day, and its person still gets it back', () => {
+    const kept = keeper();
+    kept.keep('p-1', ticket);
+    now += 24 * 3_600_000 - 1;
+    expect(kept.hasUnpaid).toBe(true);
+    now += 1;
+    expect(kept.hasUnpaid).toBe(false);
+    expect(kept.take('p-1')).toEqual(ticket);
   });
 });

@@ -177,6 +177,16 @@ describe('while an update has closed the till', () => {
     expect([await at.handlers.app.boot(undefined), at.reloads]).toMatchObject([{ ok: true }, 1]);
     expect(done).toEqual(['profile left', 'profile taken']);
   });
+
+  it('a page that was refused before the till was closed is loaded again where nothing was installed', async () => {
+    await downloaded(at);
+    whileVerified = async () => {
+      expect(await at.handlers.app.boot(undefined)).toEqual({ ok: false, failure: { kind: 'updating' } });
+      isIntact = false;
+    };
+    await at.shop.updates.apply('person');
+    expect([at.reloads, done]).toEqual([1, []]);
+  });
 });
 
 describe('an update of a till in practice', () => {
