@@ -47,7 +47,8 @@ export const LONGEST_REFERENCE = 200;
 export const DisplayResult = z.strictObject({
   ...Subject,
   outcome: z.enum(OUTCOMES),
-  code: DisplayCode.nullable(),
+  /** The token or code, then each further token. Empty where there is none, or none may be shown. */
+  codes: z.array(DisplayCode).max(4),
   references: z.array(z.strictObject({ label: z.enum(IDENTIFIER_LABELS), value: z.string().min(1).max(LONGEST_REFERENCE) })).max(6),
   amounts: z.array(DisplayAmount).max(5),
   total: Rupiah,

@@ -28,7 +28,10 @@ type Shop = Pick<DisplayView['shop'], 'name' | 'phone'>;
 export function phoneTexts(result: DisplayResult, shop: Shop, isPractice: boolean, language: Language): readonly string[] {
   const strings = receiptStrings[language];
   const head = isPractice ? [strings.training] : [];
-  const code = result.code === null ? [] : [codeLine(result.code, language), ...(result.code.isOdd ? [strings.oddToken] : [])];
+  const code = [
+    ...result.codes.flatMap((one) => [codeLine(one, language), ...(one.isOdd ? [strings.oddToken] : [])]),
+    ...(result.codes.length > 1 ? [strings.allTokens] : []),
+  ];
   const receipt = receiptLines(result, shop, language);
   const together = fitting([...head, ...code], receipt);
   if (together !== null) return [together];
@@ -62,7 +65,7 @@ function receiptLines(result: DisplayResult, shop: Shop, language: Language): st
     `${order}: ${result.orderId}`,
     ...(result.number === null || label === undefined ? [] : [`${number[label]}: ${result.number}`]),
     ...(result.name === null ? [] : [`${name}: ${result.name}`]),
-    ...(result.code?.facts ?? []).map(({ label, value }) => `${tokenFact[label]}: ${value}`),
+    ...result.codes.flatMap(({ facts }) => facts).map(({ label, value }) => `${tokenFact[label]}: ${value}`),
     ...result.references.map(({ label, value }) => `${identifier[label]}: ${value}`),
     result.at,
     shop.name,

@@ -40,5 +40,12 @@ export function identifiersOf(
 export const furtherTokens = <T extends { readonly value: string }>({ product }: Pick<Sale, 'product'>, identifiers: readonly T[]): T[] =>
   families[product.family].goods?.label === 'token' ? identifiers.filter(({ value }) => readToken(value).digits !== null) : [];
 
+/** The goods of an order with each further token, in the order in which a customer enters them. Empty where the goods are hidden or not delivered. */
+export const everyGoods = (
+  sale: Pick<Sale, 'product'>,
+  goods: string | null,
+  identifiers: readonly { readonly value: string }[],
+): string[] => (goods === null ? [] : [goods, ...furtherTokens(sale, identifiers).map(({ value }) => value)]);
+
 const isSame = ({ goods }: Family, value: string, other: string | null): boolean =>
   other !== null && (value === other || (goods?.label === 'token' && tokenKey(value) === tokenKey(other)));

@@ -2,14 +2,14 @@ import { type Family, families, type IdentifierLabel, type NumberLabel } from '.
 import { displayLines, displayName, isFilled, type NameValue } from '../catalogue/labels.ts';
 import { cleanText } from '../lib/text.ts';
 import { fullestName } from '../orders/customer-name.ts';
-import { groupsOfFour } from '../orders/goods/shown-goods.ts';
+import { groupsOfFour, readGoods } from '../orders/goods/shown-goods.ts';
 import { readToken, tokenKey } from '../orders/goods/token.ts';
 import type { TokenFact } from '../orders/goods/token-facts.ts';
 import { unshownFacts } from '../orders/goods/unshown-facts.ts';
 import { type FilledIdentifier, furtherTokens, identifiersOf } from '../orders/identifiers.ts';
 import { goodsOf, type Sale } from '../orders/order.ts';
 import { type Block, big, centred, PAPER_COLUMNS, paragraph, row } from './document.ts';
-import { exactLarge, type PrintableGoods } from './goods.ts';
+import { exactLarge, type FurtherToken, type PrintableGoods } from './goods.ts';
 import { isPersonalField, maskNumber, type PersonalDataMasks, personalDataMasksOf } from './personal-data.ts';
 import { isRepetition, type PrintableResult } from './printable-result.ts';
 import { inEveryLanguage, type ReceiptStrings } from './strings.ts';
@@ -21,8 +21,8 @@ const SHORTEST_GROUPED = 8;
 const SHORTEST_NAME = 4;
 /** Everything about the order above the money. */
 interface ReceiptDetails {
-  /** Tokens beside the goods, printed like them. */
-  readonly furtherTokens: readonly string[];
+  /** Tokens beside the goods, printed like them, each with the facts that follow it. */
+  readonly furtherTokens: readonly FurtherToken[];
   /** Large blocks, each with its caption. */
   readonly large: readonly Block[];
   readonly rows: readonly Block[];
@@ -65,7 +65,7 @@ export function receiptDetailsOf(
   const facts: DetailFacts = { sale, family, strings, masks, number, lines };
   const name = nameOf(facts, printable, goods);
   return {
-    furtherTokens: further.map(({ value }) => value),
+    furtherTokens: further.map(({ value }) => furtherToken(facts, value, name)),
     large: [
       ...(numberIsLarge ? numberLarge(facts) : []),
       ...aloud.flatMap(({ label, value }) => [centred(strings.identifier[label]), ...aloudBlocks(value, strings)]),
@@ -148,6 +148,12 @@ function nameRow({ lines, strings }: DetailFacts, name: string): Block[] {
 function tokenFactRows({ masks, lines, strings }: DetailFacts, goods: PrintableGoods, name: string): Block[] {
   if (goods.is !== 'token') return [];
   return unshownFacts(goods.facts, lines, name).map(({ label, value }) => row(strings.tokenFact[label], masks.text(value)));
+}
+
+function furtherToken({ masks, strings }: DetailFacts, sent: string, name: string): FurtherToken {
+  const token = readGoods('token', sent);
+  const facts = token.is === 'token' ? unshownFacts(token.facts, [], name) : [];
+  return { token, facts: facts.map(({ label, value }) => row(strings.tokenFact[label], masks.text(value))) };
 }
 
 function fieldRows({ sale, masks, lines, strings }: DetailFacts): Block[] {

@@ -11,6 +11,12 @@ import type { ReceiptStrings } from './strings.ts';
 /** The goods, ready to be printed large. */
 export type PrintableGoods = { readonly is: 'none' } | GoodsReading;
 
+/** A token that the service sent beside the goods, with the rows of the facts that follow it. */
+export interface FurtherToken {
+  readonly token: GoodsReading;
+  readonly facts: readonly Block[];
+}
+
 /** Longer than any real code. */
 const LONGEST_CODE = 2_000;
 /** The length of a line of the narrowest paper. */
@@ -47,7 +53,7 @@ function withFactsOf(goods: GoodsReading, { product }: Sale, result: PrintableRe
 export const atSeparators = (text: string): string[] => text.match(/[^\s-]*[\s-]+|[^\s-]+$/g) ?? [text];
 
 /** The large blocks of a token with the further ones, a code or a link, then how to redeem it, its terms and its note, which a product without goods has too. */
-export function goodsBlocks(goods: PrintableGoods, further: readonly string[], sale: Sale, strings: ReceiptStrings): Block[] {
+export function goodsBlocks(goods: PrintableGoods, further: readonly FurtherToken[], sale: Sale, strings: ReceiptStrings): Block[] {
   switch (goods.is) {
     case 'none':
       return instructions(sale, strings);
@@ -78,9 +84,9 @@ export function goodsBlocks(goods: PrintableGoods, further: readonly string[], s
   }
 }
 
-function furtherBlocks(further: readonly string[], strings: ReceiptStrings): Block[] {
+function furtherBlocks(further: readonly FurtherToken[], strings: ReceiptStrings): Block[] {
   if (further.length === 0) return [];
-  const tokens = further.flatMap((token) => [centred(strings.identifier.token), ...tokenBlocks(readGoods('token', token), strings)]);
+  const tokens = further.flatMap(({ token, facts }) => [centred(strings.identifier.token), ...tokenBlocks(token, strings), ...facts]);
   return [...tokens, centred(strings.allTokens, { bold: true })];
 }
 

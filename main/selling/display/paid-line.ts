@@ -4,10 +4,11 @@ import { displayName } from '../../../shared/catalogue/labels.ts';
 import { type DisplayCode, type DisplayOutcome, type DisplayResult, LONGEST_REFERENCE } from '../../../shared/display/display-views.ts';
 import { maskedName, maskedNumber, plainText, withoutNumbers } from '../../../shared/display/masked.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
+import { type GoodsReading, readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import type { TokenFact } from '../../../shared/orders/goods/token-facts.ts';
-import { identifiersOf } from '../../../shared/orders/identifiers.ts';
+import { furtherTokens, identifiersOf } from '../../../shared/orders/identifiers.ts';
 import { amountPaid, goodsOf, type Order, type OrderState, type OrderStateName, type Sale } from '../../../shared/orders/order.ts';
-import { type PrintableGoods, printableGoodsOf } from '../../../shared/receipts/goods.ts';
+import { printableGoodsOf } from '../../../shared/receipts/goods.ts';
 import { localTime } from '../../../shared/receipts/local-time.ts';
 import { pricePartsOf } from '../../../shared/receipts/price-parts.ts';
 import type { PrintableResult } from '../../../shared/receipts/printable-result.ts';
@@ -31,7 +32,7 @@ export function paidLine(order: Order, { showKioskFee, timeZone, showsCode }: Sh
     number: maskedNumber(clientNumber),
     name: maskedName(displayName(families[product.family], quote?.clientName ?? '', 80)),
     outcome: outcomeOf(order),
-    code: result && codeOf(sale, result),
+    codes: result ? codesOf(sale, result) : [],
     references: result && state.is === 'success' ? referencesOf(sale, result) : [],
     amounts: pricePartsOf(sale, showKioskFee),
     total: amountPaid(sale),
@@ -71,15 +72,15 @@ function deliveredOf(state: OrderState): PrintableResult | null {
   return { clientName: '', serialNumber: '', voucherCode: state.code, lines: [] };
 }
 
-function codeOf(sale: Sale, result: PrintableResult): DisplayCode | null {
+function codesOf(sale: Sale, result: PrintableResult): DisplayCode[] {
   const goods = printableGoodsOf(sale, result);
-  return goods.ok ? displayCode(goods.value) : null;
+  if (!goods.ok || goods.value.is === 'none') return [];
+  const further = furtherTokens(sale, identifiersOf(sale, result, goodsOf(sale, result)));
+  return [goods.value, ...further.map(({ value }) => readGoods('token', value))].map(displayCode);
 }
 
-function displayCode(goods: PrintableGoods): DisplayCode | null {
+function displayCode(goods: GoodsReading): DisplayCode {
   switch (goods.is) {
-    case 'none':
-      return null;
     case 'token':
       return {
         label: 'token',
@@ -100,10 +101,13 @@ function displayCode(goods: PrintableGoods): DisplayCode | null {
 const factsOf = (facts: readonly TokenFact[]): DisplayCode['facts'] =>
   facts.flatMap(({ label, value }) => (label === 'name' || label === 'note' ? [] : [{ label, value }]));
 
-/** The numbers that prove the sale to the biller. Masks the customer's number where one of them repeats it. */
+/** The numbers that prove the sale to the biller, without further tokens, which are goods. Masks the customer's number where one of them repeats it. */
 function referencesOf(sale: Sale, result: PrintableResult): DisplayResult['references'] {
   const own = [...equivalentNumbers(sale.product.family, sale.clientNumber), sale.quote?.meterId ?? ''];
-  return identifiersOf(sale, result, goodsOf(sale, result))
+  const identifiers = identifiersOf(sale, result, goodsOf(sale, result));
+  const further = furtherTokens(sale, identifiers);
+  return identifiers
+    .filter((one) => !further.includes(one))
     .map(({ label, value }) => ({ label, value: withoutNumbers(cleanText(value), own) }))
     .filter(({ value }) => value !== '' && value.length <= LONGEST_REFERENCE);
 }

@@ -37,7 +37,7 @@ export class PhoneReceipts {
     const line = paidLine(order, { showKioskFee: receipt.showKioskFee, timeZone: (ticket.clock ?? clock).zone, showsCode: true });
     if (line.outcome !== 'done') return fail(cannotPrint('nothing', `the order is ${order.state.is}`));
     // Where the disk refuses the event, the customer still gets the code, as on paper.
-    if (line.code !== null) book.recordCodeCopied(orderId, by);
+    if (line.codes.length > 0) book.recordCodeCopied(orderId, by);
     this.#deps.display?.give(orderId);
     return ok({ texts: phoneTexts(line, shop, mode === 'training', customerLanguage(settings)) });
   }

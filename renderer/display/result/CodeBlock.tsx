@@ -10,6 +10,8 @@ interface CodeBlockProps {
   readonly code: DisplayCode;
   readonly language: Language;
   readonly isSmall?: boolean;
+  /** True for one of several tokens of one order, which stand one below the other. */
+  readonly isOneOfMany?: boolean;
 }
 
 /** The most characters that fit. The page shows no longer code, because a part of a code is useless. */
@@ -17,11 +19,11 @@ const LONGEST = 250;
 const LONGEST_SMALL = 48;
 
 /** The exact token or code, as large as its length allows. */
-export function CodeBlock({ code: { label, parts, isOdd, facts }, language, isSmall = false }: CodeBlockProps) {
+export function CodeBlock({ code: { label, parts, isOdd, facts }, language, isSmall = false, isOneOfMany = false }: CodeBlockProps) {
   const text = parts.join(' ');
   if (text.length > (isSmall ? LONGEST_SMALL : LONGEST)) return <p className={styles.long}>{displayStrings[language].longCode}</p>;
   return (
-    <div className={styles.code} data-size={isSmall ? 'small' : sizeOf(text)}>
+    <div className={styles.code} data-size={isSmall ? 'small' : isOneOfMany ? 'usual' : sizeOf(text)}>
       <p className={styles.label} data-label>
         {codeLabel(label, language)}
       </p>

@@ -44,15 +44,20 @@ export function ManyResults({ lines, view }: ManyResultsProps) {
 }
 
 function ResultCard({ line, view, hasQr }: { readonly line: DisplayResult; readonly view: DisplayView; readonly hasQr: boolean }) {
-  const { product, number, outcome, code } = line;
+  const { product, number, outcome, codes } = line;
   const { language, isPractice } = view;
-  const text = hasQr && code ? phoneCode(code, isPractice, language) : null;
+  const [only, ...others] = codes;
+  // Two tokens take the room of the QR code: each stands in one line.
+  const text = hasQr && only && others.length === 0 ? phoneCode(only, isPractice, language) : null;
   return (
     <li className={styles.card}>
       <div className={styles.words}>
         <p className={styles.product}>{product}</p>
         {number === null ? null : <p className={styles.number}>{readable(number)}</p>}
-        {code ? <CodeBlock code={code} language={language} isSmall /> : <OutcomeTitle outcome={outcome} language={language} as="p" />}
+        {codes.length === 0 ? <OutcomeTitle outcome={outcome} language={language} as="p" /> : null}
+        {keyed(codes, ({ parts }) => parts.join(' ')).map(({ key: code, item }) => (
+          <CodeBlock key={code} code={item} language={language} isSmall />
+        ))}
       </div>
       {text === null ? null : <QrCode data={text} label={displayStrings[language].scan} className={styles.qr} />}
     </li>

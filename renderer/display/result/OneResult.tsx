@@ -1,6 +1,7 @@
 import { displayStrings } from '../../../shared/display/display-strings.ts';
 import type { DisplayResult, DisplayView } from '../../../shared/display/display-views.ts';
 import { phoneTexts } from '../../../shared/display/phone-receipt.ts';
+import { keyed } from '../../ui/layout/keyed.ts';
 import { QrCode } from '../../ui/text/QrCode.tsx';
 import { readable } from '../readable.ts';
 import { CodeBlock } from './CodeBlock.tsx';
@@ -14,7 +15,7 @@ interface OneResultProps {
 
 /** One order: its outcome, its token or code in the largest type that fits, and the QR codes at the right. */
 export function OneResult({ line, view: { language, shop, isPractice } }: OneResultProps) {
-  const { outcome, product, number, name, code } = line;
+  const { outcome, product, number, name, codes } = line;
   const strings = displayStrings[language];
   const isDone = outcome === 'done';
   const texts = isDone ? phoneTexts(line, shop, isPractice, language) : [];
@@ -30,7 +31,10 @@ export function OneResult({ line, view: { language, shop, isPractice } }: OneRes
             {[number === null ? '' : readable(number), name === null ? '' : readable(name, false)].filter(Boolean).join(' · ')}
           </p>
         </div>
-        {code ? <CodeBlock code={code} language={language} /> : <p className={styles.text}>{strings.outcome[outcome].text}</p>}
+        {codes.length === 0 ? <p className={styles.text}>{strings.outcome[outcome].text}</p> : null}
+        {keyed(codes, ({ parts }) => parts.join(' ')).map(({ key, item }) => (
+          <CodeBlock key={key} code={item} language={language} isOneOfMany={codes.length > 1} />
+        ))}
       </section>
       {texts.length > 0 ? (
         <section className={styles.qrs} aria-label={strings.scan}>

@@ -2,10 +2,12 @@ import { X } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
+import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import { useApp, useOrder, useOrders } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { CodeText } from '../../parts/orders/Goods.tsx';
 import { readableNumber } from '../../presentation/number-text.ts';
+import { keyed } from '../../ui/layout/keyed.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Kbd } from '../../ui/text/Kbd.tsx';
 import styles from './LastCode.module.css';
@@ -13,7 +15,7 @@ import { ordersOfTicket } from './order/ticket-orders.ts';
 import { useSell, useSellStore } from './sell-store.ts';
 
 /**
- * The code of the last order in one line, shown during the next sale; where main hides the code, the line says so. A press opens the
+ * The code of the last order, with each further token, shown during the next sale; where main hides the code, the line says so. A press opens the
  * order. The key opens it only in the search step, where no input is lost.
  */
 export function LastCode() {
@@ -50,7 +52,11 @@ export function LastCode() {
         {shown.goods === null ? (
           <span className={styles.hidden}>{t('sell.lastCode.hidden')}</span>
         ) : (
-          <CodeText order={shown} goods={shown.goods} />
+          <Stack as="span" gap="none" align="start">
+            {keyed(everyGoods(shown.sale, shown.goods, shown.identifiers), String).map(({ key, item }) => (
+              <CodeText key={key} order={shown} goods={item} />
+            ))}
+          </Stack>
         )}
         {withCode.length > 1 ? <span className={styles.label}>{t('sell.lastCode.more', { count: withCode.length - 1 })}</span> : null}
       </button>

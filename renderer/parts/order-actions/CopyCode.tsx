@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
+import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
@@ -11,15 +12,17 @@ interface Props {
   readonly onCopy: () => Promise<void>;
 }
 
-/** A button and a key that copy the token or code of an order, shown or hidden. Empty where the order has none. */
-export function CopyCode({ order: { goods, codeHidden, sale }, onCopy }: Props) {
+/** A button and a key that copy the token or code of an order with each further token, shown or hidden. Empty where the order has none. */
+export function CopyCode({ order: { goods, codeHidden, identifiers, sale }, onCopy }: Props) {
   const { t } = useTranslation();
   const canCopy = goods !== null || codeHidden;
   useShortcuts({ 'Ctrl+C': canCopy ? () => copyMarkedOr(onCopy) : undefined });
   if (!canCopy) return null;
+  const count = everyGoods(sale, goods, identifiers).length;
+  const isToken = families[sale.product.family].goods?.label === 'token';
   return (
     <Button keyName="Ctrl C" onPress={() => inBackground(onCopy())}>
-      {t(families[sale.product.family].goods?.label === 'token' ? 'sell.copyToken' : 'sell.copyCode')}
+      {count > 1 ? t('sell.copyTokens', { count }) : t(isToken ? 'sell.copyToken' : 'sell.copyCode')}
     </Button>
   );
 }

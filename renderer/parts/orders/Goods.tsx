@@ -3,7 +3,7 @@ import { families } from '../../../shared/catalogue/families.ts';
 import { fullestName } from '../../../shared/orders/customer-name.ts';
 import { type GoodsReading, readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import { unshownFacts } from '../../../shared/orders/goods/unshown-facts.ts';
-import { furtherTokens } from '../../../shared/orders/identifiers.ts';
+import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
@@ -25,8 +25,7 @@ interface Props {
 /** The token or code, each further token in an equal box, or a note that they are hidden. Empty where the order has none. */
 export function DeliveredGoods({ order, isCompact = false }: Props) {
   if (order.goods !== null) {
-    const further = furtherTokens(order.sale, order.identifiers).map(({ value }) => value);
-    return keyed([order.goods, ...further], String).map(({ key, item }, place) => (
+    return keyed(everyGoods(order.sale, order.goods, order.identifiers), String).map(({ key, item }, place) => (
       <Goods key={key} order={order} goods={item} isCompact={isCompact} isFurther={place > 0} />
     ));
   }
@@ -54,7 +53,7 @@ function Goods({ order, goods, isCompact = false, isFurther }: Props & { readonl
         <FormattedGoods format={format} />
       </p>
       {format.kind === 'link' ? <QrCode data={goods} label={t('sell.linkQr')} className={styles.qr} /> : null}
-      {isFurther ? null : <Holder order={order} goods={read} />}
+      <Holder order={order} goods={read} isFurther={isFurther} />
       {read.is === 'token' && read.groups === null ? <Note>{t('sell.oddToken')}</Note> : null}
       {format.kind === 'marked' ? <Note>{t('sell.markedCode')}</Note> : null}
     </section>
@@ -70,16 +69,19 @@ export const CodeText = ({ order, goods }: { readonly order: OrderView; readonly
 
 const kindOf = ({ sale }: OrderView) => families[sale.product.family].goods?.label ?? 'code';
 
-/** The holder's name as the biller sent it, the energy of a token, and the other facts that follow the token. */
-function Holder({ order, goods }: { readonly order: OrderView; readonly goods: GoodsReading }) {
+/**
+ * The holder's name as the biller sent it, the energy of a token, and the other facts that follow the token. A further token has only the
+ * facts that follow it: the biller's lines and the name stand with the first one.
+ */
+function Holder({ order, goods, isFurther }: { readonly order: OrderView; readonly goods: GoodsReading; readonly isFurther: boolean }) {
   const { t } = useTranslation();
   const behind = goods.is === 'token' ? goods.facts : [];
   const name = fullestName([order.clientName, behind.find(({ label }) => label === 'name')?.value]);
   const energy = energyOf(order.lines);
-  const facts = unshownFacts(behind, order.lines, name);
+  const facts = unshownFacts(behind, isFurther ? [] : order.lines, name);
   return (
     <>
-      {name === '' && energy === '' ? null : (
+      {isFurther || (name === '' && energy === '') ? null : (
         <span className={styles.holder}>
           <b>{name}</b>
           <b>{energy}</b>

@@ -26,7 +26,7 @@ for (const [language, theme] of LOOKS)
   })(
     `two tokens for one order are both handed over, and the order is listed until a supervisor has checked it (${language})`,
     async ({ staffedTill: till, product }) => {
-      const { counter, dialogs, order, orders, page, practice, signIn, status } = till;
+      const { counter, dialogs, order, orders, page, practice, sell, signIn, status, words } = till;
       await signInAs(till, 'Sari');
       practice.control.fault({ endpoint: 'orderDetails', kind: 'twoTokens', count: null });
       const token = product('pln-token-50000');
@@ -38,6 +38,13 @@ for (const [language, theme] of LOOKS)
       expect(bare((await order.codes.allInnerTexts()).join(' '))).toContain('99998888777766665555');
       await expect(order.mustBeChecked).toBeVisible();
       await picture(page, `flagged-ticket-${language}-${theme}`);
+      await expect(order.copyButton).toContainText(words.text('sell.copyTokens', { count: 2 }));
+      // The next sale keeps both in sight.
+      await counter.next();
+      const strip = bare(await sell.lastCode.innerText());
+      for (const token of [bare(goods ?? ''), '99998888777766665555']) expect(strip).toContain(token);
+      await picture(page, `flagged-last-code-${language}-${theme}`);
+      await sell.openLastCode();
       // The receipt has both, and the next customer is served.
       await counter.print();
       await counter.next();

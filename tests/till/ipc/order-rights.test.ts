@@ -179,6 +179,11 @@ describe('a token whose two members hold different digits', () => {
     expect(valueOrThrow(await shop.handlers.orders.flagged(undefined)).map((order) => order.orderId)).toEqual([orderId]);
   });
 
+  it('is copied by one key with both, one in a line', async () => {
+    valueOrThrow(await shop.handlers.orders.copyGoods(await soldWithTwo()));
+    expect(shop.copied).toEqual([`${TOKEN}\n${other}`]);
+  });
+
   it('is flagged again after a restart', async () => {
     const orderId = await soldWithTwo();
     shop.reopen();

@@ -1,4 +1,4 @@
-import type { DisplayResult, DisplayScene, DisplayView } from '../../../../shared/display/display-views.ts';
+import type { DisplayCode, DisplayResult, DisplayScene, DisplayView } from '../../../../shared/display/display-views.ts';
 import { maskedName, maskedNumber, plainText } from '../../../../shared/display/masked.ts';
 import type { Language } from '../../../../shared/lib/language.ts';
 import { rupiah } from '../../../../shared/lib/money.ts';
@@ -44,11 +44,25 @@ const UNPRICED_LINE = { ...TOKEN_LINE, name: null, amounts: [], total: null };
 const paid = (changes: Partial<DisplayResult> = {}): DisplayResult => ({
   ...TOKEN_LINE,
   outcome: 'done',
-  code: { label: 'token', parts: ['4101', '2233', '8087', '1200', '7766'], isMarked: false, isOdd: false, facts: [] },
+  codes: [{ label: 'token', parts: ['4101', '2233', '8087', '1200', '7766'], isMarked: false, isOdd: false, facts: [] }],
   references: [{ label: 'reference', value: '0BNS21Z9A8B7C6D5E4F3' }],
   orderId: 'k3f9x2abcd000012',
   at: '21-11-2026 10:42',
   ...changes,
+});
+const token = (parts: string[], energy: string): DisplayCode => ({
+  label: 'token',
+  parts,
+  isMarked: false,
+  isOdd: false,
+  facts: [
+    { label: 'tariff', value: 'R1M' },
+    { label: 'power', value: '900 VA' },
+    { label: 'energy', value: energy },
+  ],
+});
+const twoTokens = paid({
+  codes: [token(['4101', '2233', '8087', '1200', '7766'], '66.4 kWh'), token(['9999', '8888', '7777', '6666', '5555'], '2.1 kWh')],
 });
 const voucher = (orderId: string): DisplayResult =>
   paid({
@@ -56,12 +70,12 @@ const voucher = (orderId: string): DisplayResult =>
     family: 'voucher-retail',
     number: null,
     name: null,
-    code: { label: 'code', parts: ['ALFA-7Q2M-9KXT-44PD'], isMarked: false, isOdd: false, facts: [] },
+    codes: [{ label: 'code', parts: ['ALFA-7Q2M-9KXT-44PD'], isMarked: false, isOdd: false, facts: [] }],
     references: [],
     orderId,
   });
 const airtime = (outcome: DisplayResult['outcome'], orderId = 'k3f9x2abcd000015'): DisplayResult =>
-  paid({ ...AIRTIME_LINE, outcome, code: null, references: [], orderId });
+  paid({ ...AIRTIME_LINE, outcome, codes: [], references: [], orderId });
 
 const result = (lines: DisplayResult[], change: number, owed = 0): DisplayScene => ({
   kind: 'result',
@@ -111,12 +125,13 @@ const SCENES: Readonly<Record<string, DisplayScene>> = {
   },
   waiting: result([airtime('waiting')], 48_500),
   done: result([paid()], 45_500),
+  'done-two-tokens': result([twoTokens], 0),
   'done-no-code': result([airtime('done')], 0),
   'done-long-code': result(
     [
       paid({
         ...voucher('k3f9x2abcd000016'),
-        code: { label: 'code', parts: ['X7'.repeat(300)], isMarked: false, isOdd: false, facts: [] },
+        codes: [{ label: 'code', parts: ['X7'.repeat(300)], isMarked: false, isOdd: false, facts: [] }],
       }),
     ],
     5_000,
@@ -126,6 +141,7 @@ const SCENES: Readonly<Record<string, DisplayScene>> = {
   ask: result([airtime('ask')], 0),
   several: result([paid(), voucher('k3f9x2abcd000013'), airtime('done')], 5_000),
   'several-mixed': result([paid(), airtime('waiting', 'k3f9x2abcd000017'), airtime('owed'), voucher('k3f9x2abcd000014')], 5_000, 51_500),
+  'several-two-tokens': result([twoTokens, voucher('k3f9x2abcd000013'), airtime('done'), twoTokens], 5_000),
   many: result(
     Array.from({ length: 14 }, (_, at) => voucher(`k3f9x2abcd0001${10 + at}`)),
     5_000,

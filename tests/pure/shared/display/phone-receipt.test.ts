@@ -36,13 +36,27 @@ describe('the receipt for a phone', () => {
     ]);
   });
 
+  it('begins with every token of an order, and says that all are needed', () => {
+    const scene = displayViews('id').get('done-two-tokens')?.scene;
+    const line = scene?.kind === 'result' ? scene.lines[0] : undefined;
+    const lines = texts(line)[0]?.split('\n') ?? [];
+    expect(lines.slice(0, 3)).toEqual([
+      'Token: 4101 2233 8087 1200 7766',
+      'Token: 9999 8888 7777 6666 5555',
+      'Ada lebih dari satu token. Masukkan semuanya.',
+    ]);
+    expect(lines).toContain('Jumlah kWh: 2.1 kWh');
+  });
+
   it('never begins with the code itself, which a phone could take for an address or a call', () => {
     for (const part of ['https://example.com/x', 'tel:112', 'WIFI:S:x;;'])
-      expect(texts({ code: { label: 'link', parts: [part], isMarked: false, isOdd: false, facts: [] } })[0]).toMatch(/^Tautan voucher: /);
+      expect(texts({ codes: [{ label: 'link', parts: [part], isMarked: false, isOdd: false, facts: [] }] })[0]).toMatch(
+        /^Tautan voucher: /,
+      );
   });
 
   it('leaves out the last lines where they do not fit, and keeps what proves the sale', () => {
-    const [text = '', ...others] = texts({ code: code(250) });
+    const [text = '', ...others] = texts({ codes: [code(250)] });
     expect(others).toEqual([]);
     expect(bytes(text)).toBeLessThanOrEqual(412);
     expect(text).toContain('No. pesanan: k3f9x2abcd000012');
@@ -50,13 +64,13 @@ describe('the receipt for a phone', () => {
   });
 
   it('gives a long code a QR code of its own, and the receipt another', () => {
-    const [first = '', second = ''] = texts({ code: code(400) });
+    const [first = '', second = ''] = texts({ codes: [code(400)] });
     expect(first).toBe(`Kode voucher: ${'X'.repeat(400)}`);
     expect(second).toMatch(/^Token PLN 100\.000\nTotal: Rp 104\.500\n/);
   });
 
   it('gives no QR code to a code that none can hold', () => {
-    const all = texts({ code: code(2_330) });
+    const all = texts({ codes: [code(2_330)] });
     expect(all).toHaveLength(1);
     expect(all[0]).not.toContain('XXX');
   });

@@ -166,6 +166,24 @@ describe('the token', () => {
     expect(text).toContain('Ada lebih dari satu token. Masukkan semuanya.');
   });
 
+  it('of a service that sent two stands above the facts that follow it', () => {
+    const both = {
+      voucherCode: '4101-2233-8087-1200-7766/SITI AMINAH/R1M/900VA/66.4KWH',
+      serialNumber: '5500-1122-3344-5566-7788/SITI AMINAH/R1M/900VA/2.1KWH',
+    };
+    const document = built('electricity-prepaid', { reading: { ...both, lines: [] } });
+    const [first = '', second = ''] = large(document);
+    expect(first).not.toBe(second);
+    const energies = rows(document).filter(([label]) => label === 'Jumlah kWh');
+    expect(energies).toEqual([
+      ['Jumlah kWh', '66.4 kWh'],
+      ['Jumlah kWh', '2.1 kWh'],
+    ]);
+    const text = textOf(document);
+    expect(text.indexOf('2.1 kWh')).toBeGreaterThan(text.indexOf('5500 1122'));
+    expect(text.indexOf('2.1 kWh')).toBeLessThan(text.indexOf('Ada lebih dari satu token'));
+  });
+
   it('that cannot be read whole is printed with the clean one of the other place', () => {
     const both = { voucherCode: '4101\u200b2233808712007766', serialNumber: '55001122334455667788' };
     const document = built('electricity-prepaid', { reading: { ...both, lines: [] } });

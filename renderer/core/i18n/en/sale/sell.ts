@@ -136,6 +136,8 @@ export const sellEn = {
     seeOrder: 'See that order',
     nextCustomer: 'Next customer',
     copyToken: 'Copy token',
+    copyTokens_one: 'Copy {{count}} token',
+    copyTokens_other: 'Copy {{count}} tokens',
     useOffered: 'Use {{number}}',
     oddToken: 'This token has an unusual format. Check it before you hand it over.',
     markedCode: 'Text in < > stands for a character that cannot be seen. “Copy code” copies the code exactly as it was sent.',

@@ -134,6 +134,7 @@ export const sellId = {
     seeOrder: 'Lihat pesanan itu',
     nextCustomer: 'Pelanggan berikutnya',
     copyToken: 'Salin token',
+    copyTokens_other: 'Salin {{count}} token',
     useOffered: 'Pakai {{number}}',
     oddToken: 'Bentuk token tidak biasa. Periksa sebelum diberikan ke pelanggan.',
     markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. “Salin kode” menyalin kode persis seperti yang dikirim.',

@@ -161,7 +161,20 @@ describe('the customer display', () => {
 
   it('shows the code of the ticket that the customer just paid', () => {
     const { scene } = paid();
-    expect(scene()).toMatchObject({ kind: 'result', change: 23_500, lines: [{ outcome: 'done', code: { label: 'token' } }] });
+    expect(scene()).toMatchObject({ kind: 'result', change: 23_500, lines: [{ outcome: 'done', codes: [{ label: 'token' }] }] });
+  });
+
+  it('shows each further token like the first, with the facts behind it, and not as a reference', () => {
+    const { state } = SOLD;
+    if (state.is !== 'success') throw new Error('not sold');
+    const other = '9999-8888-7777-6666-5555/RINA HARTATI/R1M/900/2,1';
+    const { scene } = paid({ ...SOLD, state: { ...state, reading: { ...state.reading, serialNumber: other } } });
+    const shown = scene();
+    const [line] = shown?.kind === 'result' ? shown.lines : [];
+    expect(line?.codes.map(({ parts }) => parts.join(''))).toEqual([expect.stringMatching(/^\d{20}$/), '99998888777766665555']);
+    expect(line?.codes[1]?.facts.map(({ value }) => value)).toEqual(['R1M', '900 VA', '2,1 kWh']);
+    expect(JSON.stringify(line)).not.toContain('HARTATI');
+    expect(JSON.stringify(line?.references)).not.toContain('8888');
   });
 
   it('puts the code away after two minutes', async () => {
@@ -198,20 +211,20 @@ describe('the customer display', () => {
     const { scene, state, display } = paid();
     state.hidden = true;
     display.pushed('order');
-    expect(scene()).toMatchObject({ lines: [{ outcome: 'done', code: null, references: [] }] });
+    expect(scene()).toMatchObject({ lines: [{ outcome: 'done', codes: [], references: [] }] });
   });
 
   it('says that the provider is awaited, then gives the code when it comes', () => {
     const { scene, state, display } = paid(orderOf('electricity-prepaid', { state: 'pending' }));
-    expect(scene()).toMatchObject({ lines: [{ outcome: 'waiting', code: null }] });
+    expect(scene()).toMatchObject({ lines: [{ outcome: 'waiting', codes: [] }] });
     state.orders = [stored(SOLD)];
     display.pushed('order');
-    expect(scene()).toMatchObject({ lines: [{ outcome: 'done', code: { label: 'token' } }] });
+    expect(scene()).toMatchObject({ lines: [{ outcome: 'done', codes: [{ label: 'token' }] }] });
   });
 
   it('says what of the money goes back for an order that did not happen', () => {
     const { scene, state, display } = paid(orderOf('electricity-prepaid', { state: 'failed', refund: 'owed' }));
-    expect(scene()).toMatchObject({ owed: SOLD.sale.price + SOLD.sale.kioskFee, lines: [{ outcome: 'owed', code: null }] });
+    expect(scene()).toMatchObject({ owed: SOLD.sale.price + SOLD.sale.kioskFee, lines: [{ outcome: 'owed', codes: [] }] });
     state.orders = [stored(orderOf('electricity-prepaid', { state: 'failed', refund: 'paid' }))];
     display.pushed('order');
     expect(scene()).toMatchObject({ owed: 0, lines: [{ outcome: 'returned' }] });
@@ -222,7 +235,7 @@ describe('the customer display', () => {
     state.orders.push(stored(SOLD));
     state.hidden = true;
     display.give(SOLD.sale.orderId);
-    expect(scene()).toMatchObject({ kind: 'result', change: 0, lines: [{ code: { label: 'token' } }] });
+    expect(scene()).toMatchObject({ kind: 'result', change: 0, lines: [{ codes: [{ label: 'token' }] }] });
     display.show({ kind: 'ready' });
     expect(scene()).toEqual({ kind: 'idle' });
   });
