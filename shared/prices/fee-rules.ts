@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FamilyId } from '../catalogue/families.ts';
-import { type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
+import { fixedPrice, type Product } from '../catalogue/product.ts';
+import { addMoney, type Rupiah, Rupiah as RupiahSchema } from '../lib/money.ts';
 
 /**
  * The rules that give a line its kiosk fee. The owner orders them, and the first rule that fits a line wins. No rule knows the tender,
@@ -101,6 +102,15 @@ export const feeOfProduct = (
 /** The fee alone, for a price on the screen; 0 where the total is too large, a sale that main refuses. */
 export const kioskFeeOf = (rules: FeeRules, product: Parameters<typeof feeOfProduct>[1], price: Rupiah): Rupiah =>
   feeOfProduct(rules, product, price)?.fee ?? NOTHING;
+
+/**
+ * The total that a customer pays for a product of a fixed price: the one amount of tile, offer and form, and of payment and receipt later.
+ * Null where only an inquiry tells it, or the catalogue gives none.
+ */
+export function customerPrice(rules: FeeRules, product: Product): Rupiah | null {
+  const price = fixedPrice(product);
+  return price === null ? null : addMoney(price, kioskFeeOf(rules, product, price));
+}
 
 const NOTHING = RupiahSchema.parse(0);
 

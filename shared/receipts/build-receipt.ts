@@ -1,7 +1,7 @@
 import { ok, type Result } from '../lib/result.ts';
 import type { Order } from '../orders/order.ts';
 import type { CannotPrint, ReceiptDocument } from './document.ts';
-import { assembleReceipt, endBlocks, footerBlocks, type ReceiptFrame } from './frame.ts';
+import { assembleReceipt, contactBlocks, endBlocks, footerBlocks, type ReceiptFrame } from './frame.ts';
 import { moneyBlocks, type Payment, paidBlocks } from './money-rows.ts';
 import { receiptContentOf } from './receipt-content.ts';
 import { receiptStrings } from './strings.ts';
@@ -24,11 +24,12 @@ export function buildReceipt(input: ReceiptInput): Result<ReceiptDocument, Canno
   const content = receiptContentOf(order, input);
   if (!content.ok) return content;
   const { kind, title, at, sections } = content.value;
+  const contact = contactBlocks(input, strings);
   const end = endBlocks(input, sale, at, strings);
   if (kind === 'receipt') {
     const money = moneyBlocks(sale, payment, receipt.showKioskFee, strings);
-    return ok(assembleReceipt(kind, title, [...sections, money, [...footerBlocks(input), ...end]], input));
+    return ok(assembleReceipt(kind, title, [...sections, money, [...contact, ...footerBlocks(input), ...end]], input));
   }
   const money = kind === 'claim' || kind === 'intent' ? paidBlocks(payment, strings) : [];
-  return ok(assembleReceipt(kind, title, [...sections, money, end], input));
+  return ok(assembleReceipt(kind, title, [...sections, money, [...contact, ...end]], input));
 }

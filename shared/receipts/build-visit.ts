@@ -2,7 +2,16 @@ import { fail, ok, type Result } from '../lib/result.ts';
 import type { Order, Sale } from '../orders/order.ts';
 import type { Block, CannotPrint, ReceiptDocument } from './document.ts';
 import { cannotPrint, centred } from './document.ts';
-import { assembleReceipt, closingLines, footerBlocks, joinSections, orderIdBlocks, type ReceiptFrame, titleBlocks } from './frame.ts';
+import {
+  assembleReceipt,
+  closingLines,
+  contactBlocks,
+  footerBlocks,
+  joinSections,
+  orderIdBlocks,
+  type ReceiptFrame,
+  titleBlocks,
+} from './frame.ts';
 import { lineMoneyRows, type VisitPayment, visitMoneyRows } from './money-rows.ts';
 import { receiptContentOf } from './receipt-content.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
@@ -22,10 +31,12 @@ export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPri
   const strings = receiptStrings[input.receipt.language];
   const lines: Block[][] = [];
   let printable = 0;
+  let isDone = true;
   for (const order of input.orders) {
     const content = receiptContentOf(order, input, 'visit');
     if (!content.ok && content.failure.why !== 'nothing') return content;
     if (content.ok) printable += 1;
+    if (!content.ok || content.value.kind !== 'receipt') isDone = false;
     lines.push(
       content.ok ? lineBlocks(order.sale, content.value.sections, input, strings) : lineWithoutContent(order.sale, input, strings),
     );
@@ -33,8 +44,15 @@ export function buildVisit(input: VisitInput): Result<ReceiptDocument, CannotPri
   const [first] = input.orders;
   if (!first || printable === 0) return fail(cannotPrint('nothing', 'no order of the visit has anything to print'));
   const title = [centred(strings.visitTitle.toUpperCase(), { bold: true })];
-  const end = [...footerBlocks(input), ...closingLines(input, first.sale, first.sale.at, strings)];
-  return ok(assembleReceipt('visit', strings.visitTitle, [title, ...lines, visitMoneyRows(input.payment, strings), end], input));
+  const end = [...contactBlocks(input, strings), ...footerBlocks(input), ...closingLines(input, first.sale, first.sale.at, strings)];
+  return ok(
+    assembleReceipt(
+      'visit',
+      strings.visitTitle,
+      [title, ...lines, visitMoneyRows(input.payment, isDone ? 'paid' : 'received', strings), end],
+      input,
+    ),
+  );
 }
 
 function lineBlocks(sale: Sale, sections: readonly (readonly Block[])[], { receipt }: ReceiptFrame, strings: ReceiptStrings): Block[] {

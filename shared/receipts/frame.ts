@@ -2,7 +2,7 @@ import type { Logo } from '../catalogue/product.ts';
 import type { Language } from '../lib/language.ts';
 import { cleanText } from '../lib/text.ts';
 import type { Sale } from '../orders/order.ts';
-import { type Block, big, centred, type ReceiptDocument, row } from './document.ts';
+import { type Block, big, centred, type DocumentKind, type ReceiptDocument, row } from './document.ts';
 import { localTime } from './local-time.ts';
 import { type ReceiptStrings, receiptStrings } from './strings.ts';
 
@@ -29,6 +29,8 @@ export interface ReceiptFrame {
 }
 
 const FOOTER_MAX = 400;
+/** The papers of a sale: they name the phone with the amounts, where a customer looks after a problem, and not at the top. */
+const OF_A_SALE: ReadonlySet<DocumentKind> = new Set(['receipt', 'claim', 'intent', 'refund', 'visit']);
 
 /** Puts the content between the shop's name and the training mark. */
 export function assembleReceipt(
@@ -40,7 +42,7 @@ export function assembleReceipt(
   const strings = receiptStrings[frame.receipt.language];
   const mark: Block[] = frame.training ? [big([strings.training], ' ', false)] : [];
   const notice: Block[] = frame.training ? [centred(strings.trainingNotice)] : [];
-  const blocks = joinSections([[...mark, ...notice], shopBlocks(frame, strings), ...sections, mark]);
+  const blocks = joinSections([[...mark, ...notice], shopBlocks(frame, !OF_A_SALE.has(kind), strings), ...sections, mark]);
   return { kind, language: frame.receipt.language, title, blocks: [...blocks, { is: 'feed', lines: 2 }, { is: 'cut' }] };
 }
 
@@ -68,7 +70,7 @@ export const originalOf = (copy: ReceiptDocument): ReceiptDocument => ({ ...copy
 const RULE: Block = { is: 'rule' };
 const MARK_BLOCKS = 2;
 
-function shopBlocks({ shop, receipt }: Pick<ReceiptFrame, 'shop' | 'receipt'>, strings: ReceiptStrings): Block[] {
+function shopBlocks({ shop, receipt }: Pick<ReceiptFrame, 'shop' | 'receipt'>, hasPhone: boolean, strings: ReceiptStrings): Block[] {
   const phone = cleanText(shop.phone);
   const logo: Block[] = receipt.logo
     ? [
@@ -80,7 +82,7 @@ function shopBlocks({ shop, receipt }: Pick<ReceiptFrame, 'shop' | 'receipt'>, s
     ...logo,
     ...optionalLine(cleanText(shop.name).toUpperCase(), true),
     ...optionalLine(cleanText(shop.address)),
-    ...optionalLine(phone === '' ? '' : `${strings.phone} ${phone}`),
+    ...optionalLine(phone === '' || !hasPhone ? '' : `${strings.phone} ${phone}`),
     ...optionalLine(npwpText(shop.npwp)),
     ...optionalLine(cleanText(shop.header, FOOTER_MAX)),
   ];
@@ -88,6 +90,10 @@ function shopBlocks({ shop, receipt }: Pick<ReceiptFrame, 'shop' | 'receipt'>, s
 
 /** The tax number as papers state it; empty where there is none. */
 export const npwpText = (npwp: string): string => captioned('NPWP', cleanText(npwp));
+
+/** Whom the customer calls about the sale; empty where the settings have no phone. */
+export const contactBlocks = ({ shop }: Pick<ReceiptFrame, 'shop'>, strings: ReceiptStrings): Block[] =>
+  optionalLine(captioned(strings.callUs, cleanText(shop.phone)));
 
 export const footerBlocks = ({ shop }: ReceiptFrame): Block[] => optionalLine(cleanText(shop.footer, FOOTER_MAX));
 

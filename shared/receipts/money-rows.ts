@@ -28,9 +28,12 @@ export interface VisitPayment extends Means {
 /** An amount at the right of one line, in full. */
 export const amountRow = (label: string, value: Rupiah, bold = false): Block => row(label, formatPlainRupiah(value), { bold, exact: true });
 
-/** Builds price, fees, total, tender and change. */
+/** The word before the sum that the customer paid: `paid` for goods that the customer has, `received` while an order has no end. */
+type PaidWord = 'paid' | 'received';
+
+/** Builds price, fees, total, tender, change, and what the customer paid. */
 export function moneyBlocks(sale: Sale, payment: Payment, showKioskFee: boolean, strings: ReceiptStrings): Block[] {
-  return [...priceRows(sale, showKioskFee, strings), ...totalBlocks(sale, payment, strings), ...tenderRows(payment, strings)];
+  return [...priceRows(sale, showKioskFee, strings), ...totalBlocks(sale, payment, strings), ...tenderRows(payment, 'paid', strings)];
 }
 
 const priceRows = (sale: Sale, showKioskFee: boolean, strings: ReceiptStrings): Block[] =>
@@ -45,17 +48,29 @@ function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): B
 }
 
 /** How the visit was paid: its own sum first, where it exceeds this order. */
-function tenderRows(payment: Payment, strings: ReceiptStrings): Block[] {
+function tenderRows(payment: Payment, word: PaidWord, strings: ReceiptStrings): Block[] {
   const visit = payment.visitTotal === null ? [] : [amountRow(strings.visitTotal, payment.visitTotal)];
-  return [...visit, ...paidRows(payment, strings)];
+  return [...visit, ...paidRows(payment, word, strings)];
 }
 
-/** The means by which a visit was paid, each with its amount. Only cash has change. */
-function paidRows({ payments, change }: Means, strings: ReceiptStrings): Block[] {
-  return payments.flatMap((part) => {
+/** The means by which a visit was paid, each with its amount, then the sum that the customer paid. Only cash has change. */
+function paidRows({ payments, change }: Means, word: PaidWord, strings: ReceiptStrings): Block[] {
+  const means = payments.flatMap((part) => {
     if (part.tender === 'cash') return [amountRow(strings.tender.cash, addMoney(part.amount, change)), amountRow(strings.change, change)];
     return partRows(part, strings);
   });
+  return [...means, ...paidSum(payments, word, strings)];
+}
+
+/**
+ * The last line of the amounts, which no total of a biller above can be taken for. What is on account is not paid: with it the line names
+ * the other means alone, and is left out where there are none.
+ */
+function paidSum(payments: readonly PaymentView[], word: PaidWord, strings: ReceiptStrings): Block[] {
+  const money = payments.filter(({ tender }) => tender !== 'account');
+  if (money.length === 0) return [];
+  const label = word === 'paid' && money.length === payments.length ? strings.paid : strings.totalPaid;
+  return [amountRow(label, addMoney(...money.map(({ amount }) => amount)), true)];
 }
 
 /** A part by one means, and where it can be found: what is put on account has no reference, nor has a ticket of an older till. */
@@ -71,10 +86,10 @@ const shortened = (reference: string): string => {
 };
 const SHOWN_OF_REFERENCE = 8;
 
-/** For a claim slip: the paid sum and how it was paid, without the parts. */
+/** For a claim slip: the sum and how it was paid, without the parts. */
 export const paidBlocks = (payment: Payment, strings: ReceiptStrings): Block[] => [
-  amountRow(strings.totalPaid, payment.total, true),
-  ...tenderRows(payment, strings),
+  amountRow(strings.total, payment.total),
+  ...tenderRows(payment, 'received', strings),
 ];
 
 /** For one line of a visit: its parts and its sum. */
@@ -83,11 +98,11 @@ export const lineMoneyRows = (sale: Sale, showKioskFee: boolean, strings: Receip
   amountRow(strings.total, amountPaid(sale), true),
 ];
 
-/** The total of the visit, large, and how it was paid. */
-export const visitMoneyRows = ({ total, ...means }: VisitPayment, strings: ReceiptStrings): Block[] => [
+/** The total of the visit, large, how it was paid, and the sum that the customer paid. */
+export const visitMoneyRows = ({ total, ...means }: VisitPayment, word: PaidWord, strings: ReceiptStrings): Block[] => [
   centred(strings.visitTotal, { bold: true }),
   big([formatPlainRupiah(total)], ' ', true),
-  ...paidRows(means, strings),
+  ...paidRows(means, word, strings),
 ];
 
 /** The refunded money, and how it was paid back. */

@@ -76,6 +76,10 @@ const id = {
   kioskFee: 'Biaya layanan',
   total: 'Total',
   totalPaid: 'Total dibayar',
+  /** Before the sum of a sale that is paid and done. */
+  paid: 'LUNAS',
+  /** Before the shop's phone. */
+  callUs: 'Ada masalah? Hubungi',
   paidBy: 'Dibayar dengan',
   change: 'Kembalian',
   /** Of a payment by another means than cash. */
@@ -207,6 +211,8 @@ const en: ReceiptStrings = {
   kioskFee: 'Service fee',
   total: 'Total',
   totalPaid: 'Total paid',
+  paid: 'PAID',
+  callUs: 'Any problem? Call',
   paidBy: 'Paid by',
   change: 'Change',
   reference: 'Payment ref.',

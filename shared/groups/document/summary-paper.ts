@@ -42,7 +42,7 @@ export function summaryPaper(input: SummaryInput): ReceiptDocument {
     head,
     overview(round, words),
     ...STANDINGS.map((standing) => standingSection(round, standing, words)),
-    visitMoneyRows(payment, receiptStrings[input.receipt.language]),
+    visitMoneyRows(payment, 'received', receiptStrings[input.receipt.language]),
     (['cashier', 'collector'] as const).flatMap((who): Block[] => [{ is: 'feed', lines: 2 }, signature(words.signature[who])]),
     footerBlocks(input),
   ];

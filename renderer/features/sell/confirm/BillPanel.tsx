@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
-import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { msUntil } from '../../../../shared/lib/wall-clock-durations.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { LabelledLines } from '../../../parts/orders/LabelledLines.tsx';
@@ -28,7 +27,6 @@ function Bill({ line }: { readonly line: BasketLine }) {
     { name: t('sell.product'), value: product.name },
     { name: t('sell.brand'), value: product.brand },
     { name: label ? t(`number.${label}`) : '', value: readableNumber(entry.number) },
-    { name: t('sell.price'), value: formatRupiah(rupiah(line.total - line.kioskFee)) },
     { name: t('sell.note'), value: product.note },
     { name: t('sell.terms'), value: product.terms },
     { name: t('sell.redeem'), value: product.howToRedeem },

@@ -2,9 +2,8 @@ import { RotateCcw } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { fixedPrice } from '../../../../shared/catalogue/product.ts';
-import { addMoney, formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { kioskFeeOf } from '../../../../shared/prices/fee-rules.ts';
+import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
+import { customerPrice } from '../../../../shared/prices/fee-rules.ts';
 import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -30,10 +29,9 @@ function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
   const sell = useSellStore();
   const { announcer } = useDeps();
   const rules = useApp((state) => state.feeRules);
-  const price = fixedPrice(product) ?? rupiah(0);
   const again = () => sell.getState().sellAgain(product, entry);
   useShortcuts({ F4: again });
-  const label = t('sell.sameAgain', { name: product.name, total: formatRupiah(addMoney(price, kioskFeeOf(rules, product, price))) });
+  const label = t('sell.sameAgain', { name: product.name, total: formatRupiah(customerPrice(rules, product) ?? rupiah(0)) });
   useEffect(() => {
     const { announce } = announcer.getState();
     announce('offer', `${label}, F4`);

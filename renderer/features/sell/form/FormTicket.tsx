@@ -7,6 +7,7 @@ import { otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
+import { customerPrice } from '../../../../shared/prices/fee-rules.ts';
 import { inBackground } from '../../../core/background-work.ts';
 import { useMinute } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
@@ -39,6 +40,10 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
   useShortcuts({ Enter: () => enter(form.current, submit), Escape: () => sell.getState().back() });
   useFocusOnFault(form, step.faults[0]);
   const rule = numberRuleOf(product);
+  const total = customerPrice(
+    useApp((state) => state.feeRules),
+    product,
+  );
   const label = families[product.family].number?.label;
   return (
     <TicketFrame
@@ -63,7 +68,7 @@ export function FormTicket({ step }: { readonly step: FormStep }) {
         rows={[
           {
             label: [t(`family.${product.family}`), product.brand].filter((part) => part !== '').join(' · '),
-            value: isFixedPrice(product) && product.price !== null ? formatRupiah(product.price) : t(inquiryWords(product.family).hint),
+            value: total === null ? t(isFixedPrice(product) ? 'sell.noPriceYet' : inquiryWords(product.family).hint) : formatRupiah(total),
           },
         ]}
       />

@@ -73,20 +73,23 @@ describe('every family', () => {
 });
 
 describe('the head', () => {
-  it('states the tax number below the phone, and nothing where the shop has none', () => {
+  it('states the tax number below the address, and nothing where the shop has none', () => {
     const { shop } = inputOf('telco-prepaid');
     const lines = (npwp: string): string[] =>
       textOf(built('telco-prepaid', {}, { shop: { ...shop, npwp } }))
         .split('\n')
         .map((line) => line.trim())
-        .slice(0, 4);
-    expect(lines('01.234.567.8-901.000')).toEqual([
-      'KIOS MELATI 2',
-      'Jl. Cihampelas 12, Bandung',
-      'Telp. 0812-0000-1111',
-      'NPWP 01.234.567.8-901.000',
-    ]);
-    expect(lines('')[3]).not.toContain('NPWP');
+        .slice(0, 3);
+    expect(lines('01.234.567.8-901.000')).toEqual(['KIOS MELATI 2', 'Jl. Cihampelas 12, Bandung', 'NPWP 01.234.567.8-901.000']);
+    expect(lines('')[2]).not.toContain('NPWP');
+  });
+
+  it('has no phone: it stands once, below the amounts, and says what it is for', () => {
+    const { shop } = inputOf('telco-prepaid');
+    const text = textOf(built('telco-prepaid'));
+    expect(occurrences(text, shop.phone)).toBe(1);
+    expect(text.indexOf(`Ada masalah? Hubungi ${shop.phone}`)).toBeGreaterThan(text.indexOf('LUNAS'));
+    expect(textOf(built('telco-prepaid', {}, { shop: { ...shop, phone: '' } }))).not.toContain('Ada masalah');
   });
 });
 

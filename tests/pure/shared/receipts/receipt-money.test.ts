@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILY_IDS, families } from '../../../../shared/catalogue/families.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
+import { formatPlainRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { NON_CASH_KINDS } from '../../../../shared/lib/tender.ts';
 import { buildReceipt } from '../../../../shared/receipts/build-receipt.ts';
 import { asReprint } from '../../../../shared/receipts/frame.ts';
@@ -75,12 +75,34 @@ describe('the money', () => {
       { tender: 'cash', amount: rupiah(3_500) },
     ] as const;
     const payment = { payments, change: rupiah(6_500), total: rupiah(53_500), visitTotal: null };
-    expect(rows(built('telco-prepaid', {}, { payment })).slice(-4)).toEqual([
+    expect(rows(built('telco-prepaid', {}, { payment })).slice(-5)).toEqual([
       ['QRIS', 'Rp 50.000'],
       ['Ref. bayar', '..00001234'],
       ['Tunai', 'Rp 10.000'],
       ['Kembalian', 'Rp 6.500'],
+      ['LUNAS', 'Rp 53.500'],
     ]);
+  });
+
+  it.each(FAMILY_IDS)('the last amount of %s is what the customer paid, whatever total the biller names', (family) => {
+    const lines = [{ name: 'TOTAL BAYAR', value: 'Rp 1' }];
+    const document = built(family, { reading: { lines } });
+    const [label, value] = rows(document).at(-1) ?? [];
+    expect([label, value]).toEqual(['LUNAS', formatPlainRupiah(inputOf(family).payment.total)]);
+    expect(rows(document).filter((row) => row[0] === 'LUNAS')).toHaveLength(1);
+  });
+
+  it('what is on account is not paid: the last amount names the money alone, or is not there', () => {
+    const account = { tender: 'account', amount: rupiah(40_000) } as const;
+    const cash = { tender: 'cash', amount: rupiah(13_500) } as const;
+    const last = (payments: readonly (typeof account | typeof cash)[]) =>
+      rows(built('telco-prepaid', {}, { payment: { payments, change: rupiah(0), total: rupiah(53_500), visitTotal: null } })).at(-1);
+    expect(last([account, cash])).toEqual(['Total dibayar', 'Rp 13.500']);
+    expect(last([account])).toEqual(['Bon', 'Rp 40.000']);
+  });
+
+  it('a sale without an end is not called paid in full', () => {
+    expect(rows(built('telco-prepaid', { state: 'pending' })).at(-1)?.[0]).toBe('Total dibayar');
   });
 });
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { families, type Group } from '../../../../../shared/catalogue/families.ts';
 import type { Logo } from '../../../../../shared/catalogue/product.ts';
-import { fixedPrice, isFixedPrice, type Product } from '../../../../../shared/catalogue/product.ts';
-import { addMoney, formatRupiah } from '../../../../../shared/lib/money.ts';
-import { type FeeRules, kioskFeeOf } from '../../../../../shared/prices/fee-rules.ts';
+import { isFixedPrice, type Product } from '../../../../../shared/catalogue/product.ts';
+import { formatRupiah } from '../../../../../shared/lib/money.ts';
+import { customerPrice, type FeeRules } from '../../../../../shared/prices/fee-rules.ts';
 import { inquiryWords } from '../../inquiry-words.ts';
 import { tileText } from './tile-text.ts';
 
@@ -52,8 +52,8 @@ function faceOf(t: TFunction, rules: FeeRules, product: Product): TileFace {
 /** The price that the customer pays, with the kiosk fee; for a product off sale, the reason; for an inquiry, a hint. */
 function priceText(t: TFunction, product: Product, rules: FeeRules): string {
   if (product.offSale) return t(`sell.off_${product.offSale}`);
-  const price = fixedPrice(product);
-  if (price !== null) return formatRupiah(addMoney(price, kioskFeeOf(rules, product, price)));
+  const total = customerPrice(rules, product);
+  if (total !== null) return formatRupiah(total);
   if (isFixedPrice(product)) return t('sell.noPriceYet');
   return t(inquiryWords(product.family).hint);
 }
