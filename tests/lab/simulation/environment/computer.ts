@@ -18,7 +18,9 @@ import { openReadOnly } from '../../../../main/journal/core/database.ts';
 import {
   appendToEpochList,
   type EpochArchive,
+  epochListBeside,
   epochListInFolder,
+  readEpochList,
   readFolderList,
   signingOf,
 } from '../../../../main/journal/core/epoch-list.ts';
@@ -110,6 +112,11 @@ export class Computer {
   listed(): ListedEntry[] {
     const kept = this.silent ? [] : listedFrom('keychain', this.#keychain.listed);
     return [...kept, ...readFolderList(epochListInFolder(this.copies, this.file), this.file, this.listKey)];
+  }
+
+  /** Nothing but its backups is left of the till: only a person knows that they are its own. */
+  get knowsNothing(): boolean {
+    return this.marker === null && this.listed().length === 0 && readEpochList(epochListBeside(this.file)).length === 0;
   }
 
   /** The same lists, written at once or not at all: nothing waits for a real file, so that a seed always gives the same day. */

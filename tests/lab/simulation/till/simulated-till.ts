@@ -1,4 +1,5 @@
 import crypto from 'node:crypto';
+import type { BackupFile } from '../../../../main/journal/backup/backup-files.ts';
 import { readBackupContents } from '../../../../main/records/restore/inspect-backup.ts';
 import { restoreObstacle } from '../../../../main/till/maintenance/restore-backup.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -159,6 +160,7 @@ export class SimulatedTill implements Counter {
     } else {
       this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
       this.#tries += 1;
+      if (opened.failure.kind === 'journal' && this.computer.knowsNothing) this.#restoreByHand();
       if (this.#tries < MOST_TRIES) this.#startIn(TRY_AGAIN_MS);
       else this.world.violate('a till starts again', `${this.name}: ${JSON.stringify(opened.failure)}`);
     }
@@ -181,7 +183,7 @@ export class SimulatedTill implements Counter {
 
   /** The owner restores an older backup; not while an order may be on its way. */
   async restore(nth: number, downMs: number): Promise<void> {
-    const { run, world, computer, variant } = this;
+    const { run, world, computer } = this;
     const copies = computer.backups();
     const copy = copies[nth % Math.max(1, copies.length)];
     if (!run || !copy || restoreObstacle(run.till)) return;
@@ -189,6 +191,15 @@ export class SimulatedTill implements Counter {
     this.accounts.settle();
     const told = this.#askedAbout(run, copy.file);
     if (!(await this.#closed())) return;
+    const isRestored = this.#restored(copy);
+    if (isRestored) world.count('restore of an older copy');
+    this.#lost ||= isRestored;
+    if (isRestored) this.#missing = told;
+    this.#startIn(downMs);
+  }
+
+  #restored(copy: BackupFile): boolean {
+    const { computer, variant } = this;
     const restored = variant.restore(computer.file, copy.file, {
       now: this.now,
       epoch: generateEpoch(crypto.randomBytes),
@@ -196,11 +207,14 @@ export class SimulatedTill implements Counter {
       listKey: computer.listKey,
       by: OWNER,
     });
-    world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
-    if (restored.ok) world.count('restore of an older copy');
-    this.#lost ||= restored.ok;
-    if (restored.ok) this.#missing = told;
-    this.#startIn(downMs);
+    this.world.note(`${this.name}: a copy is restored: ${restored.ok ? copy.file.slice(-24) : JSON.stringify(restored.failure)}`);
+    return restored.ok;
+  }
+
+  /** The till has no journal and cannot tell whose backups there are; the owner can. */
+  #restoreByHand(): void {
+    const [newest] = this.computer.backups();
+    if (newest && this.#restored(newest)) this.world.count('restore by hand of a till without a journal');
   }
 
   /** The till's report, before a restore, of money that the backup lacks. */
