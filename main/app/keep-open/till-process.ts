@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '../../lib/clock.ts';
+import type { MessageBox } from '../../lib/message-box.ts';
 import { BEAT_MS, GAVE_UP_WORDS, KEEP_OPEN, type KeptTill, keepOpen } from './keep-open.ts';
 
 /** What the keeper needs of the application. */
@@ -13,19 +14,6 @@ interface KeeperApp {
   once(event: 'quit', listener: () => void): unknown;
   whenReady(): Promise<void>;
   quit(): void;
-}
-
-/** What the keeper needs of Electron's dialogs. */
-interface MessageBox {
-  showMessageBox(box: {
-    readonly type: 'error';
-    readonly title: string;
-    readonly message: string;
-    readonly detail: string;
-    readonly buttons: string[];
-    readonly defaultId: number;
-    readonly cancelId: number;
-  }): Promise<{ readonly response: number }>;
 }
 
 /** This program as the one that keeps a till open: it has no window, and no file in the profile. */

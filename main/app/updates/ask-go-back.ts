@@ -1,20 +1,8 @@
 import type { Language } from '../../../shared/lib/language.ts';
+import type { MessageBox } from '../../lib/message-box.ts';
 import { type GoBackPlan, planGoBack, putBack } from './go-back.ts';
 import { GO_BACK_WORDS, type GoBackWords } from './go-back-words.ts';
 import type { StartGuard } from './start-guard.ts';
-
-/** What the question needs of Electron's dialogs. */
-interface MessageBox {
-  showMessageBox(box: {
-    readonly type: 'error';
-    readonly title: string;
-    readonly message: string;
-    readonly detail: string;
-    readonly buttons: string[];
-    readonly defaultId: number;
-    readonly cancelId: number;
-  }): Promise<{ readonly response: number }>;
-}
 
 type Guard = Pick<StartGuard, 'goBack' | 'tryAgain' | 'wentBack'>;
 

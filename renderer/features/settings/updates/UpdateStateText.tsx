@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { HeldAtNight, UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
+import type { HeldAtNight, UpdateRefusal, UpdateState } from '../../../../shared/ipc/updates/update-views.ts';
 import { assertNever } from '../../../../shared/lib/result.ts';
 import { useDates } from '../../../core/context.tsx';
 import { NoteBox } from '../../../ui/notice/NoteBox.tsx';
@@ -12,7 +12,7 @@ export function UpdateStateText({ state }: { readonly state: UpdateState }) {
   switch (state.kind) {
     case 'refused':
       return (
-        <NoteBox tone="bad" title={refusedTitle(t, state.version)}>
+        <NoteBox tone="bad" title={refusedTitle(t, state)}>
           {t(`updates.refused_${state.why}`)}
         </NoteBox>
       );
@@ -69,5 +69,10 @@ function Waits({ waits }: { readonly waits: HeldAtNight['for'] }) {
   );
 }
 
-const refusedTitle = (t: TFunction, version: string | null): string =>
-  version === null ? t('updates.refused') : t('updates.refusedVersion', { version });
+/** The version itself was good, and its installation failed. */
+const INSTALLATION_FAILED: ReadonlySet<UpdateRefusal> = new Set(['notStarted', 'notAllowed', 'notInstalled']);
+
+function refusedTitle(t: TFunction, { version, why }: Extract<UpdateState, { kind: 'refused' }>): string {
+  if (version === null) return t('updates.refused');
+  return INSTALLATION_FAILED.has(why) ? t('updates.notInstalled', { version }) : t('updates.refusedVersion', { version });
+}

@@ -46,6 +46,7 @@ export const updatesEn = {
     unreached_disk: 'The disk does not accept the download. Check its free space.',
     refused: 'An update was refused',
     refusedVersion: 'Version {{version}} was refused',
+    notInstalled: 'Version {{version}} was not installed',
     refused_unsigned: 'It is not signed. Nothing was changed. Tell support.',
     refused_wrongSignature: 'Its signature is wrong. Nothing was changed. Tell support.',
     refused_malformed: 'Its description cannot be read. Nothing was changed. Tell support.',

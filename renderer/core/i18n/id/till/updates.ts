@@ -47,6 +47,7 @@ export const updatesId = {
     unreached_disk: 'Disk tidak menerima unduhan. Periksa ruang kosongnya.',
     refused: 'Sebuah pembaruan ditolak',
     refusedVersion: 'Versi {{version}} ditolak',
+    notInstalled: 'Versi {{version}} tidak terpasang',
     refused_unsigned: 'Tidak ada tanda tangannya. Tidak ada yang diubah. Beri tahu dukungan teknis.',
     refused_wrongSignature: 'Tanda tangannya salah. Tidak ada yang diubah. Beri tahu dukungan teknis.',
     refused_malformed: 'Keterangannya tidak bisa dibaca. Tidak ada yang diubah. Beri tahu dukungan teknis.',
