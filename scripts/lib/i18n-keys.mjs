@@ -19,6 +19,7 @@ export const DYNAMIC_PREFIXES = {
   'failure.': 'union',
   'firstStep.': 'union',
   'firstStepAbout.': 'union',
+  'firstStepTitle.': 'union',
   'family.': 'union',
   'field.': 'union',
   'group.': 'union',

@@ -30,7 +30,7 @@ export const DISPLAY_WINDOWS = ['off', 'secondScreen', 'testing'] as const;
 export type DisplayWindow = (typeof DISPLAY_WINDOWS)[number];
 
 /** The steps of the first start, in their order. */
-export const FIRST_START_STEPS = ['language', 'shop', 'printer', 'owner', 'catalogue', 'service'] as const;
+export const FIRST_START_STEPS = ['language', 'shop', 'printer', 'owner', 'catalogue'] as const;
 export type FirstStartStep = (typeof FIRST_START_STEPS)[number];
 
 export const Settings = z.object({

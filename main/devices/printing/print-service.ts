@@ -32,7 +32,7 @@ interface PrintServiceDeps {
   readonly printers: ConfiguredPrinters;
   /** Training prints only with the practice printer and never opens the drawer. */
   readonly isTraining: boolean;
-  readonly settings: () => Pick<Settings, 'printing' | 'receipt'>;
+  readonly settings: () => Pick<Settings, 'printing' | 'receipt' | 'shop'>;
   readonly clock: Clock;
   /** Another bound of open print jobs than that of the queue. */
   readonly mostOpen?: number | undefined;
@@ -146,8 +146,8 @@ export class PrintService {
   async printTestPage(printer: string | null, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     const found = this.#deps.printers.get(printer);
     if (!found) return fail({ kind: 'notFound', what: 'printer' });
-    const { language } = this.#deps.settings().receipt;
-    const document = testPage(language, this.#deps.printers.settingsOf(printer), new Date(this.#deps.clock.now()));
+    const { receipt, shop } = this.#deps.settings();
+    const document = testPage(receipt.language, shop.name, this.#deps.printers.settingsOf(printer), new Date(this.#deps.clock.now()));
     return this.#enqueue({ document, orderIds: [], copy: 0, receiptsOf: [] }, 'test', printer, by);
   }
 

@@ -1,16 +1,14 @@
 import { useStore } from 'zustand';
 import type { FirstStartStep } from '../../../shared/settings/settings.ts';
-import { AppearanceSection, ShopBasics } from '../../features/settings/general-sections.tsx';
+import { LanguageChoice, ShopBasics } from '../../features/settings/general-sections.tsx';
 import { LeaveSettingsDialog, useUnsavedGuard } from '../../features/settings/LeaveSettings.tsx';
-import { PrintersSection } from '../../features/settings/printers/PrintersSection.tsx';
-import { OpenOrdersDialog } from '../../features/settings/service/OpenOrdersDialog.tsx';
-import { ServiceSection } from '../../features/settings/service/ServiceSection.tsx';
+import { FirstPrinter } from '../../features/settings/printers/FirstPrinter.tsx';
 import { useSettingsStore } from '../../features/settings/settings-store.ts';
-import { StaffSection } from '../../features/settings/staff/StaffSection.tsx';
+import { FirstOwnerStep } from '../../features/settings/staff/FirstOwnerForm.tsx';
 import { CatalogueStep } from '../../features/setup/CatalogueStep.tsx';
 import { FirstStart } from '../../features/setup/FirstStart.tsx';
 
-/** The first start, with the sections of Settings as its steps. */
+/** The first start, with parts of Settings as its steps. */
 export function NewShop({ step }: { readonly step: FirstStartStep }) {
   const store = useSettingsStore();
   const { save, discard } = store.getState();
@@ -23,16 +21,14 @@ export function NewShop({ step }: { readonly step: FirstStartStep }) {
         form={{ save, discard }}
         formFailure={saveStatus.state === 'failed' ? saveStatus.failure : null}
         panels={{
-          language: <AppearanceSection store={store} />,
-          shop: <ShopBasics store={store} />,
-          printer: <PrintersSection />,
-          owner: <StaffSection store={store} />,
-          catalogue: <CatalogueStep />,
-          service: <ServiceSection store={store} />,
+          language: () => <LanguageChoice store={store} />,
+          shop: () => <ShopBasics store={store} />,
+          printer: () => <FirstPrinter />,
+          owner: (saved) => <FirstOwnerStep onSaved={saved} />,
+          catalogue: () => <CatalogueStep />,
         }}
       />
       <LeaveSettingsDialog />
-      <OpenOrdersDialog store={store} />
     </>
   );
 }

@@ -79,6 +79,7 @@ interface UnionSections {
   identifier: Record<IdentifierLabel | 'link', string>;
   role: Record<Role, string>;
   firstStep: Record<FirstStartStep, string>;
+  firstStepTitle: Record<FirstStartStep, string>;
   firstStepAbout: Record<FirstStartStep, string>;
   setupTask: Record<SetupTask, string>;
   setupTodo: Record<SetupTask, string>;

@@ -27,18 +27,12 @@ const LANGUAGES = [
 
 export function AppearanceSection({ store }: Props) {
   const { t } = useTranslation();
-  const { language, theme, textScale } = useApp((state) => state.settings);
+  const { theme, textScale } = useApp((state) => state.settings);
   const choose = (change: Partial<Settings>) => inBackground(store.getState().saveChange((settings) => ({ ...settings, ...change })));
   return (
     <>
       <Note size="m">{t('settings.appearanceHint')}</Note>
-      <SegmentedControl
-        showLabel
-        label={t('settings.language')}
-        value={language}
-        onChange={(value) => choose({ language: value })}
-        options={LANGUAGES}
-      />
+      <LanguageChoice store={store} />
       <SegmentedControl
         showLabel
         label={t('settings.theme')}
@@ -54,6 +48,21 @@ export function AppearanceSection({ store }: Props) {
         options={(['100', '115', '130'] as const).map((value) => ({ value, label: `${value}%` }))}
       />
     </>
+  );
+}
+
+/** The language of the screen; a choice is saved at once. */
+export function LanguageChoice({ store }: Props) {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  return (
+    <SegmentedControl
+      showLabel
+      label={t('settings.language')}
+      value={language}
+      onChange={(value) => inBackground(store.getState().saveChange((settings) => ({ ...settings, language: value })))}
+      options={LANGUAGES}
+    />
   );
 }
 
@@ -135,11 +144,10 @@ function FirstStartAgain({ store }: Props) {
   );
 }
 
-/** The facts that a new shop enters first: its name, address and numbers, and its logo. */
+/** The facts that a new shop enters first. Its tax number and its logo wait in the settings. */
 export const ShopBasics = ({ store }: Props) => (
   <NextToPreview store={store}>
-    <SettingFields store={store} paths={['shop.name', 'shop.address', 'shop.phone', 'shop.npwp']} />
-    <LogoSetting store={store} />
+    <SettingFields store={store} paths={['shop.name', 'shop.address', 'shop.phone']} />
   </NextToPreview>
 );
 

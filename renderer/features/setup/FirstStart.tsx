@@ -1,4 +1,4 @@
-import { Zap } from 'lucide-react';
+import { CircleCheck, Zap } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/form/Button.tsx';
 import { keepFieldInSight } from '../../ui/layout/keep-field-in-sight.ts';
 import styles from './FirstStart.module.css';
 import { type StepForm, useFirstStart } from './first-start-moves.ts';
+import { useTicks } from './ticks.ts';
 
 interface Props {
   readonly step: FirstStartStep;
@@ -19,19 +20,19 @@ interface Props {
   readonly form: StepForm;
   /** The failure of the last save of the form; null where there is none. */
   readonly formFailure: Failure | null;
-  /** The content of each step, which other features draw. */
-  readonly panels: Readonly<Record<FirstStartStep, ReactNode>>;
+  /** The content of each step, which other features draw. A panel that is a form calls `saved` once main has saved it. */
+  readonly panels: Readonly<Record<FirstStartStep, (saved: () => void) => ReactNode>>;
 }
 
 /** Opens the sale, as on every other screen. */
 const LEAVE_KEY = 'F1';
 /** The steps with fields that a finger fills in, for which the pad of digits is shown. */
-const TYPED: ReadonlySet<FirstStartStep> = new Set(['shop', 'printer', 'owner', 'service']);
+const TYPED: ReadonlySet<FirstStartStep> = new Set(['shop', 'printer', 'owner']);
 
 /** The first start of a new shop, step by step. The person can skip each step, and one press opens the sale. */
 export function FirstStart({ step, form, formFailure, panels }: Props) {
   const { t } = useTranslation();
-  const { failure: stepFailure, isBusy, goTo, leave, next, skip } = useFirstStart(step, form);
+  const { failure: stepFailure, isBusy, formSaved, goTo, leave, next, skip } = useFirstStart(step, form);
   const failure = stepFailure ?? formFailure;
   const at = FIRST_START_STEPS.indexOf(step);
   const before = FIRST_START_STEPS[at - 1];
@@ -44,7 +45,7 @@ export function FirstStart({ step, form, formFailure, panels }: Props) {
       <Steps at={at} onChoose={(chosen) => inBackground(goTo(chosen))} onLeave={() => inBackground(leave())} />
       <main className={styles.stage}>
         <StepContent key={step} step={step} isReady={!isBusy} failure={failure ? <FailureNote failure={failure} /> : null}>
-          {panels[step]}
+          {panels[step](() => inBackground(formSaved()))}
         </StepContent>
         {TYPED.has(step) ? <FieldPad home="[data-step] input:is([type='text'], [type='password'])" /> : null}
         <div className={styles.bar}>
@@ -73,19 +74,25 @@ interface StepsProps {
 function Steps({ at, onChoose, onLeave }: StepsProps) {
   const { t } = useTranslation();
   const mode = useApp((state) => state.settings.mode);
+  const ticked = useTicks(at);
   return (
     <nav className={styles.side} aria-label={t('firstStart.steps')}>
       <h1 className={styles.brand}>
         <Zap aria-hidden="true" strokeWidth={2.4} />
         {t('firstStart.title')}
       </h1>
+      <p className={styles.promise}>{t('firstStart.promise')}</p>
       <ol className={styles.steps}>
         {FIRST_START_STEPS.map((step, index) => (
           <li key={step}>
             <button type="button" className={styles.step} aria-current={index === at ? 'step' : undefined} onClick={() => onChoose(step)}>
-              <span aria-hidden="true" className={styles.number}>
-                {index + 1}
-              </span>
+              {ticked.has(step) ? (
+                <CircleCheck aria-label={t('setup.done')} className={styles.tick} />
+              ) : (
+                <span aria-hidden="true" className={styles.number}>
+                  {index + 1}
+                </span>
+              )}
               {t(`firstStep.${step}`)}
             </button>
           </li>
@@ -122,7 +129,7 @@ function StepContent({ step, isReady, failure, children }: ContentProps) {
     <section ref={keepFieldInSight} className={styles.content} aria-labelledby="first-start-step" data-step={step}>
       <header className={styles.head}>
         <h2 id="first-start-step" ref={heading} tabIndex={-1} className={styles.title}>
-          {t(`firstStep.${step}`)}
+          {t(`firstStepTitle.${step}`)}
         </h2>
         <p>{t(`firstStepAbout.${step}`)}</p>
       </header>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { FIRST_START_STEPS, type FirstStartStep, type Settings } from '../../../shared/settings/settings.ts';
 import { useDeps } from '../../core/context.tsx';
@@ -16,7 +16,12 @@ export function useFirstStart(step: FirstStartStep, form: StepForm) {
   const { app } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const to = async (next: FirstStartStep | null): Promise<void> => setFailure(await moveFirstStart(app, next));
+  /** Where the submitted form of the step leads, once it is saved. */
+  const target = useRef<FirstStartStep | null>(null);
+  const to = async (next: FirstStartStep | null): Promise<void> => {
+    target.current = null;
+    setFailure(await moveFirstStart(app, next));
+  };
   const following = FIRST_START_STEPS[FIRST_START_STEPS.indexOf(step) + 1] ?? null;
   const once = async (move: () => Promise<void>): Promise<void> => {
     if (isBusy) return;
@@ -30,6 +35,7 @@ export function useFirstStart(step: FirstStartStep, form: StepForm) {
   const saveThen = (next: FirstStartStep | null) =>
     once(async () => {
       const open = filledForm();
+      target.current = next;
       if (open) open.requestSubmit();
       else if (await form.save()) await to(next);
     });
@@ -39,6 +45,8 @@ export function useFirstStart(step: FirstStartStep, form: StepForm) {
     /** Saves the typed fields and opens this step. Stays where the save fails, and where it first submits a filled form of the step. */
     goTo: saveThen,
     next: () => saveThen(following),
+    /** Goes on after the form of a step was saved. Enter in a field submits it too, and leads to the following step. */
+    formSaved: () => to(target.current ?? following),
     /** Discards the typed fields and opens the following step. */
     skip: () =>
       once(() => {

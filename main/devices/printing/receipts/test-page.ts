@@ -12,16 +12,22 @@ const SQUARE_DOTS = 96;
 const SQUARE_BITS = Buffer.alloc((SQUARE_DOTS / 8) * SQUARE_DOTS, 0xff).toString('base64');
 
 /**
- * A test page to check a new printer by eye: similar letters, large text, a row that reaches both edges, a QR code, a black square
+ * A test page to check a new printer by eye: a greeting to the shop, similar letters, large text, a row that reaches both edges, a QR code, a black square
  * that the screen asks about, and a ruler for the feed before the cut; in the language of receipts. Null is the practice printer.
  */
-export function testPage(language: Language, printer: Pick<PrinterSettings, 'name' | 'kind'> | null, at: Date): ReceiptDocument {
+export function testPage(
+  language: Language,
+  shop: string,
+  printer: Pick<PrinterSettings, 'name' | 'kind'> | null,
+  at: Date,
+): ReceiptDocument {
   const strings = receiptStrings[language];
   return {
     kind: 'receipt',
     language,
     title: strings.testTitle,
     blocks: [
+      centred(`${strings.testHello}, ${cleanText(shop)}!`, { bold: true }),
       centred(strings.testTitle.toUpperCase(), { bold: true }),
       centred(cleanText(printer?.name ?? strings.practicePrinter)),
       { is: 'rule' },

@@ -13,6 +13,39 @@ import { usePrinters } from './printers-store.ts';
 
 const MOST_PRINTERS = 20;
 
+/** Found printers of which one press makes the receipt printer and prints a greeting. */
+export function GreetingPrinters() {
+  const { t } = useTranslation();
+  const printers = useApp((state) => state.settings.printers);
+  const { startDraft, greet, find, found, busy } = usePrinters((state) => state);
+  const name = nextPrinterName(printers, (n) => t('printers.newName', { n }));
+  const isFinding = busy === 'finding' || (found === null && busy === 'no');
+  return (
+    <>
+      {found === null || isFinding ? (
+        <p role="status">{t('printers.finding')}</p>
+      ) : (
+        <FoundList
+          found={found}
+          printers={printers}
+          none={t('firstPrinter.none')}
+          use={t('firstPrinter.greet')}
+          isBusy={busy !== 'no'}
+          onUse={(printer) => inBackground(greet(name, printer))}
+        />
+      )}
+      <Row>
+        <Button isDisabled={busy !== 'no'} onPress={() => inBackground(find())}>
+          {t('firstPrinter.again')}
+        </Button>
+        <Button variant="quiet" onPress={() => startDraft(name, null)}>
+          {t('printers.byHand')}
+        </Button>
+      </Row>
+    </>
+  );
+}
+
 /** The two ways to add a printer: by hand, or from the printers that the computer finds. */
 export function FoundPrinters() {
   const { t } = useTranslation();
@@ -31,7 +64,16 @@ export function FoundPrinters() {
           {t(busy === 'finding' ? 'printers.finding' : 'printers.find')}
         </Button>
       </Row>
-      {found === null ? null : <FoundList found={found} printers={printers} onUse={(printer) => begin(name, printer)} />}
+      {found === null ? null : (
+        <FoundList
+          found={found}
+          printers={printers}
+          none={t('printers.foundNone')}
+          use={t('printers.use')}
+          isBusy={false}
+          onUse={(printer) => begin(name, printer)}
+        />
+      )}
     </div>
   );
 }
@@ -39,15 +81,20 @@ export function FoundPrinters() {
 interface FoundProps {
   readonly found: readonly FoundPrinter[];
   readonly printers: readonly PrinterSettings[];
+  /** What is said where no other printer is found. */
+  readonly none: string;
+  /** The words of each printer's button. */
+  readonly use: string;
+  readonly isBusy: boolean;
   readonly onUse: (printer: FoundPrinter) => void;
 }
 
 /** The found printers that the shop does not have yet. */
-function FoundList({ found, printers, onUse }: FoundProps) {
+function FoundList({ found, printers, none, use, isBusy, onUse }: FoundProps) {
   const { t } = useTranslation();
   const id = useId();
   const fresh = found.filter((one) => !printers.some((printer) => isSamePrinter(printer, one)));
-  if (fresh.length === 0) return <p role="status">{t('printers.foundNone')}</p>;
+  if (fresh.length === 0) return <p role="status">{none}</p>;
   return (
     <RowList aria-label={t('printers.found')}>
       {fresh.map((one, at) => {
@@ -59,8 +106,8 @@ function FoundList({ found, printers, onUse }: FoundProps) {
               <b id={`${id}-${at}`}>{name}</b>
               <Note>{facts.filter(Boolean).join(' · ')}</Note>
             </div>
-            <Button aria-describedby={`${id}-${at}`} onPress={() => onUse(one)}>
-              {t('printers.use')}
+            <Button aria-describedby={`${id}-${at}`} isDisabled={isBusy} onPress={() => onUse(one)}>
+              {use}
             </Button>
           </ListRow>
         );

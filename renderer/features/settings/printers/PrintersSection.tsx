@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inBackground } from '../../../core/background-work.ts';
 import { useApp } from '../../../core/context.tsx';
@@ -18,26 +18,29 @@ import { usePrinters, usePrintersStore } from './printers-store.ts';
 export function PrintersSection() {
   const { t } = useTranslation();
   const store = usePrintersStore();
+  const hasPrinter = useApp((state) => state.settings.printers.length > 0);
   const isTraining = useApp((state) => state.status.mode === 'training');
   useEffect(() => inBackground(store.getState().load()), [store]);
   return (
     <>
       <Note size="m">{t('printers.about')}</Note>
       {isTraining ? <Callout tone="practice">{t('printers.training')}</Callout> : null}
-      <List />
+      <Section title={t('printers.list')} align="stretch">
+        {hasPrinter ? null : <p>{t('printers.none')}</p>}
+        <PrinterList adding={<FoundPrinters />} />
+      </Section>
       <PrintingSettings />
     </>
   );
 }
 
-function List() {
-  const { t } = useTranslation();
+/** The shop's printers with their forms, and `adding` where no form is open. */
+export function PrinterList({ adding }: { readonly adding: ReactNode }) {
   const printers = useApp((state) => state.settings.printers);
   const { draft, actionPrinterId: about } = usePrinters((state) => state);
   const isKnown = printers.some(({ id }) => id === draft?.id);
   return (
-    <Section title={t('printers.list')} align="stretch">
-      {printers.length === 0 ? <p>{t('printers.none')}</p> : null}
+    <>
       <RowList>
         {printers.map((printer) => (
           <li key={printer.id} className={styles.printer}>
@@ -49,7 +52,7 @@ function List() {
       </RowList>
       {about !== draft?.id && !printers.some(({ id }) => id === about) ? <PrinterActionNote /> : null}
       {draft && !isKnown ? <PrinterForm key={draft.id} draft={draft} /> : null}
-      {draft ? null : <FoundPrinters />}
-    </Section>
+      {draft ? null : adding}
+    </>
   );
 }

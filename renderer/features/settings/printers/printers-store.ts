@@ -41,6 +41,8 @@ interface PrintersState {
   readonly remove: (printer: PrinterSettings) => Promise<void>;
   /** Saves the receipt printer or automatic printing at once. */
   readonly savePrinting: (printing: Partial<Settings['printing']>) => Promise<void>;
+  /** Adds a found printer under this name, or the name that it has, and prints its test page. */
+  readonly greet: (name: string, found: FoundPrinter) => Promise<void>;
   readonly printTestPage: (printer: PrinterSettings) => Promise<void>;
   readonly checkStatus: (printer: PrinterSettings) => Promise<void>;
   /** Asks the printer in the form for its status, without saving it. */
@@ -63,6 +65,12 @@ export const createPrintersStore = (bridge: Pick<Bridge, 'printing'>, app: AppSt
     },
     ...draftActions(app, set, get),
     ...printerActions(bridge, papers, set, get),
+    greet: async (name, found) => {
+      get().startDraft(name, found);
+      await get().save();
+      const saved = app.getState().settings.printers.at(-1);
+      if (saved && get().lastResult.kind === 'saved') await get().printTestPage(saved);
+    },
     ...settingsActions(app, set, get),
   }));
 export const [PrintersContext, usePrintersStore, usePrinters] = storeContext<PrintersState>();

@@ -40,8 +40,6 @@ async function firstStart(till: WindowTill, service: Simulator, catalogueFile: s
   await start.skipButton.click();
   await start.step('owner').waitFor();
   await staff.becomeOwner(OWNER, PINS[OWNER]);
-  await staff.member(OWNER).waitFor();
-  await start.nextButton.click();
   await start.step('catalogue').waitFor();
   const products = shopProducts();
   writeFileSync(catalogueFile, csvOf(products));
@@ -52,14 +50,15 @@ async function firstStart(till: WindowTill, service: Simulator, catalogueFile: s
   await start.importButton.click();
   await start.imported(products.length).waitFor();
   await start.nextButton.click();
-  await start.step('service').waitFor();
+  await sell.ready();
+  await connection.open();
   const { fsId, clientId, clientSecret } = PRACTICE_CREDENTIALS;
   await connection.type({ baseUrl: service.baseUrl, authUrl: service.authUrl, fsId, clientId });
   await connection.secret.fill(clientSecret);
   await connection.check();
   await connection.verdict(true).waitFor({ timeout: LONG_MS });
-  await start.nextButton.click();
-  await sell.ready();
+  await settings.save();
+  await settings.saved.waitFor();
 }
 
 async function addPeople({ screens: { staff } }: WindowTill): Promise<void> {

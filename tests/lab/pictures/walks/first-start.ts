@@ -88,6 +88,5 @@ export const firstStarting: Walk = {
       },
       needs: ({ firstStart }) => ({ next: firstStart.nextButton }),
     },
-    next('service'),
   ],
 };

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createAppStore } from '../../../../renderer/core/stores/app-store.ts';
 import { moveFirstStart } from '../../../../renderer/features/setup/first-start-moves.ts';
+import { ticksOf } from '../../../../renderer/features/setup/ticks.ts';
 import { fail } from '../../../../shared/lib/result.ts';
+import { defaultSettings } from '../../../../shared/settings/settings.ts';
 import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
 import { anAppView } from '../builders.ts';
 
@@ -30,5 +32,20 @@ describe('a first start whose disk is full', () => {
       ...{ screen: 'sell', settings: { setup: { step: null } } },
       fault: { kind: 'refused', failure: full },
     });
+  });
+});
+
+describe('the ticks of a first start', () => {
+  const settings = defaultSettings();
+  const nothing = { at: 0, settings, hasPracticeRows: true, staffed: false };
+
+  test('come with what the shop has, and the language with the next step', () => {
+    expect([...ticksOf(nothing)]).toEqual([]);
+    expect([...ticksOf({ ...nothing, at: 1 })]).toEqual(['language']);
+    expect([...ticksOf({ ...nothing, staffed: true, hasPracticeRows: false })]).toEqual(['owner', 'catalogue']);
+  });
+
+  test('take the name that every new till has for no name', () => {
+    expect([...ticksOf({ ...nothing, settings: { ...settings, shop: { ...settings.shop, name: 'Kios Melati' } } })]).toEqual(['shop']);
   });
 });

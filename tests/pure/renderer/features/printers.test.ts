@@ -192,6 +192,21 @@ describe('the section of printers', () => {
       ['printing.status', { printer: depan }],
     ]);
   });
+  test('adds a found printer with one press as the receipt printer, and prints its page there', async () => {
+    fake.answer('printing', 'test', () => ok(printedJobView()));
+    await store.getState().greet('Printer 1', { kind: 'device', path: '/dev/usb/lp0', serial: false, title: 'EPSON TM-T20II' });
+    const [added] = settings().printers;
+    expect(added).toMatchObject({ name: 'EPSON TM-T20II', kind: 'device', path: '/dev/usb/lp0' });
+    expect(settings().printing.printer).toBe(added?.id);
+    expect(fake.made.filter(({ call }) => call === 'printing.test')).toEqual([{ call: 'printing.test', input: { printer: added?.id } }]);
+    expect(store.getState()).toMatchObject({ draft: null, lastResult: { kind: 'tested' } });
+  });
+  test('prints nothing where the found printer was not saved', async () => {
+    fake.answer('settings', 'save', () => fail({ kind: 'settings', why: 'full', detail: 'ENOSPC' }));
+    await store.getState().greet('Printer 1', { kind: 'queue', queue: 'struk' });
+    expect(fake.made.filter(({ call }) => call === 'printing.test')).toEqual([]);
+    expect(store.getState()).toMatchObject({ draft: { queue: 'struk' }, lastResult: { kind: 'failed' } });
+  });
   test('asks an unsaved printer for its status, as typed', async () => {
     fake.answer('printing', 'status', () => ok({ is: 'ready' }));
     store.getState().startDraft('Printer 1', null);

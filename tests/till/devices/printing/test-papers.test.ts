@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a package for tests prints TEST as the first and the last word of every paper', async () => {
   const printers = testPapers(createPrinters({ clock: systemClock, system: null, pdf: null, font: null }));
-  const document = testPage('id', null, new Date(0));
+  const document = testPage('id', 'Kios Melati', null, new Date(0));
   await printers.folder(folder).print({ name: 'a1', document, paper: '58' });
   const lines = readFileSync(join(folder, 'a1', 'receipt.txt'), 'utf8').split('\n');
   const words = lines.map((line) => line.trim()).filter((line) => line !== '');

@@ -103,6 +103,7 @@ export const staffEn = {
     unstaffedTitle: 'This till has no owner yet',
     unstaffedBody: 'As long as there is no owner with a PIN, anyone who uses Loket can do everything: sell, refund, change settings.',
     unstaffedAfter: 'Once there is an owner, you are signed in as that owner, and Loket asks for a PIN in live mode.',
+    ownerIs: '{{name}} is the owner of this shop.',
     yourName: 'Your name',
     name: 'Name',
     role: 'Role',

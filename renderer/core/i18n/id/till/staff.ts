@@ -102,6 +102,7 @@ export const staffId = {
     unstaffedBody:
       'Selama belum ada pemilik dengan PIN, siapa pun yang memakai Loket bisa melakukan semuanya: menjual, mengembalikan uang, mengubah setelan.',
     unstaffedAfter: 'Setelah akun pemilik dibuat, Anda langsung masuk sebagai pemilik, dan Loket meminta PIN saat dipakai sungguhan.',
+    ownerIs: '{{name}} sudah menjadi pemilik toko ini.',
     yourName: 'Nama Anda',
     name: 'Nama',
     role: 'Peran',

@@ -6,7 +6,7 @@ import { Screen } from '../screen.ts';
 export class FirstStartScreen extends Screen {
   /** The heading of the step that is open. */
   step(step: FirstStartStep): Locator {
-    return this.page.getByRole('heading', { name: this.words.text(`firstStep.${step}`), level: 2, exact: true });
+    return this.page.getByRole('heading', { name: this.words.text(`firstStepTitle.${step}`), level: 2, exact: true });
   }
 
   /** The list of the steps; absent where there is no first start. */
@@ -34,6 +34,26 @@ export class FirstStartScreen extends Screen {
   /** Opens the first start again, from the settings of the shop. */
   get againButton(): Locator {
     return this.button('firstStart.again');
+  }
+
+  /** The tick of a step that is done. */
+  tick(step: FirstStartStep): Locator {
+    return this.entry(step).getByRole('img', { name: this.words.text('setup.done') });
+  }
+
+  // The printer's step
+
+  /** Adds the found printer with this name and prints a greeting there. */
+  greetButton(printer: string): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ hasText: printer })
+      .getByRole('button', { name: this.words.text('firstPrinter.greet') });
+  }
+
+  /** The message that no printer is found. */
+  get noPrinter(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('firstPrinter.none') });
   }
 
   // The catalogue's step

@@ -148,10 +148,10 @@ describe('hostile text in every place: the drawer stays shut, and what is printe
     );
   });
 
-  it('the test page of a printer with a hostile name', () => {
+  it('the test page of a printer and a shop with hostile names', () => {
     fc.assert(
       fc.property(hostile, fc.constantFrom('id', 'en'), (name, language) => {
-        printEverywhere(ok(testPage(language, { name, kind: 'tcp' }, new Date('2026-11-21T03:43:10Z'))), false);
+        printEverywhere(ok(testPage(language, name, { name, kind: 'tcp' }, new Date('2026-11-21T03:43:10Z'))), false);
       }),
       { numRuns: 20 },
     );

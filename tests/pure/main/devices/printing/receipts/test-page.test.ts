@@ -11,17 +11,17 @@ const named = (name: string) => ({ name, kind: 'tcp' }) as const;
 const at = new Date('2026-11-21T03:42:00.000Z');
 
 function textOf(language: Language, printer: string | null): string {
-  const text = receiptPlainText(testPage(language, printer === null ? null : named(printer), at), 32);
+  const text = receiptPlainText(testPage(language, 'Kios Melati', printer === null ? null : named(printer), at), 32);
   if (!text.ok) throw new Error(JSON.stringify(text.failure));
   return text.value;
 }
 
 describe('the test print', () => {
   it.each([
-    ['id', ['TES PRINTER', 'Tepi kiri', 'tepi kanan'], 'Kode QR tes'],
-    ['en', ['PRINTER TEST', 'Left edge', 'right edge'], 'Test QR code'],
+    ['id', ['Halo, Kios Melati!', 'TES PRINTER', 'Tepi kiri', 'tepi kanan'], 'Kode QR tes'],
+    ['en', ['Hello, Kios Melati!', 'PRINTER TEST', 'Left edge', 'right edge'], 'Test QR code'],
   ] as const)('is in the requested language: %s', (language, words, qr) => {
-    const document = testPage(language, named('Printer depan'), at);
+    const document = testPage(language, 'Kios Melati', named('Printer depan'), at);
     for (const word of [...words, 'Printer depan']) expect(textOf(language, 'Printer depan')).toContain(word);
     expect(document.blocks.flatMap((block) => (block.is === 'qr' ? [block.label] : []))).toEqual([qr]);
     expect(document.language).toBe(language);
@@ -31,7 +31,7 @@ describe('the test print', () => {
     ['id', 'Kotak hitam'],
     ['en', 'Black square'],
   ] as const)('has the square that the screen asks about, 12 mm wide: %s', (language, label) => {
-    const [square] = testPage(language, null, at).blocks.flatMap((block) => (block.is === 'image' ? [block] : []));
+    const [square] = testPage(language, 'Kios Melati', null, at).blocks.flatMap((block) => (block.is === 'image' ? [block] : []));
     expect(square).toMatchObject({ label, width: 96, height: 96 });
     expect(square && bitmapRows(square).flat().every(Boolean)).toBe(true);
   });
@@ -40,7 +40,7 @@ describe('the test print', () => {
     const wordsOf = (language: Language) => new Set(textOf(language, null).match(/[A-Za-z]{4,}/g));
     // What both languages share: the sample letters and the currency.
     const both = [...wordsOf('id')].filter((word) => wordsOf('en').has(word));
-    expect(both.filter((word) => !/^(printer|rupiah|abcdefghijklmnopqrstuvwxyz)$/i.test(word))).toEqual([]);
+    expect(both.filter((word) => !/^(kios|melati|printer|rupiah|abcdefghijklmnopqrstuvwxyz)$/i.test(word))).toEqual([]);
   });
 
   it.each([
@@ -57,12 +57,12 @@ describe('the test print', () => {
   });
 
   it.each(['system', 'folder'] as const)('has no ruler where the till does not feed the paper: %s', (kind) => {
-    const without = receiptPlainText(testPage('en', { name: 'Arsip', kind }, at), 32);
+    const without = receiptPlainText(testPage('en', 'Kios Melati', { name: 'Arsip', kind }, at), 32);
     expect(without.ok && without.value).not.toContain('Feed before the cut');
     expect(textOf('en', null)).not.toContain('Feed before the cut');
   });
 
   it.each(['id', 'en'] as const)('fits the narrowest paper: %s', (language) => {
-    expect(receiptEscpos(testPage(language, named('Printer depan'), at), PROFILES['58'])).toMatchObject({ ok: true });
+    expect(receiptEscpos(testPage(language, 'Kios Melati', named('Printer depan'), at), PROFILES['58'])).toMatchObject({ ok: true });
   });
 });
