@@ -290,8 +290,15 @@ export class Shop implements HandlerDeps {
 
   reportTerms(): ShopTerms {
     const { clock, settings } = this.#deps;
-    const { clock: shopClock, reports } = settings.get();
-    return { now: clock.now(), clock: shopClock, limits: reports.limits };
+    const { mode, clock: shopClock, reports, shift, service } = settings.get();
+    return {
+      now: clock.now(),
+      clock: shopClock,
+      limits: reports.limits,
+      isShiftRequired: shift.required[mode],
+      // The practice service has no balance.
+      isBalanceTold: mode === 'live' && service.balancePointer !== '',
+    };
   }
 
   erasure(): Result<ErasureJob, Failure> {

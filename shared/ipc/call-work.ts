@@ -169,7 +169,7 @@ const CALL_WORK: CallWork = {
     printPayment: 'write',
   },
   erasure: { view: 'read', setRetention: 'write', erase: 'work', answerListed: 'write', removeOldBackups: 'work' },
-  reports: { home: 'read', read: 'read', export: 'work', savePage: 'work' },
+  reports: { home: 'read', printDay: 'write', copyDay: 'write', saveDay: 'work', read: 'read', export: 'work', savePage: 'work' },
   journal: {
     view: 'read',
     verify: 'work',

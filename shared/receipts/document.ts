@@ -26,8 +26,8 @@ export type Block =
  * of a whole visit.
  */
 export type ReceiptKind = 'receipt' | 'claim' | 'intent' | 'refund' | 'visit';
-/** The same, the X and Z of a shift, the slips of a customer's account, and the summary of a collective payment. */
-export type DocumentKind = ReceiptKind | 'x' | 'z' | 'reminder' | 'payment' | 'paidBack' | 'writtenOff' | 'collective';
+/** The same, the X and Z of a shift, the slips of a customer's account, and the summaries of a collective payment and of a day. */
+export type DocumentKind = ReceiptKind | 'x' | 'z' | 'reminder' | 'payment' | 'paidBack' | 'writtenOff' | 'collective' | 'day';
 
 export interface ReceiptDocument {
   readonly kind: DocumentKind;

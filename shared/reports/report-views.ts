@@ -1,9 +1,9 @@
 import type { FamilyId } from '../catalogue/families.ts';
 import type { LocalDate } from '../lib/business-day.ts';
-import type { DebtSums } from '../on-account/debt-sums.ts';
 import type { OrderSum, TenderSum } from '../shifts/ledger-sums.ts';
 import type { TenderResult } from '../shifts/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
+import type { DayVerdicts } from './day/verdict-views.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
 import type { DebtsGroup, ReportKind, ServiceGroup, SumsGroup } from './report-forms.ts';
 import type { ReportSpan } from './report-span.ts';
@@ -224,7 +224,14 @@ export interface RecapView extends ReportHead {
 }
 
 /** What changed the debts of all customers (docs/on-account.md). */
-export type DebtChanges = Pick<DebtSums, 'charged' | 'collected' | 'credited' | 'writtenOff'>;
+export interface DebtChanges {
+  readonly charged: number;
+  /** What customers paid, less credit that went back to them. */
+  readonly collected: number;
+  /** What refunds took off. */
+  readonly credited: number;
+  readonly writtenOff: number;
+}
 
 /** `key` is the day or the month (`2026-11`); those without a change are absent. */
 export interface DebtsRow extends DebtChanges {
@@ -260,8 +267,8 @@ export interface ActAlert extends Pick<CashierRow, 'key' | 'name'>, Pick<ActCoun
   readonly act: CashierAct;
 }
 
-/** The owner's home: today's business day at a glance. */
-export interface HomeView extends Pick<ReportHead, 'isComplete'> {
+/** The figures of today's business day. */
+export interface HomeFigures extends Pick<ReportHead, 'isComplete'> {
   /** UTC, ISO 8601. */
   readonly at: string;
   readonly day: LocalDate;
@@ -276,10 +283,15 @@ export interface HomeView extends Pick<ReportHead, 'isComplete'> {
   readonly now: OrdersNow;
   /** The products that were sold most today, at most five. */
   readonly top: readonly TopRow[];
-  /** The newest closed shifts, at most three. */
+  /** The shifts that were closed on this day, the newest first. */
   readonly shifts: readonly ShiftRow[];
   /** Limits that today's acts exceed. */
   readonly alerts: readonly ActAlert[];
+}
+
+/** The owner's home: the figures of today's business day, and its verdicts. */
+export interface HomeView extends HomeFigures {
+  readonly verdicts: DayVerdicts;
 }
 
 /** What each report answers. */

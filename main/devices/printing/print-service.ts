@@ -8,6 +8,7 @@ import type { Payment } from '../../../shared/orders/payments.ts';
 import { refundableParts } from '../../../shared/orders/refunds.ts';
 import { linePartsOf, paymentsOf } from '../../../shared/orders/ticket-payments.ts';
 import { isOpenJob, isStaleJob, type PrintedJob, type PrintJobView, type PrintRequest } from '../../../shared/printing/print-jobs.ts';
+import type { HomeView } from '../../../shared/reports/report-views.ts';
 import type { Settings } from '../../../shared/settings/settings.ts';
 import type { ShiftDocument } from '../../../shared/shifts/document/shift-document.ts';
 import type { Authority } from '../../../shared/staff/permissions.ts';
@@ -130,6 +131,11 @@ export class PrintService {
   /** Prints the summary of a collective payment. */
   printSummary(found: Result<TicketSummary, Failure>, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
     return this.#print(found.ok ? ok(this.#deps.receipts.summaryOf(found.value)) : found, by);
+  }
+
+  /** Prints the summary of a day. */
+  printDay(home: HomeView, by: Authority | null): Promise<Result<PrintJobView, Failure>> {
+    return this.#print(ok(this.#deps.receipts.daySummaryOf(home)), by);
   }
 
   /** Prints an X, or a Z: the first time as it is, marked as a copy afterwards. `forOwner` adds the margin. */

@@ -2,30 +2,28 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import { type ExportReportForm, REPORT_KINDS, type ReportRequest } from '../../../shared/reports/report-forms.ts';
 import { monthSpan, type ReportSpan, spanFault } from '../../../shared/reports/report-span.ts';
-import type { HomeView, ReportAnswer } from '../../../shared/reports/report-views.ts';
+import type { HomeFigures, ReportAnswer } from '../../../shared/reports/report-views.ts';
 import { type Action, type Authority, canPerform } from '../../../shared/staff/permissions.ts';
 import { journalFailureOf } from '../../journal/core/journal-failure.ts';
 import { type SaveAs, type SavedFile, writeWhole } from '../../lib/files.ts';
+import type { DayTerms } from './day-books.ts';
 import type { HomeOptions } from './queries/home-report.ts';
 import type { ReportFile, ReportTerms } from './reports.ts';
 
 /** The reports as use cases: the handlers check the permission of {@link reportRight}. */
 
 /** What the reports need of the shop. */
-export type ShopTerms = Omit<HomeOptions, 'withEarnings'>;
+export interface ShopTerms extends Omit<HomeOptions, 'withEarnings'>, DayTerms {}
 
 type Answer<T> = Promise<Result<T, Failure>>;
 type Now<T> = Answer<T> | Result<T, Failure>;
 
 /** Where the reports are read: a thread of their own. */
 export interface ReportReader {
-  home(options: HomeOptions): Answer<HomeView>;
+  home(options: HomeOptions): Answer<HomeFigures>;
   report(request: ReportRequest, terms: ReportTerms): Answer<ReportAnswer>;
   exportReport(file: ReportFile): Answer<SavedFile>;
 }
-
-export const readHome = (reader: ReportReader, terms: ShopTerms, by: Authority): Answer<HomeView> =>
-  reader.home({ ...terms, ...seenBy(by) });
 
 export const readReport = (reader: ReportReader, request: ReportRequest, { limits }: ShopTerms, by: Authority): Answer<ReportAnswer> =>
   inSpan(request, () => reader.report(request, { limits, ...seenBy(by) }));
@@ -61,7 +59,7 @@ export const reportRight = ({ kind }: ReportRequest): Action => REPORT_KINDS[kin
 const spanOf = (report: ReportRequest): ReportSpan =>
   report.kind === 'recap' ? monthSpan(report.form.days, report.form.month) : report.form.span;
 
-const seenBy = ({ person }: Authority) => ({ withEarnings: canPerform(person.role, 'viewMargin') });
+export const seenBy = ({ person }: Authority) => ({ withEarnings: canPerform(person.role, 'viewMargin') });
 
 /** A report over days that are refused is not read. */
 async function inSpan<T>(report: ReportRequest, read: () => Now<T>): Answer<T> {
@@ -69,8 +67,8 @@ async function inSpan<T>(report: ReportRequest, read: () => Now<T>): Answer<T> {
   return why === null ? read() : fail({ kind: 'spanRefused', why });
 }
 
-/** Writes the report that the window shows as pages of paper; the file appears complete or not at all. */
-async function savePage(pdf: PagePdf, file: string): Answer<SavedFile> {
+/** Writes what the window shows as pages of paper; the file appears complete or not at all. */
+export async function savePage(pdf: PagePdf, file: string): Answer<SavedFile> {
   try {
     writeWhole(file, await pdf());
     return ok({ file });

@@ -6,7 +6,7 @@ import type {
   RequestOf,
   TableKind,
 } from '../../../shared/reports/report-forms.ts';
-import type { HomeView, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
+import type { HomeFigures, ReportAnswer, ReportViews } from '../../../shared/reports/report-views.ts';
 import { type Database, inReadTransaction } from '../../journal/core/database.ts';
 import type { Table } from '../../lib/export/table.ts';
 import { writeTable } from '../../lib/export/write-table.ts';
@@ -51,7 +51,7 @@ const TABLES: { readonly [K in TableKind]: Query<K, Table> } = {
 };
 
 /** Today's business day at a glance. */
-export const readHome = (db: Database, options: HomeOptions): HomeView => inReadTransaction(db, () => homeReport(db, options));
+export const readHome = (db: Database, options: HomeOptions): HomeFigures => inReadTransaction(db, () => homeReport(db, options));
 
 /** One report by its kind. */
 export const readReport = <K extends ReportKind>(db: Database, { kind, form }: RequestOf<K>, terms: ReportTerms): ReportViews[K] =>

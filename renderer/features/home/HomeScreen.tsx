@@ -2,13 +2,11 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { OwingView } from '../../../shared/on-account/on-account-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useEachMinute } from '../../core/clock.ts';
 import { useApp, useDates, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { usePermission } from '../../core/use-permission.ts';
 import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { OutstandingOrders } from '../../parts/figures/OutstandingOrders.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
@@ -18,27 +16,31 @@ import { Section } from '../../ui/layout/Section.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Callout } from '../../ui/text/Callout.tsx';
 import { Alerts } from './Alerts.tsx';
-import { DrawerNow } from './DrawerNow.tsx';
+import { DayDone } from './DayDone.tsx';
 import { FiguresToConfirm } from './FiguresToConfirm.tsx';
+import styles from './Home.module.css';
 import { LastMonth, TodayByHour } from './HomeCharts.tsx';
-import { createHomeStore } from './home-store.ts';
-import { OpenDebts } from './OpenDebts.tsx';
-import { TodayFigures } from './TodayFigures.tsx';
+import { createHomeStore, type HomeStore } from './home-store.ts';
+import { ServiceFigures } from './ServiceFigures.tsx';
 import { TopProducts } from './TopProducts.tsx';
+import { Verdicts } from './Verdicts.tsx';
 
-/** The owner's home: today at a glance. While it is shown, it reads the figures again each minute. */
+/** The owner's home: the close of the day. While it is shown, it reads the figures again each minute. */
 export function HomeScreen() {
   const { t } = useTranslation();
   const { app, bridge } = useDeps();
-  const mayBalance = usePermission('viewHealth');
-  const [store] = useState(() => createHomeStore(bridge, mayBalance));
-  const { view, balance, owing, failure, read } = useStore(store);
+  const [store] = useState(() => createHomeStore(bridge));
+  const { view, failure, read, savePage } = useStore(store);
   useEachMinute(read);
-  useShortcuts({ F5: () => inBackground(read()), Escape: () => app.getState().navigate('sell') });
+  useShortcuts({
+    F5: () => inBackground(read()),
+    'Ctrl+P': () => inBackground(savePage()),
+    Escape: () => app.getState().navigate('sell'),
+  });
   return (
     <Page title={t('nav.home')} width="wide" head={view ? <Since view={view} /> : null}>
       {failure ? <FailureNote failure={failure} /> : null}
-      {view === null ? failure ? null : <p role="status">{t('reports.reading')}</p> : <Shown view={view} balance={balance} owing={owing} />}
+      {view === null ? failure ? null : <p role="status">{t('reports.reading')}</p> : <Shown view={view} store={store} />}
     </Page>
   );
 }
@@ -49,13 +51,7 @@ function Since({ view: { day, at } }: { readonly view: HomeView }) {
   return <p>{t('home.since', { day: localDay(day), time: time(at) })}</p>;
 }
 
-interface ShownProps {
-  readonly view: HomeView;
-  readonly balance: Parameters<typeof TodayFigures>[0]['balance'];
-  readonly owing: readonly OwingView[];
-}
-
-function Shown({ view, balance, owing }: ShownProps) {
+function Shown({ view, store }: { readonly view: HomeView; readonly store: HomeStore }) {
   const { t } = useTranslation();
   return (
     <>
@@ -64,27 +60,29 @@ function Shown({ view, balance, owing }: ShownProps) {
           {t('reports.notComplete')}
         </Callout>
       )}
-      <TodayFigures view={view} balance={balance} />
+      <Verdicts view={view} />
+      <DayDone view={view} store={store} />
       <Stack columns="29rem" gap="l">
         <Section title={t('home.attention')} align="stretch">
           <OutstandingOrders now={view.now} />
           <FiguresToConfirm />
-          <OpenDebts owing={owing} />
           <Alerts alerts={view.alerts} />
         </Section>
+        <Section title={t('complaints.openList')} align="stretch">
+          <OpenComplaints />
+        </Section>
+      </Stack>
+      <div className={styles.noPaper}>
         <Stack gap="l">
-          <DrawerNow shifts={view.shifts} />
-          <Section title={t('complaints.openList')} align="stretch">
-            <OpenComplaints />
-          </Section>
+          <ServiceFigures view={view} />
+          <Stack columns="29rem" gap="l">
+            <TodayByHour view={view} />
+            <LastMonth view={view} />
+          </Stack>
+          <TopProducts top={view.top} />
+          <ToReports />
         </Stack>
-      </Stack>
-      <Stack columns="29rem" gap="l">
-        <TodayByHour view={view} />
-        <LastMonth view={view} />
-      </Stack>
-      <TopProducts top={view.top} />
-      <ToReports />
+      </div>
     </>
   );
 }

@@ -43,6 +43,7 @@ const REPRINT_KINDS = {
   writtenOff: 'copyOfWrittenOff',
   // A summary shows the state at its moment, so a later one is not a copy.
   collective: 'collective',
+  day: 'day',
   test: 'test',
 } as const satisfies Record<PrintJobView['kind'], string>;
 

@@ -14,6 +14,7 @@ import {
 } from '../../journal/journal-views.ts';
 import { JoinForm, LeavesForm, type OfficeView } from '../../office/office-views.ts';
 import { OrderId } from '../../orders/order-id.ts';
+import type { PrintJobView } from '../../printing/print-jobs.ts';
 import { ExportReportForm, ReportRequest, SaveReportPageForm } from '../../reports/report-forms.ts';
 import type { HomeView, ReportAnswer } from '../../reports/report-views.ts';
 import { DoctorReport } from '../doctor/doctor-report.ts';
@@ -24,8 +25,14 @@ import { call, nothing } from './call.ts';
 /** The owner's reports, the journal with its backups, the checks and files for support, and the head office. */
 export const ownerCalls = {
   reports: {
-    /** Today's business day at a glance. */
+    /** Today's business day: its figures and verdicts. */
     home: call<HomeView>().takes(nothing),
+    /** Prints today's verdicts with their figures. */
+    printDay: call<PrintJobView>().takes(nothing),
+    /** Puts the same on the clipboard as text. */
+    copyDay: call<null>().takes(nothing),
+    /** Writes the home as the screen shows it, as pages of paper (PDF); null when cancelled. */
+    saveDay: call<{ readonly file: string } | null>().takes(nothing),
     /** One report by its kind. */
     read: call<ReportAnswer>().takes(ReportRequest),
     /** Writes the rows of a report to a file from the system's dialog; null when cancelled. */

@@ -6,6 +6,7 @@ import { buildVisit } from '../../../shared/receipts/build-visit.ts';
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import { asReprint } from '../../../shared/receipts/frame.ts';
 import { bySeveral, type Changes, inCash, inputOf, orderOf } from './receipts.ts';
+import { DAY_SAMPLES } from './reports/day-samples.ts';
 import { ACCOUNT_SAMPLES } from './shop/account-samples.ts';
 import { SUMMARY_SAMPLES } from './shop/group-samples.ts';
 import { SHIFT_SAMPLES } from './shop/shift-samples.ts';
@@ -77,7 +78,7 @@ export const BRANCHES: readonly Branch[] = [
 ];
 
 export interface ReceiptSample {
-  readonly family: FamilyId | 'visit' | 'shift' | 'account' | 'collective';
+  readonly family: FamilyId | 'visit' | 'shift' | 'account' | 'collective' | 'day';
   readonly name: string;
   readonly document: ReceiptDocument;
 }
@@ -136,6 +137,7 @@ export const receiptSamples = (): ReceiptSample[] => [
   ...SHIFT_SAMPLES.map(({ name, document }) => ({ family: 'shift' as const, name, document: document() })),
   ...ACCOUNT_SAMPLES.map(({ name, document }) => ({ family: 'account' as const, name, document: document() })),
   ...SUMMARY_SAMPLES.map(({ name, document }) => ({ family: 'collective' as const, name, document: document() })),
+  ...DAY_SAMPLES.map(({ name, document }) => ({ family: 'day' as const, name, document: document() })),
 ];
 
 function shopLogo(): NonNullable<ReceiptInput['receipt']['logo']> {

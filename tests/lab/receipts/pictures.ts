@@ -45,6 +45,7 @@ const isShown = ({ family, name }: Named): boolean =>
   family === 'shift' ||
   family === 'account' ||
   family === 'collective' ||
+  family === 'day' ||
   SHOWN_FOR[family]?.includes(name) === true;
 
 /** Draws every document for review from the bytes that a printer of that width would receive. */

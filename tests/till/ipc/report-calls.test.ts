@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { Receipts } from '../../../main/devices/printing/receipts/receipts.ts';
+import { systemClock } from '../../../main/lib/clock.ts';
 import type { ReportReader } from '../../../main/money/reports/report-actions.ts';
 import { answerReport, exportReport, readHome } from '../../../main/money/reports/reports.ts';
+import type { ReceiptSource } from '../../../main/till/maintenance/order-history.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { ActLimits } from '../../../shared/reports/cashier-acts.ts';
 import { ROLES } from '../../../shared/staff/permissions.ts';
@@ -13,21 +16,27 @@ import { valueOrThrow } from '../shop/staff/staff-fixture.ts';
 /** Who may see a report, through the real staff, handlers and queries. */
 
 const NAMES = { cashier: 'Sari', supervisor: 'Budi', owner: 'Ratna' } as const;
+const NOW = Date.parse('2024-01-02T03:00:00.000Z');
 const span = { days: 'calendar', from: '2024-01-01', to: '2024-01-31' } as const;
 const shop = counterShop({
-  deps: ({ tables }) => ({
+  deps: ({ tables, till, settings }) => ({
     history: () =>
       ok({
+        source: till,
         reader: {
           home: async (options) => ok(tables((db) => readHome(db, options))),
           report: async (request, terms) => ok(tables((db) => answerReport(db, request, terms))),
           exportReport: async (file) => ok(await tables((db) => exportReport(db, file))),
         } satisfies ReportReader,
       }),
+    receipts: (source: ReceiptSource) => new Receipts(source, { clock: { ...systemClock, now: () => NOW }, settings: () => settings }),
+    pagePdf: async () => new Uint8Array(1),
     reportTerms: () => ({
-      now: Date.parse('2024-01-02T03:00:00.000Z'),
+      now: NOW,
       clock: { zone: 'Asia/Jakarta', dayStartsAt: 0 },
       limits: ActLimits.parse({}),
+      isShiftRequired: false,
+      isBalanceTold: false,
     }),
   }),
 });
@@ -54,6 +63,17 @@ describe('a report', () => {
     expect(valueOrThrow(await shop.handlers.reports.home(undefined)).today.earnings).toMatchObject({ margin: 50_000 });
   });
 
+  it('copies the verdicts of the day as text, without the name of a customer', async () => {
+    await shop.signIn('Ratna');
+    expect(valueOrThrow(await shop.handlers.reports.home(undefined)).verdicts).toMatchObject({
+      earned: { is: 'good', why: 'earned', margin: 50_000 },
+      ...{ drawer: { is: 'unused' }, balance: { is: 'unused' }, debts: { is: 'good', why: 'nobodyOwes' } },
+    });
+    valueOrThrow(await shop.handlers.reports.copyDay(undefined));
+    expect(shop.copied).toHaveLength(1);
+    expect(shop.copied[0]).toContain('HARI INI SELESAI\n\n[OK] Untung: untung\nPenjualan dibayar (20)');
+  });
+
   it('of an absurd span is refused with the reason, and no file is asked for', async () => {
     await shop.signIn('Ratna');
     const absurd = { days: 'business', from: '2024-02-01', to: '2024-01-01' } as const;
@@ -77,6 +97,8 @@ describe('a report', () => {
 });
 
 const everyAnswer = () => [
+  shop.handlers.reports.copyDay(undefined),
+  shop.handlers.reports.saveDay(undefined),
   shop.handlers.reports.home(undefined),
   ...everyReport(span).map((request) => shop.handlers.reports.read(request)),
   shop.handlers.reports.export({ report: { kind: 'tenders', form: { span } }, format: 'csv' }),

@@ -212,7 +212,7 @@ export function printEventOf(result: PrintResult): PrintEvent {
 }
 
 /** Documents that one order can have several of under one copy number. */
-const NAMED_BY_JOB: ReadonlySet<PrintRequest['kind']> = new Set(['visit', 'collective', 'test']);
+const NAMED_BY_JOB: ReadonlySet<PrintRequest['kind']> = new Set(['visit', 'collective', 'day', 'test']);
 
 /** A name for files and the system's queue: small letters, digits and `-`. */
 function jobNameOf({ kind, orderIds, shift, copy, jobId }: PrintRequest): string {

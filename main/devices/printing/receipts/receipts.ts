@@ -12,6 +12,8 @@ import { buildVisit } from '../../../../shared/receipts/build-visit.ts';
 import type { ReceiptDocument } from '../../../../shared/receipts/document.ts';
 import { asReprint, originalOf, type ReceiptFrame } from '../../../../shared/receipts/frame.ts';
 import { receiptContentOf } from '../../../../shared/receipts/receipt-content.ts';
+import { dayPaper } from '../../../../shared/reports/day/day-paper.ts';
+import type { HomeView } from '../../../../shared/reports/report-views.ts';
 import type { Settings } from '../../../../shared/settings/settings.ts';
 import type { ShiftDocument } from '../../../../shared/shifts/document/shift-document.ts';
 import { shiftPaper } from '../../../../shared/shifts/document/shift-paper.ts';
@@ -101,6 +103,16 @@ export class Receipts {
     const at = isoNow(this.#deps.clock);
     const document = summaryPaper({ ...this.#frame(null, ticket), ...summary, at });
     return { document, orderIds: ticket.orderIds, copy: 0, receiptsOf: [] };
+  }
+
+  /** The summary of a day as of now: never a copy, because the next one may say something else. */
+  daySummaryOf(home: HomeView): PreparedReceipt {
+    return { document: this.dayDocumentOf(home), orderIds: [], copy: 0, receiptsOf: [] };
+  }
+
+  dayDocumentOf(home: HomeView): ReceiptDocument {
+    const { shop, receipt, clock } = this.#deps.settings();
+    return dayPaper(home, { shop, receipt, training: this.#source.mode === 'training', timeZone: clock.zone });
   }
 
   /** The paper of a shift: an X as it is, a Z marked as a copy after its first print. `forOwner` adds the margin. */

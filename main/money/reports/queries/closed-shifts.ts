@@ -1,4 +1,4 @@
-import { addDays, calendarDayOf, type LocalDate, ShopClock } from '../../../../shared/lib/business-day.ts';
+import { addDays, calendarDayOf, type LocalDate, ShopClock, startOfBusinessDay } from '../../../../shared/lib/business-day.ts';
 import { isCountedTender } from '../../../../shared/lib/tender.ts';
 import type { SpanForm } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
@@ -39,7 +39,6 @@ const IN_SPAN = {
   // No zone of a shop is further from UTC than a day.
   calendar: 'WHERE e.at >= ?1 AND e.at < ?2',
 } as const;
-const NEWEST = 'WHERE s.z IN (SELECT z FROM shifts WHERE closed IS NOT NULL ORDER BY z DESC LIMIT ?1)';
 
 /** The shifts whose close is in the span, the newest first. */
 export function closedShifts(db: Database, { days, from, to }: ReportSpan): ClosedShift[] {
@@ -54,9 +53,11 @@ export function closedShifts(db: Database, { days, from, to }: ReportSpan): Clos
     .filter(({ day }) => day >= from && day <= to);
 }
 
-/** The newest of them. */
-export const newestShifts = (db: Database, most: number): ClosedShift[] =>
-  ROWS.all(db.prepare(`${SQL} ${NEWEST} ORDER BY s.z DESC`), most).map((row) => closedShift(row, row.businessDay));
+/** The shifts that were closed on a business day, whenever they were opened, the newest first. */
+export function shiftsClosedOn(db: Database, day: LocalDate, clock: ShopClock): ClosedShift[] {
+  const bounds = [day, addDays(day, 1)].map((start) => new Date(startOfBusinessDay(start, clock)).toISOString());
+  return ROWS.all(db.prepare(`${SQL} ${IN_SPAN.calendar} ORDER BY s.z DESC`), ...bounds).map((row) => closedShift(row, day));
+}
 
 function closedShift({ zone: _, closerId, orders, total, tenders, ...row }: ReturnType<typeof ROWS.only>, day: LocalDate): ClosedShift {
   return {

@@ -3,14 +3,14 @@ import { moneyOf } from '../../../../shared/orders/money/standing.ts';
 import type { Order } from '../../../../shared/orders/order.ts';
 import { CASHIER_ACTS } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
-import type { ActAlert, CashierRow, HomeView, OrdersNow, SumsRow } from '../../../../shared/reports/report-views.ts';
+import type { ActAlert, CashierRow, HomeFigures, OrdersNow, SumsRow } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';
 import { integer, rowsOf, text } from '../../../journal/core/rows.ts';
 import { storedObject } from '../../../journal/core/stored-json.ts';
 import { hourOf } from '../../../journal/rollups/rollup-hour.ts';
 import { isComplete, readMark } from '../../../journal/rollups/rollup-tables.ts';
 import { type CashierOptions, cashierRows } from './cashiers-report.ts';
-import { newestShifts, shiftRow } from './closed-shifts.ts';
+import { shiftRow, shiftsClosedOn } from './closed-shifts.ts';
 import { added, foldBy, type MeasureSums, NO_SUMS, reportSums, sumsBy } from './rollup-sums.ts';
 import { serviceTotal } from './service-report.ts';
 import { type ReportOptions, sumsReport } from './sums-report.ts';
@@ -23,11 +23,10 @@ export interface HomeOptions extends ReportOptions, CashierOptions {
 }
 
 const MOST_TOP = 5;
-const MOST_SHIFTS = 3;
 const DAYS = 30;
 
 /** Today's business day at a glance. */
-export function homeReport(db: Database, { now, clock, withEarnings, limits }: HomeOptions): HomeView {
+export function homeReport(db: Database, { now, clock, withEarnings, limits }: HomeOptions): HomeFigures {
   const day = businessDayOf(now, clock);
   const earlier = addDays(day, -7);
   const at = new Date(now).toISOString();
@@ -52,7 +51,7 @@ export function homeReport(db: Database, { now, clock, withEarnings, limits }: H
     service: serviceTotal(db, businessDay(day), all),
     now: ordersNow(db),
     top: products.rows.filter(isSold).slice(0, MOST_TOP).map(topRow),
-    shifts: newestShifts(db, MOST_SHIFTS).map(shiftRow),
+    shifts: shiftsClosedOn(db, day, clock).map(shiftRow),
     alerts: cashierRows(db, businessDay(day), limits).flatMap(alertsOf),
     isComplete: isComplete(readMark(db)),
   };

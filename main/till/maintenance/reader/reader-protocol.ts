@@ -1,6 +1,6 @@
 import type { Result } from '../../../../shared/lib/result.ts';
 import type { ReportRequest } from '../../../../shared/reports/report-forms.ts';
-import type { HomeView, ReportAnswer } from '../../../../shared/reports/report-views.ts';
+import type { HomeFigures, ReportAnswer } from '../../../../shared/reports/report-views.ts';
 import type { BackupReport } from '../../../journal/backup/backup.ts';
 import type { JournalFailure } from '../../../journal/core/journal-failure.ts';
 import type { ExportReport, ExportRequest } from '../../../journal/export/export-orders.ts';
@@ -30,7 +30,7 @@ export interface RecentCheckReport {
 export interface ReaderCalls extends StatementCalls, OfficeCalls {
   readonly search: { readonly input: HistoryQuery; readonly answer: HistoryPage };
   readonly choices: { readonly input: null; readonly answer: SearchChoices };
-  readonly home: { readonly input: HomeOptions; readonly answer: HomeView };
+  readonly home: { readonly input: HomeOptions; readonly answer: HomeFigures };
   readonly report: { readonly input: { readonly request: ReportRequest; readonly terms: ReportTerms }; readonly answer: ReportAnswer };
   readonly reportFile: { readonly input: ReportFile; readonly answer: SavedFile };
   readonly verify: { readonly input: null; readonly answer: Verification };

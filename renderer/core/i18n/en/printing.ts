@@ -25,6 +25,7 @@ export const printingEn = {
     writtenOff: 'Slip of a debt written off',
     copyOfWrittenOff: 'Copy {{copy}} of the slip of a debt written off',
     collective: 'Collective payment summary',
+    day: 'Summary of today',
     test: 'Test page',
   },
   printPaper: {

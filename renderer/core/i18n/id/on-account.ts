@@ -57,8 +57,6 @@ export const onAccountId = {
     byAmount: 'Jumlah utang',
     byName: 'Nama',
     turnOrder: 'Balik urutan',
-    seeOwing: 'Lihat pelanggan yang punya utang',
-    owingSome_other: '{{count}} pelanggan berutang {{amount}}',
     oldest: 'Yang terlama sejak {{day}} ({{ago}})',
     allCustomers: 'Semua pelanggan',
     has: 'titipan {{amount}}',

@@ -25,6 +25,7 @@ export const printingId = {
     writtenOff: 'Bukti hapus piutang',
     copyOfWrittenOff: 'Salinan bukti hapus piutang ke-{{copy}}',
     collective: 'Rekap pembayaran kolektif',
+    day: 'Ringkasan hari ini',
     test: 'Lembar tes',
   },
   printPaper: {

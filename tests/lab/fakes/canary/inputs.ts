@@ -143,6 +143,9 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
     },
     reports: {
       home: nothing,
+      printDay: nothing,
+      copyDay: nothing,
+      saveDay: nothing,
       read: () => ({ kind: 'cashier', form: { span: SPAN, person: TYPED.search } }),
       export: () => ({ report: { kind: 'tenders', form: { span: SPAN } }, format: 'csv' }),
       savePage: () => ({ report: { kind: 'tenders', form: { span: SPAN } } }),

@@ -1,20 +1,29 @@
 import type { Locator } from '@playwright/test';
+import type { VerdictName } from '../../../../../shared/reports/day/verdict-views.ts';
 import { Screen } from '../screen.ts';
 
-/** The owner's home: today at a glance. */
+/** The owner's home: the close of the day. */
 export class HomeScreen extends Screen {
   async open(): Promise<void> {
     await this.press('Control+o');
-    await this.figures.waitFor();
+    await this.verdicts.waitFor();
   }
 
-  get figures(): Locator {
-    return this.page.getByRole('region', { name: this.words.text('home.figures'), exact: true });
+  get verdicts(): Locator {
+    return this.page.getByRole('region', { name: this.words.text('home.verdicts'), exact: true });
   }
 
-  /** The value of one of the figures. */
-  figure(name: 'sold' | 'margin'): Locator {
-    return this.valueOf(this.words.text(`reportMeasure.${name}`)).first();
+  /** One of the four verdicts. */
+  verdict(name: VerdictName): Locator {
+    return this.verdicts.getByRole('region', { name: this.words.text(`verdict.${name}`), exact: true });
+  }
+
+  get done(): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.words.text('home.done') });
+  }
+
+  get copy(): Locator {
+    return this.button('home.copy');
   }
 
   get toReports(): Locator {

@@ -5,9 +5,11 @@ import { journalFileOf } from '../../../../../main/app/shop-deps.ts';
 import type { Journal } from '../../../../../main/journal/journal.ts';
 import { openJournal } from '../../../../../main/records/journal-schema.ts';
 import { momentText } from '../../../../../renderer/presentation/dates/typed-moment.ts';
+import { channelOf } from '../../../../../shared/ipc/channels.ts';
 import { addDays, calendarDayOf } from '../../../../../shared/lib/business-day.ts';
 import { rupiah } from '../../../../../shared/lib/money.ts';
 import { write } from '../../../fakes/journals.ts';
+import { homeOf } from '../../../fakes/reports/day-samples.ts';
 import { customersOf, rina } from '../../../fakes/shop/customers.ts';
 import { accountsOf, saleOnAccount } from '../../../fakes/shop/on-account.ts';
 import { cashOf } from '../../../fakes/shop/payments.ts';
@@ -76,7 +78,22 @@ export const reporting: Walk = {
         }
         await home.open();
       },
-      needs: ({ home }) => ({ sold: home.figure('sold') }),
+      needs: ({ home }) => ({ earned: home.verdict('earned'), drawer: home.verdict('drawer') }),
+    },
+    {
+      name: 'home/done',
+      reach: async ({ app, home }) => {
+        await app.evaluate(
+          ({ ipcMain }, { channel, value }) => {
+            ipcMain.removeHandler(channel);
+            ipcMain.handle(channel, () => ({ ok: true, value }));
+          },
+          { channel: channelOf('reports', 'home'), value: homeOf() },
+        );
+        await home.press('F5');
+        await home.done.waitFor();
+      },
+      needs: ({ home }) => ({ earned: home.verdict('earned'), drawer: home.verdict('drawer') }),
     },
     {
       name: 'reports/sales-by-hour',
@@ -147,7 +164,7 @@ export const withoutSales: Walk = {
   name: 'the home page and the reports of a new shop',
   settings: () => ({ mode: 'training', cashier: 'Wati' }),
   states: [
-    { name: 'home/nothing-sold', reach: ({ home }) => home.open(), needs: ({ home }) => ({ sold: home.figure('sold') }) },
+    { name: 'home/nothing-sold', reach: ({ home }) => home.open(), needs: ({ home }) => ({ earned: home.verdict('earned') }) },
     { name: 'reports/no-data', reach: ({ reports }) => reports.open(), needs: ({ reports }) => ({ words: reports.empty }) },
   ],
 };

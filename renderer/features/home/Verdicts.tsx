@@ -1,0 +1,60 @@
+import { ChevronRight, CircleCheck, Hourglass, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VERDICTS, type VerdictName, type VerdictState } from '../../../shared/reports/day/verdict-views.ts';
+import type { HomeView } from '../../../shared/reports/report-views.ts';
+import { Button } from '../../ui/form/Button.tsx';
+import { Card, SectionTitle } from '../../ui/layout/Card.tsx';
+import { Pill, type Tone } from '../../ui/text/Pill.tsx';
+import styles from './Home.module.css';
+import { useVerdictTexts } from './use-verdict-texts.ts';
+import { useWays } from './use-ways.ts';
+
+const MARKS: Readonly<Record<VerdictState, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  good: { tone: 'good', icon: CircleCheck },
+  bad: { tone: 'bad', icon: TriangleAlert },
+  waiting: { tone: 'plain', icon: Hourglass },
+  unused: { tone: 'plain', icon: Minus },
+};
+
+/** The four verdicts of the day: each with its amount, the reason, and the way to its cause. */
+export function Verdicts({ view }: { readonly view: HomeView }) {
+  const { t } = useTranslation();
+  return (
+    <section className={styles.verdicts} aria-label={t('home.verdicts')}>
+      {VERDICTS.map((name) => (
+        <Verdict key={name} name={name} view={view} />
+      ))}
+    </section>
+  );
+}
+
+function Verdict({ name, view }: { readonly name: VerdictName; readonly view: HomeView }): ReactNode {
+  const { t } = useTranslation();
+  const id = useId();
+  const { amount, lines, word } = useVerdictTexts(view)[name];
+  const way = useWays(view)[name];
+  const { is } = view.verdicts[name];
+  const { tone, icon } = MARKS[is];
+  return (
+    <Card aria-labelledby={id} data-verdict={is}>
+      <div className={styles.verdict}>
+        <SectionTitle id={id}>{t(`verdict.${name}`)}</SectionTitle>
+        <Pill tone={tone} icon={icon}>
+          {word}
+        </Pill>
+        <p className={styles.amount}>{amount}</p>
+        <div className={styles.lines}>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        {way === null ? null : (
+          <Button icon={<ChevronRight aria-hidden="true" />} aria-label={`${t(`verdict.${name}`)}: ${way.label}`} onPress={way.open}>
+            {way.label}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { formatBalance } from '../../../shared/lib/money.ts';
+import type { BalanceVerdict, DebtsVerdict, DrawerVerdict, VerdictName } from '../../../shared/reports/day/verdict-views.ts';
+import type { HomeView } from '../../../shared/reports/report-views.ts';
+import { useApp, useDates } from '../../core/context.tsx';
+import { differenceText, drawerDifferenceText } from '../../presentation/figures/difference-text.ts';
+import { useTimeAgo } from '../../presentation/time-ago.ts';
+
+/** What a verdict says: in a word, in rupiah, and why. */
+interface VerdictText {
+  readonly word: string;
+  readonly amount: string;
+  readonly lines: readonly string[];
+}
+
+export function useVerdictTexts(view: HomeView): Record<VerdictName, VerdictText> {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const dates = useDates();
+  const ago = useTimeAgo();
+  const { drawer, balance, debts } = view.verdicts;
+  return {
+    earned: { ...earnedText(t, view), lines: [...earnedText(t, view).lines, againstText(t, language, dates, view)] },
+    drawer: drawerText(t, drawer),
+    balance: balanceText(t, dates, balance),
+    debts: debtsText(
+      t,
+      debts,
+      debts.since === null ? '' : t('onAccount.oldest', { day: dates.dayOfYear(debts.since), ago: ago(debts.since) }),
+    ),
+  };
+}
+
+type Dates = ReturnType<typeof useDates>;
+
+function earnedText(t: TFunction, { today, verdicts: { earned } }: HomeView): VerdictText {
+  const { why, margin, losses, costUnknown } = earned;
+  return {
+    word: t(`verdict.earned_${why}`),
+    amount: why === 'hidden' ? t('reports.none') : formatBalance(margin),
+    lines: [
+      ...(losses > 0 ? [t('verdict.losses', { amount: formatBalance(losses) })] : []),
+      ...(costUnknown > 0 ? [t('reports.debitUnknown', { count: costUnknown })] : []),
+      t('verdict.sold', { amount: formatBalance(today.sold.total), count: today.sold.orders }),
+    ],
+  };
+}
+
+const againstText = (t: TFunction, language: string, { localDay }: Dates, { today, weekBefore }: HomeView): string =>
+  t('home.against', {
+    differs: differenceText(t, language, today.sold.total, weekBefore.sums.sold.total),
+    day: localDay(weekBefore.day),
+  });
+
+function drawerText(t: TFunction, { why, open, closed, difference, custody, tenders }: DrawerVerdict): VerdictText {
+  return {
+    word: t(`verdict.drawer_${why}`),
+    amount: closed.length === 0 ? t('reports.none') : formatBalance(difference),
+    lines: [
+      ...(open === null ? [] : [t('verdict.shiftOpen', { number: open })]),
+      ...closed.map((shift) => `${t('reports.z', shift)}: ${drawerDifferenceText(t, shift.difference)}`),
+      ...tenders.map((sum) => `${t(`tender.${sum.tender}`)}: ${drawerDifferenceText(t, sum.difference)}`),
+      ...(custody === 0 ? [] : [t('verdict.custody', { differs: drawerDifferenceText(t, custody) })]),
+    ],
+  };
+}
+
+function balanceText(t: TFunction, { day, time }: Dates, { why, told, unexplained, uncertainOrders }: BalanceVerdict): VerdictText {
+  return {
+    word: t(`verdict.balance_${why}`),
+    amount: told === null ? t('reports.none') : formatBalance(told.amount),
+    lines: [
+      ...(unexplained === 0 ? [] : [drawerDifferenceText(t, unexplained)]),
+      ...(told === null ? [] : [t('home.balanceAt', { day: day(told.at), time: time(told.at) })]),
+      ...(uncertainOrders > 0 ? [t('health.balanceUncertain', { count: uncertainOrders })] : []),
+    ],
+  };
+}
+
+function debtsText(t: TFunction, { why, owed, over30, customers }: DebtsVerdict, oldest: string): VerdictText {
+  return {
+    word: t(`verdict.debts_${why}`),
+    amount: why === 'notRead' ? t('reports.none') : formatBalance(owed),
+    lines: [
+      ...(over30 > 0 ? [t('verdict.over30', { amount: formatBalance(over30) })] : []),
+      ...(customers > 0 ? [t('verdict.customers', { count: customers })] : []),
+      ...(oldest === '' ? [] : [oldest]),
+    ],
+  };
+}
