@@ -2,14 +2,26 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SettingsSection } from '../../../../renderer/core/stores/sections.ts';
+import type { UpdateView } from '../../../../shared/ipc/updates/update-views.ts';
 import { PrinterDouble } from '../../fakes/printer/printer-double.ts';
 import { answerDialogs, sampleShopFile } from '../../fakes/shop/shop-file.ts';
 import type { ScreenState, Walk, WalkingTill } from '../state.ts';
+import { pushToPage } from './push-status.ts';
 
 const section = (name: SettingsSection): ScreenState => ({
   name: `settings/${name}`,
   reach: ({ settings }) => settings.open(name),
   needs: () => ({}),
+});
+
+/** The section as main fills it when an update waits or was not installed. */
+const updatesWith = (name: string, view: Pick<UpdateView, 'state' | 'heldAtNight'>): ScreenState => ({
+  name: `settings/updates-${name}`,
+  reach: async (till) => {
+    await pushToPage(till, 'updates', { version: '0.2.0', checkedAt: '2026-11-22T03:00:00.000Z', ...view });
+    await till.updates.state.filter({ hasText: '0.3.0' }).waitFor();
+  },
+  needs: ({ updates }) => ({ state: updates.state }),
 });
 
 /** Presses the button that closes the window, as the desktop would. */
@@ -70,6 +82,11 @@ export const settingUp: Walk = {
       needs: ({ doctor }) => ({ save: doctor.saveFileButton }),
     },
     section('updates'),
+    updatesWith('waiting', {
+      state: { kind: 'waiting', version: '0.3.0', for: ['orders', 'shift'] },
+      heldAtNight: { version: '0.3.0', at: '2026-11-21T18:30:00.000Z', for: ['shift', 'password'] },
+    }),
+    updatesWith('not-installed', { state: { kind: 'refused', version: '0.3.0', why: 'notAllowed' }, heldAtNight: null }),
     section('transfer'),
     {
       name: 'settings/transfer-exported',
