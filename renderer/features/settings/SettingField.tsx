@@ -41,6 +41,8 @@ interface Props {
   readonly path: SettingPath;
   /** Replaces the field's usual hint. */
   readonly hintText?: string;
+  /** The value that stands for no choice: its field is empty, and an empty field keeps it. */
+  readonly unset?: string;
   /** The person may see the value but not change it. */
   readonly isReadOnly?: boolean;
 }
@@ -49,13 +51,13 @@ interface Props {
 export const SettingFields = ({ paths, ...props }: Pick<Props, 'store' | 'isReadOnly'> & { readonly paths: readonly SettingPath[] }) =>
   paths.map((path) => <SettingField key={path} path={path} {...props} />);
 
-export function SettingField({ store, path, hintText: about, isReadOnly = false }: Props) {
+export function SettingField({ store, path, hintText: about, unset = '', isReadOnly = false }: Props) {
   const { t } = useTranslation();
   const value = useStore(store, (state) => state.draft[path]);
   const wrong = useStore(store, (state) => state.faults.get(path));
   const { kind } = fieldRowOf(path);
   const hint = hints[path];
-  const type = (text: string) => store.getState().updateField(path, text);
+  const type = (text: string) => store.getState().updateField(path, text === '' ? unset : text);
   if (kind === 'method')
     return (
       <SegmentedControl
@@ -71,7 +73,7 @@ export function SettingField({ store, path, hintText: about, isReadOnly = false 
     <div className={styles.setting}>
       <Field
         label={fieldLabelText(t, path)}
-        value={value}
+        value={value === unset ? '' : value}
         onChange={type}
         onBlur={() => store.getState().validateField(path)}
         isReadOnly={isReadOnly}

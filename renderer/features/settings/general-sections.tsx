@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DISPLAY_WINDOWS, FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
+import { DISPLAY_WINDOWS, defaultSettings, FIRST_START_STEPS, type Settings } from '../../../shared/settings/settings.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp } from '../../core/context.tsx';
 import { usePermission } from '../../core/use-permission.ts';
@@ -11,7 +11,7 @@ import { Toggle } from '../../ui/form/Toggle.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import { NextToPreview } from './receipt-preview/ReceiptPreview.tsx';
-import { SettingFields } from './SettingField.tsx';
+import { SettingField, SettingFields } from './SettingField.tsx';
 import { pathsOf } from './settings-form.ts';
 import { type SettingsStore, useSettingsPart } from './settings-store.ts';
 
@@ -147,7 +147,8 @@ function FirstStartAgain({ store }: Props) {
 /** The facts that a new shop enters first. Its tax number and its logo wait in the settings. */
 export const ShopBasics = ({ store }: Props) => (
   <NextToPreview store={store}>
-    <SettingFields store={store} paths={['shop.name', 'shop.address', 'shop.phone']} />
+    <SettingField store={store} path="shop.name" unset={defaultSettings().shop.name} />
+    <SettingFields store={store} paths={['shop.address', 'shop.phone']} />
   </NextToPreview>
 );
 

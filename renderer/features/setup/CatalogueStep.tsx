@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { IMPORT_PARTS, type ImportView } from '../../../shared/catalogue/changes/import-views.ts';
 import { isMappingWhole } from '../../../shared/catalogue/columns/row-groups.ts';
 import { inBackground } from '../../core/background-work.ts';
-import { useApp } from '../../core/context.tsx';
 import { ImportColumns, ImportReadBy } from '../../parts/import-columns/ImportColumns.tsx';
 import { catalogueRowText } from '../../presentation/catalogue-row-text.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
@@ -11,19 +10,21 @@ import { Button } from '../../ui/form/Button.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
-import { Callout } from '../../ui/text/Callout.tsx';
 import { Note } from '../../ui/text/Note.tsx';
 import styles from './FirstStart.module.css';
+import { StarterFee } from './StarterFee.tsx';
 import { useCatalogueImport } from './use-catalogue-import.ts';
 
-/** Imports the shop's own products from a file. A note says that the till has the products of practice until then. */
+/** The starter products with the shop's fee, or the shop's own products from a file. */
 export function CatalogueStep() {
   const { t } = useTranslation();
-  const hasPracticeRows = useApp(({ practiceRows }) => practiceRows !== null);
   const imported = useCatalogueImport();
   const { state, choose, saveSample } = imported;
+  // What a chosen file asks has the whole room.
+  const isReading = state.is === 'columns' || state.is === 'read';
   return (
     <>
+      {isReading ? null : <StarterFee />}
       <Section title={t('firstCatalogue.import')} align="stretch">
         <p>{t('firstCatalogue.columns')}</p>
         <Row>
@@ -48,7 +49,6 @@ export function CatalogueStep() {
         {state.is === 'columns' ? <Columns state={state} imported={imported} /> : null}
         {state.is === 'read' ? <Preview view={state.view} imported={imported} /> : null}
       </Section>
-      {hasPracticeRows ? <Callout tone="practice">{t('firstCatalogue.practice')}</Callout> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Failure } from '../../../shared/ipc/failures.ts';
 import { FIRST_START_STEPS, type FirstStartStep, type Settings } from '../../../shared/settings/settings.ts';
 import { useDeps } from '../../core/context.tsx';
 import type { AppStore } from '../../core/stores/app-store.ts';
+import { beginTour } from './first-sale.ts';
 
 /** The typed fields of a step. The next step saves them; skipping the step discards them. */
 export interface StepForm {
@@ -13,7 +14,7 @@ export interface StepForm {
 
 /** The moves between the steps. Each move is saved, so that a killed till restarts at the same step. */
 export function useFirstStart(step: FirstStartStep, form: StepForm) {
-  const { app } = useDeps();
+  const { app, bridge } = useDeps();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   /** Where the submitted form of the step leads, once it is saved. */
@@ -44,7 +45,15 @@ export function useFirstStart(step: FirstStartStep, form: StepForm) {
     isBusy,
     /** Saves the typed fields and opens this step. Stays where the save fails, and where it first submits a filled form of the step. */
     goTo: saveThen,
-    next: () => saveThen(following),
+    /** Goes on to the following step; after the last one, to the guided sale. */
+    next: () =>
+      following === null
+        ? once(async () => {
+            if (!(await form.save())) return;
+            await beginTour(bridge);
+            await to(null);
+          })
+        : saveThen(following),
     /** Goes on after the form of a step was saved. Enter in a field submits it too, and leads to the following step. */
     formSaved: () => to(target.current ?? following),
     /** Discards the typed fields and opens the following step. */

@@ -5,8 +5,10 @@ import { useApp, useStaff } from '../../core/context.tsx';
 interface TickFacts {
   /** The position of the open step. */
   readonly at: number;
-  readonly settings: Pick<Settings, 'shop' | 'printers' | 'kioskFee'>;
+  readonly settings: Pick<Settings, 'shop' | 'printers'>;
   readonly hasPracticeRows: boolean;
+  /** Whether a rule gives the shop a fee. */
+  readonly hasFee: boolean;
   /** Whether a person has a PIN. */
   readonly staffed: boolean;
 }
@@ -18,7 +20,7 @@ const isDone: Readonly<Record<FirstStartStep, (facts: TickFacts) => boolean>> = 
   printer: ({ settings }) => settings.printers.length > 0,
   owner: ({ staffed }) => staffed,
   // The starter products are complete once the shop has a fee on them.
-  catalogue: ({ hasPracticeRows, settings }) => !hasPracticeRows || settings.kioskFee > 0,
+  catalogue: ({ hasPracticeRows, hasFee }) => !hasPracticeRows || hasFee,
 };
 
 /** The steps whose result the shop already has, wherever it was set. */
@@ -27,7 +29,8 @@ export const ticksOf = (facts: TickFacts): ReadonlySet<FirstStartStep> => new Se
 export function useTicks(at: number): ReadonlySet<FirstStartStep> {
   const settings = useApp((state) => state.settings);
   const hasPracticeRows = useApp(({ practiceRows }) => practiceRows !== null);
+  const hasFee = useApp(({ feeRules }) => feeRules.length > 0);
   // Until the till is open, its people are unknown.
   const staffed = useStaff(({ session, staffed }) => staffed && session.is !== 'opening');
-  return ticksOf({ at, settings, hasPracticeRows, staffed });
+  return ticksOf({ at, settings, hasPracticeRows, hasFee, staffed });
 }

@@ -18,6 +18,7 @@ const seconds = (): number => Date.now() / 1_000;
 export class Finger {
   readonly #page: Page;
   readonly #session: CDPSession;
+  #taps = 0;
 
   private constructor(page: Page, session: CDPSession) {
     this.#page = page;
@@ -43,6 +44,12 @@ export class Finger {
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     await this.#touch('touchStart', [point]);
     await this.#touch('touchEnd', []);
+    this.#taps += 1;
+  }
+
+  /** How many times it touched the screen. */
+  get taps(): number {
+    return this.#taps;
   }
 
   /**

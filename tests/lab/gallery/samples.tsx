@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '../../../renderer/ui/form/Button.tsx';
 import { DigitPad } from '../../../renderer/ui/form/DigitPad.tsx';
 import { Field } from '../../../renderer/ui/form/Field.tsx';
+import { RangeField } from '../../../renderer/ui/form/RangeField.tsx';
 import { SegmentedControl } from '../../../renderer/ui/form/SegmentedControl.tsx';
 import { ChipSelect, Select } from '../../../renderer/ui/form/Select.tsx';
 import { Toggle } from '../../../renderer/ui/form/Toggle.tsx';
@@ -130,6 +131,29 @@ const chipSelect: Sample = {
   },
 };
 
+const rangeField: Sample = {
+  component: RangeField,
+  states: (t) =>
+    Object.fromEntries(
+      [0, 2_000].map((first) => [
+        String(first),
+        <Stateful key={first} first={first}>
+          {(value, change) => (
+            <RangeField
+              label={t('firstFee.fee')}
+              value={value}
+              valueText={String(value)}
+              most={10_000}
+              step={500}
+              onChange={change}
+              onEnd={() => undefined}
+            />
+          )}
+        </Stateful>,
+      ]),
+    ),
+};
+
 const toggle: Sample = {
   component: Toggle,
   states: (t) => {
@@ -151,6 +175,7 @@ export const samples: readonly Sample[] = [
   button,
   digitPad,
   field,
+  rangeField,
   segmentedControl,
   select,
   chipSelect,

@@ -90,7 +90,7 @@ export const practiceEn = {
     refund: 'A refund',
   },
   tourText: {
-    sale: 'Sell airtime or a voucher: type its name, Enter, fill in the number if asked. F4 for exact cash, Enter to pay.',
+    sale: 'Sell airtime or a voucher: choose the product, fill in the number if asked, then Exact (F4) and pay (Enter).',
     bill: 'Sell a bill: type the biller’s name, Enter, fill in the customer’s number, Enter. Read the bill out, F4, then Enter.',
     ticket: 'Once the price shows, press + and find the next product. After the third one F4, then Enter.',
     pendingSell: 'Sell one more product. This time the service does not finish the order.',

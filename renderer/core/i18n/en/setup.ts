@@ -41,6 +41,13 @@ export const setupEn = {
     again: 'Search again',
     none: 'No printer is visible yet. Check its cable and power, then search again.',
   },
+  firstFee: {
+    title: 'Start with the products that are here',
+    about_one: '{{count, number}} product is ready to sell. Slide the service fee that the shop adds to each price.',
+    about_other: '{{count, number}} products are ready to sell. Slide the service fee that the shop adds to each price.',
+    fee: 'Service fee on each sale',
+    sum: '{{price}} + {{fee}}',
+  },
   firstCatalogue: {
     import: 'Import from a file',
     columns: 'A CSV, Excel (XLSX) or JSON file. The sample file shows every column. You see what changes before anything is saved.',
@@ -57,7 +64,6 @@ export const setupEn = {
     apply: 'Import',
     applied_one: 'Imported. The shop now has {{count, number}} product.',
     applied_other: 'Imported. The shop now has {{count, number}} products.',
-    practice: 'Not ready yet? Skip this step: practice sells example products until yours are here.',
   },
   setup: {
     title: 'Set up the shop',

@@ -41,6 +41,12 @@ export const setupId = {
     again: 'Cari lagi',
     none: 'Belum ada printer yang terlihat. Periksa kabel dan daya printernya, lalu cari lagi.',
   },
+  firstFee: {
+    title: 'Mulai dengan produk yang ada',
+    about_other: '{{count, number}} produk siap dijual. Geser biaya layanan yang ditambahkan toko pada setiap harga.',
+    fee: 'Biaya layanan per transaksi',
+    sum: '{{price}} + {{fee}}',
+  },
   firstCatalogue: {
     import: 'Impor dari file',
     columns: 'File CSV, Excel (XLSX), atau JSON. File contoh memuat semua kolom. Perubahan ditampilkan dulu sebelum disimpan.',
@@ -55,7 +61,6 @@ export const setupId = {
     moreFaults: 'dan {{count, number}} lagi',
     apply: 'Impor',
     applied_other: 'Selesai diimpor. Toko sekarang punya {{count, number}} produk.',
-    practice: 'Belum siap? Lewati langkah ini: latihan memakai produk contoh sampai produk Anda masuk.',
   },
   setup: {
     title: 'Siapkan toko',

@@ -66,6 +66,15 @@ export const firstStarting: Walk = {
     },
     next('catalogue'),
     {
+      name: 'first-start/fee',
+      reach: async ({ firstStart }) => {
+        await firstStart.fee.fill('2500');
+        await firstStart.fee.press('Tab');
+        await firstStart.tick('catalogue').waitFor();
+      },
+      needs: ({ firstStart }) => ({ fee: firstStart.fee, next: firstStart.nextButton }),
+    },
+    {
       name: 'first-start/catalogue-faults',
       reach: (till) => chooseFile(till, ['melati-10,Pulsa Melati 10.000,telco-prepaid,sebelas ribu', ',Tanpa kode,telco-prepaid,5000']),
       needs: ({ firstStart }) => ({ mistakes: firstStart.mistakes }),

@@ -37,12 +37,13 @@ describe('a first start whose disk is full', () => {
 
 describe('the ticks of a first start', () => {
   const settings = defaultSettings();
-  const nothing = { at: 0, settings, hasPracticeRows: true, staffed: false };
+  const nothing = { at: 0, settings, hasPracticeRows: true, hasFee: false, staffed: false };
 
   test('come with what the shop has, and the language with the next step', () => {
     expect([...ticksOf(nothing)]).toEqual([]);
     expect([...ticksOf({ ...nothing, at: 1 })]).toEqual(['language']);
     expect([...ticksOf({ ...nothing, staffed: true, hasPracticeRows: false })]).toEqual(['owner', 'catalogue']);
+    expect([...ticksOf({ ...nothing, hasFee: true })]).toEqual(['catalogue']);
   });
 
   test('take the name that every new till has for no name', () => {

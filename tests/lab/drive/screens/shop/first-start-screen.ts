@@ -58,6 +58,11 @@ export class FirstStartScreen extends Screen {
 
   // The catalogue's step
 
+  /** The slider of the shop's fee. */
+  get fee(): Locator {
+    return this.page.getByRole('slider', { name: this.words.text('firstFee.fee') });
+  }
+
   get chooseFileButton(): Locator {
     return this.button('files.choose');
   }
