@@ -1,4 +1,4 @@
-import { BookOpen, ChartColumn, House, Inbox, type LucideIcon, Settings, Tags, Users, Wallet, Zap } from 'lucide-react';
+import { BookOpen, ChartColumn, House, Inbox, type LucideIcon, Scale, Settings, Tags, Users, Wallet, Zap } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useStaff } from '../core/context.tsx';
 import { useShortcuts } from '../core/shortcuts.ts';
@@ -14,6 +14,7 @@ const RAIL_ENTRIES: Record<RailScreen, { readonly icon: LucideIcon; readonly key
   customers: { icon: Users, key: 'Ctrl+U' },
   shift: { icon: Wallet, key: 'Ctrl+B' },
   home: { icon: House, key: 'Ctrl+O' },
+  balance: { icon: Scale, key: 'F10' },
   reports: { icon: ChartColumn, key: 'Ctrl+R' },
   catalogue: { icon: BookOpen, key: 'Ctrl+G' },
   prices: { icon: Tags, key: 'Ctrl+H' },
@@ -28,17 +29,11 @@ export function Rail() {
   const mayHealth = usePermission('viewHealth');
   const mayChangePrices = usePermission('changeCatalogue');
   const mayViewReports = usePermission('viewReports');
-  const mayOpen: Partial<Record<RailScreen, boolean>> = { prices: mayChangePrices, home: mayViewReports, reports: mayViewReports };
+  const mayOpen: Partial<Record<RailScreen, boolean>> = {
+    ...{ prices: mayChangePrices, home: mayViewReports, reports: mayViewReports, balance: mayHealth },
+  };
   const entries = SCREENS.filter((name) => mayOpen[name] ?? true);
-  const openSettings = useApp((state) => state.openSettings);
-  useShortcuts(
-    locked
-      ? {}
-      : {
-          ...Object.fromEntries(entries.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])),
-          F10: mayHealth ? () => openSettings('health') : undefined,
-        },
-  );
+  useShortcuts(locked ? {} : Object.fromEntries(entries.map((name) => [RAIL_ENTRIES[name].key, () => go(name)])));
   return (
     <nav aria-label={t('nav.label')} className={styles.rail}>
       <span aria-hidden="true" className={styles.mark}>

@@ -183,11 +183,11 @@ function OrderCounts({ status: { orders, asksListed, unconfirmed } }: { readonly
 /** The provider refuses orders once the balance is used up, so the owner must know before. */
 function BalanceLow({ status }: { readonly status: StatusView }) {
   const { t } = useTranslation();
-  const openSettings = useApp((state) => state.openSettings);
+  const go = useApp((state) => state.navigate);
   const mayHealth = usePermission('viewHealth');
   if (!status.balanceLow) return null;
   const amount = formatRupiah(status.balanceLow.amount);
-  const open = mayHealth ? () => openSettings('health') : undefined;
+  const open = mayHealth ? () => go('balance') : undefined;
   return <CountPill tone="bad" icon={Wallet} count={amount} text={t('top.balanceLow', { amount })} onPress={open} />;
 }
 

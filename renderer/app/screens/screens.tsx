@@ -15,6 +15,7 @@ const later = {
   }),
   shift: loadedLater(async () => (await import('../../features/shifts/ShiftScreen.tsx')).ShiftScreen),
   home: loadedLater(async () => (await import('../../features/home/HomeScreen.tsx')).HomeScreen),
+  balance: loadedLater(async () => (await import('../../features/balance/BalanceScreen.tsx')).BalanceScreen),
   reports: loadedLater(async () => (await import('../../features/reports/ReportsScreen.tsx')).ReportsScreen),
   statement: loadedLater(async () => (await import('../../features/statements/StatementScreen.tsx')).StatementScreen),
   catalogue: loadedLater(async () => (await import('../../features/catalogue/CatalogueScreen.tsx')).CatalogueScreen),

@@ -12,9 +12,9 @@ import type { Bridge } from '../bridge.ts';
 import type { OrdersView, ReportSection, SettingsSection } from './sections.ts';
 
 /** The places of the rail, in its order. */
-export const SCREENS = ['sell', 'orders', 'customers', 'shift', 'home', 'reports', 'catalogue', 'prices', 'settings'] as const;
+export const SCREENS = ['sell', 'orders', 'customers', 'shift', 'home', 'balance', 'reports', 'catalogue', 'prices', 'settings'] as const;
 export type RailScreen = (typeof SCREENS)[number];
-/** The provider's statement is opened from the status of the service and from the reports. */
+/** The provider's statement is opened from the balance and from the reports. */
 export type Screen = RailScreen | 'statement';
 
 /** Where navigation may lead: to another screen, or out of the window. */

@@ -5,16 +5,9 @@ import { useStore } from 'zustand';
 import { inBackground } from '../../core/background-work.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
-import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
-import { StatementLink } from '../../parts/figures/StatementLink.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Note } from '../../ui/text/Note.tsx';
-import { Balance } from './balance/Balance.tsx';
-import { createBalanceStore } from './balance/balance-store.ts';
-import { Deposits } from './balance/Deposits.tsx';
 import { Calls } from './Calls.tsx';
 import styles from './HealthScreen.module.css';
 import { createHealthStore, type HealthStore } from './health-store.ts';
@@ -25,22 +18,15 @@ import { ShopInfo, Token } from './ServiceCards.tsx';
 /** The time between two reloads of the view from main. */
 const REFRESH_MS = 2_000;
 
-/** The health of the service: its limits, the last calls and the shop's balance. Shows no secret. */
+/** The health of the service: its limits, the last calls and its token, for a technician. Shows no secret. */
 export function HealthScreen() {
   const { t } = useTranslation();
   const { bridge, app } = useDeps();
   const [store] = useState(() => createHealthStore(bridge));
-  const [balance] = useState(() => createBalanceStore(bridge));
   const { view, reading, failure } = useStore(store);
-  const toldAt = view?.balance?.at ?? null;
-  const isLive = useApp(({ status }) => status.mode === 'live');
   const refresh = () => inBackground(store.getState().refresh());
   useShortcuts({ F5: refresh, Escape: () => app.getState().navigate('sell') });
   useAutoRefresh(store);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each balance that the service reports changes the comparison in the journal.
-  useEffect(() => {
-    inBackground(balance.getState().load());
-  }, [balance, toldAt]);
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
@@ -61,15 +47,6 @@ export function HealthScreen() {
             <Calls calls={view.calls} />
           </Stack>
           <Stack gap="l">
-            <Balance view={view} store={balance} />
-            {isLive ? <Deposits store={balance} /> : null}
-            <Card align="start" title={t('statements.title')}>
-              <Note>{t('statements.linkAbout')}</Note>
-              <StatementLink />
-            </Card>
-            <Card align="start" title={t('complaints.openList')}>
-              <OpenComplaints />
-            </Card>
             <Token token={view.token} />
             <ProductList store={store} />
             <ShopInfo info={view.shopInfo} />

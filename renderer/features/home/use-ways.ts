@@ -16,7 +16,6 @@ export function useWays({ verdicts }: HomeView): Record<VerdictName, Way | null>
   const { t } = useTranslation();
   const go = useApp((state) => state.navigate);
   const select = useApp((state) => state.selectReport);
-  const openSettings = useApp((state) => state.openSettings);
   const showOwing = useApp((state) => state.showOwing);
   const mayHealth = usePermission('viewHealth');
   const report = (section: ReportSection) => () => {
@@ -29,7 +28,7 @@ export function useWays({ verdicts }: HomeView): Record<VerdictName, Way | null>
     drawer: isShiftOpen
       ? { label: t('verdict.seeShift'), open: () => go('shift') }
       : { label: t('verdict.seeShifts'), open: report('shifts') },
-    balance: mayHealth ? { label: t('verdict.seeBalance'), open: () => openSettings('health') } : null,
+    balance: mayHealth ? { label: t('verdict.seeBalance'), open: () => go('balance') } : null,
     debts: {
       label: t('verdict.seeDebts'),
       open: () => {

@@ -18,7 +18,7 @@ function dayTyped(at: string): string {
 
 test('a statement is compared, its figures typed and a reversal taken over, by touch alone', async ({ start, practice, product }) => {
   const till = await start(TRAINING);
-  const { counter, digitPad, page, profile, rail, settings, statement } = till;
+  const { counter, digitPad, page, profile, rail, statement } = till;
   const orderId = await counter.sell(product('pulsa-telkomsel-50000'), { number: '081277770011' });
   await counter.reaches(orderId, 'success');
   const account = practice.control.account();
@@ -29,8 +29,7 @@ test('a statement is compared, its figures typed and a reversal taken over, by t
   writeFileSync(file, providerStatement([...account, ...back]));
   till.desktop.chosen = file;
   const finger = await Finger.on(page);
-  await finger.tap(rail.entry('settings'));
-  await finger.tap(settings.tab('health'));
+  await finger.tap(rail.entry('balance'));
   await finger.tap(statement.link);
   await finger.tap(statement.chooseButton);
   await statement.compareButton.waitFor();

@@ -5,12 +5,12 @@ import { expect, test } from '../fixture/screen-test.ts';
 const inEnglish = test.extend({ tillSettings: { language: 'en' } });
 
 inEnglish('every screen is reached and left by keyboard alone, in either language', async ({ till }) => {
-  const { counter, page, health, orders, sell, settings } = till;
+  const { balance, counter, page, orders, sell, settings } = till;
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en');
   for (const [key, place] of [
     ['F2', orders.searchField],
     ['F9', settings.tabs.first()],
-    ['F10', health.refreshButton],
+    ['F10', balance.readButton],
     ['F1', sell.findField],
   ] as const) {
     await counter.press(key);

@@ -74,20 +74,17 @@ test('live without a secret stops sales with the cure, and training goes on', as
   await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'success');
 });
 
-test('a balance below the mark is told in the top line and on the health screen, and goes when it is topped up', async ({
-  start,
-  keychain,
-}) => {
+test('a balance below the mark is told in the top line and on its screen, and goes when it is topped up', async ({ start, keychain }) => {
   await keychain.saveSecret(CANARY, service);
   service.control.setBalance(450_000);
-  const balance = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };
-  const { health, status } = await start({ settings: settingsFor(balance) });
+  const told = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };
+  const { balance, status } = await start({ settings: settingsFor(told) });
   await expect(status.balanceLow).toContainText('450.000');
   await status.balanceLow.click();
-  await expect(health.balance).toContainText('500.000');
+  await expect(balance.now).toContainText('500.000');
   service.control.setBalance(2_000_000);
-  await health.refresh();
-  await expect(health.balance).toContainText('2.000.000');
+  await balance.read();
+  await expect(balance.now).toContainText('2.000.000');
   await expect(status.balanceLow).toHaveCount(0);
 });
 
@@ -97,18 +94,18 @@ test('deposits explain the balance that the provider tells, and what nothing exp
 }) => {
   await keychain.saveSecret(CANARY, service);
   service.control.setBalance(450_000);
-  const { health } = await start({ settings: settingsFor({ balancePointer: '/data/attributes/balance' }) });
-  await health.open();
-  await expect(health.balance).toContainText('450.000');
+  const { balance } = await start({ settings: settingsFor({ balancePointer: '/data/attributes/balance' }) });
+  await balance.open();
+  await expect(balance.now).toContainText('450.000');
   service.control.deposit(1_000_000);
-  await health.noteDeposit({ sent: '1000000', credited: '1000000' });
-  await expect(health.deposits).toContainText('1.000.000');
-  await health.refresh();
-  await expect(health.balance).toContainText('Seharusnya Rp\u00a01.450.000');
-  await expect(health.balance).toContainText('cocok');
+  await balance.noteDeposit({ sent: '1000000', credited: '1000000' });
+  await expect(balance.deposits).toContainText('1.000.000');
+  await balance.read();
+  await expect(balance.compared).toContainText(/Seharusnya\s*Rp\u00a01\.450\.000/);
+  await expect(balance.compared).toContainText('cocok');
   service.control.setBalance(1_400_000);
-  await health.refresh();
-  await expect(health.balance).toContainText('kurang Rp\u00a050.000');
+  await balance.read();
+  await expect(balance.compared).toContainText('kurang Rp\u00a050.000');
 });
 
 test('practice and another address ask first about the open orders, and those wait in sight until a person says whose they are', async ({

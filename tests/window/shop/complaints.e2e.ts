@@ -61,15 +61,15 @@ test('the open complaints stand on the screen of the service, over a restart, un
   await first.complaints.begin();
   await first.kill();
 
-  const { complaints, counter, health } = await start();
-  await health.open();
+  const { balance, complaints, counter } = await start();
+  await balance.open();
   await expect(complaints.openOnes).toHaveCount(1);
   await complaints.openOnes.first().click();
   await expect(complaints.state('open')).toBeVisible();
   await complaints.reverse('49000');
   await complaints.askToClose('reversed');
   await expect(complaints.state('closed')).toBeVisible();
-  await health.open();
+  await balance.open();
   await expect(complaints.openOnes).toHaveCount(0);
   expect((await counter.reaches(orderId, 'success')).refund.is).toBe('none');
 });

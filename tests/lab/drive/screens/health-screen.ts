@@ -1,20 +1,12 @@
 import type { Locator } from '@playwright/test';
-import type { DepositSource } from '../../../../shared/balance/deposit.ts';
 import type { WordKey } from '../words.ts';
 import { Screen } from './screen.ts';
 
-/** The fields of a deposit, as a person types them. */
-interface Deposited {
-  readonly sent: string;
-  readonly credited: string;
-  readonly bankFee?: string;
-  readonly source?: DepositSource;
-}
-
-/** The state of the service: limits, calls, balance, token, and the payload of shop-info. */
+/** The state of the service: limits, calls, token, and the payload of shop-info. */
 export class HealthScreen extends Screen {
   async open(): Promise<void> {
-    await this.press('F10');
+    await this.press('F9');
+    await this.page.getByRole('tab', { name: this.words.text('settings.health'), exact: true }).click();
     await this.limits.waitFor();
   }
 
@@ -40,46 +32,6 @@ export class HealthScreen extends Screen {
     return this.#card('health.calls')
       .getByRole('row')
       .filter({ has: this.page.getByRole('rowheader') });
-  }
-
-  get balance(): Locator {
-    return this.#card('health.balance');
-  }
-
-  get deposits(): Locator {
-    return this.#card('health.deposits');
-  }
-
-  async beginDeposit(): Promise<void> {
-    await this.button('health.noteDeposit').click();
-    await this.depositSent.waitFor();
-  }
-
-  get depositSent(): Locator {
-    return this.page.getByRole('textbox', { name: this.words.text('health.depositSent') });
-  }
-
-  get depositSource(): Locator {
-    return this.page.getByRole('radiogroup', { name: this.words.text('health.depositSource') });
-  }
-
-  get depositSave(): Locator {
-    return this.button('health.depositSave');
-  }
-
-  /** The button that confirms the arrival of the newest waiting deposit. */
-  get depositArrived(): Locator {
-    return this.deposits.getByRole('button', { name: this.words.text('health.depositArrivedNow') }).first();
-  }
-
-  /** Records money that was sent to the balance, and its arrival; the default source is the bank. */
-  async noteDeposit({ sent, credited, bankFee = '', source = 'bank' }: Deposited): Promise<void> {
-    await this.beginDeposit();
-    await this.depositSource.getByRole('radio', { name: this.words.text(`health.depositSource_${source}`), exact: true }).click();
-    await this.depositSent.fill(sent);
-    await this.page.getByRole('textbox', { name: this.words.text('health.depositFee') }).fill(bankFee);
-    await this.page.getByRole('textbox', { name: this.words.text('health.depositCredited') }).fill(credited);
-    await this.depositSave.click();
   }
 
   get token(): Locator {

@@ -17,6 +17,7 @@ import { PrintJobs } from './print-jobs.ts';
 import { PrintersScreen } from './printers-screen.ts';
 import { SellScreen } from './sell-screen.ts';
 import { SettingsScreen } from './settings-screen.ts';
+import { BalanceScreen } from './shop/balance-screen.ts';
 import { CatalogueScreen } from './shop/catalogue-screen.ts';
 import { Complaints } from './shop/complaints.ts';
 import { CustomersScreen } from './shop/customers-screen.ts';
@@ -60,6 +61,7 @@ export interface Screens {
   readonly complaints: Complaints;
   readonly refusals: Refusals;
   readonly shift: ShiftScreen;
+  readonly balance: BalanceScreen;
   readonly home: HomeScreen;
   readonly reports: ReportsScreen;
   readonly statement: StatementScreen;
@@ -103,6 +105,7 @@ export const screensOf = (page: Page, words: Words): Screens => ({
   complaints: new Complaints(page, words),
   refusals: new Refusals(page, words),
   shift: new ShiftScreen(page, words),
+  balance: new BalanceScreen(page, words),
   home: new HomeScreen(page, words),
   reports: new ReportsScreen(page, words),
   statement: new StatementScreen(page, words),

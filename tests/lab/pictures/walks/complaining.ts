@@ -76,9 +76,9 @@ export const complaining: Walk = {
     },
     {
       name: 'complaint/open-list',
-      reach: async ({ complaints, counter, health }) => {
+      reach: async ({ complaints, counter, balance }) => {
         await counter.press('Escape');
-        await health.open();
+        await balance.open();
         await complaints.openOnes.first().waitFor();
       },
       // The list is below the other cards where the screen is narrow.

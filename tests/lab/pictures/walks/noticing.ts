@@ -65,32 +65,32 @@ export const noticing: Walk = {
     },
     {
       name: 'health/deposit',
-      reach: async ({ health }) => {
-        await health.open();
-        await health.beginDeposit();
+      reach: async ({ balance }) => {
+        await balance.open();
+        await balance.beginDeposit();
       },
-      needs: ({ health }) => ({ sent: health.depositSent, source: health.depositSource, save: health.depositSave }),
+      needs: ({ balance }) => ({ sent: balance.depositSent, source: balance.depositSource, save: balance.depositSave }),
     },
     {
       name: 'health/deposits',
-      reach: async ({ health }) => {
-        await health.depositSent.fill('5000000');
-        await health.depositSave.click();
-        await health.depositSave.waitFor({ state: 'detached' });
-        await health.depositArrived.waitFor();
+      reach: async ({ balance }) => {
+        await balance.depositSent.fill('5000000');
+        await balance.depositSave.click();
+        await balance.depositSave.waitFor({ state: 'detached' });
+        await balance.depositArrived.waitFor();
       },
       // In a narrow window the cards stand below each other, and the screen scrolls.
-      needs: ({ health }) => ({ refresh: health.refreshButton, limits: health.limits }),
+      needs: ({ balance }) => ({ read: balance.readButton }),
     },
     {
       name: 'health/balance-compared',
       reach: async (till) => {
         await till.counter.press('F1');
         await tellBalance(till);
-        await till.health.open();
-        await till.health.balance.getByText('10.975.050').waitFor();
+        await till.balance.open();
+        await till.balance.compared.getByText('10.975.050').waitFor();
       },
-      needs: ({ health }) => ({ refresh: health.refreshButton, limits: health.limits }),
+      needs: ({ balance }) => ({ read: balance.readButton }),
     },
   ],
 };

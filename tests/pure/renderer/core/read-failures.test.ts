@@ -5,7 +5,7 @@ import { createCustomersStore, loadCustomersOnSignIn } from '../../../../rendere
 import { createOrdersStore } from '../../../../renderer/core/stores/orders-store.ts';
 import { createShiftStore, loadShiftOnSignIn } from '../../../../renderer/core/stores/shift-store.ts';
 import { createStaffStore } from '../../../../renderer/core/stores/staff-store.ts';
-import { createBalanceStore } from '../../../../renderer/features/health/balance/balance-store.ts';
+import { createBalanceStore } from '../../../../renderer/features/balance/balance-store.ts';
 import { createPracticeStore } from '../../../../renderer/features/practice/practice-store.ts';
 import type { Bridge } from '../../../../shared/ipc/contract.ts';
 import { fail } from '../../../../shared/lib/result.ts';
@@ -33,7 +33,7 @@ function signIn(follow: (staff: ReturnType<typeof createStaffStore>) => void): v
 }
 
 const READS: readonly [call: string, start: (bridge: Bridge) => void][] = [
-  ['balance.view', (bridge) => inBackground(createBalanceStore(bridge).getState().load())],
+  ['balance.view', (bridge) => inBackground(createBalanceStore(bridge, false).getState().load())],
   ['practice.view', (bridge) => inBackground(createPracticeStore(bridge).getState().load())],
   ['staff.signOut', (bridge) => inBackground(createStaffStore(bridge, signedInAs(sari)).getState().lock())],
   ['customers.entries', (bridge) => signIn((staff) => loadCustomersOnSignIn(staff, createCustomersStore(bridge)))],

@@ -28,7 +28,7 @@ export const moneyFailuresEn = {
   },
   depositUnknown: {
     title: 'This deposit is not in the records',
-    todo: 'Nothing was changed. Open Service status again and choose the deposit.',
+    todo: 'Nothing was changed. Open Balance again and choose the deposit.',
   },
   depositCredited: {
     title: 'This deposit is recorded as received already: {{counted}}',

@@ -20,6 +20,7 @@ export const commonEn = {
     customers: 'Customers',
     shift: 'Shift',
     home: 'Home',
+    balance: 'Balance',
     reports: 'Reports',
     catalogue: 'Catalogue',
     prices: 'Prices',

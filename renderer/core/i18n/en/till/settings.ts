@@ -11,7 +11,7 @@ export const settingsEn = {
     receipt: 'Receipt',
     printers: 'Printers',
     service: 'Service',
-    health: 'Service status',
+    health: 'Technical',
     doctor: 'Check',
     updates: 'Updates',
     updatesAddress: 'Update address',

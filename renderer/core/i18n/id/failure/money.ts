@@ -25,7 +25,7 @@ export const moneyFailuresId = {
   },
   depositUnknown: {
     title: 'Deposit ini tidak tercatat',
-    todo: 'Tidak ada yang diubah. Buka lagi Status layanan, lalu pilih depositnya.',
+    todo: 'Tidak ada yang diubah. Buka lagi Saldo, lalu pilih depositnya.',
   },
   depositCredited: {
     title: 'Deposit ini sudah dicatat masuk: {{counted}}',

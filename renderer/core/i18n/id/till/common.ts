@@ -20,6 +20,7 @@ export const commonId = {
     customers: 'Pelanggan',
     shift: 'Shift',
     home: 'Beranda',
+    balance: 'Saldo',
     reports: 'Laporan',
     catalogue: 'Katalog',
     prices: 'Harga',

@@ -11,7 +11,7 @@ export const settingsId = {
     receipt: 'Struk',
     printers: 'Printer',
     service: 'Layanan',
-    health: 'Status layanan',
+    health: 'Teknis',
     doctor: 'Pemeriksaan',
     updates: 'Pembaruan',
     updatesAddress: 'Alamat pembaruan',

@@ -30,7 +30,7 @@ export class StatusBar extends Screen {
     return this.alert('notice.still_reprints', 'notice.still_reading', 'notice.still_nothing');
   }
 
-  /** The note that the shop's balance is below the mark; a press opens the health of the service. */
+  /** The note that the shop's balance is below the mark; a press opens the balance. */
   get balanceLow(): Locator {
     return this.bar.getByRole('button', { name: this.words.named('top.balanceLow') });
   }

@@ -7,7 +7,7 @@ import { Screen } from '../screen.ts';
 export type Place = ScreenName | 'signIn' | 'newShop';
 
 const SCREEN_NAMES: Readonly<Record<ScreenName, true>> = {
-  ...{ sell: true, orders: true, customers: true, shift: true, home: true, reports: true, statement: true, catalogue: true },
+  ...{ sell: true, orders: true, customers: true, shift: true, home: true, balance: true, reports: true, statement: true, catalogue: true },
   ...{ prices: true, settings: true },
 };
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { DEPOSIT_SOURCES, DepositForm, type DepositSource } from '../../../../shared/balance/deposit.ts';
-import { parseRupiah, rupiah } from '../../../../shared/lib/money.ts';
-import { readBy, useForm } from '../../../core/use-form.ts';
-import { DialogForm } from '../../../parts/form/DialogForm.tsx';
-import { RupiahField } from '../../../parts/form/RupiahField.tsx';
-import { Field } from '../../../ui/form/Field.tsx';
-import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
-import { Note } from '../../../ui/text/Note.tsx';
+import { DEPOSIT_SOURCES, DepositForm, type DepositSource } from '../../../shared/balance/deposit.ts';
+import { parseRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { readBy, useForm } from '../../core/use-form.ts';
+import { DialogForm } from '../../parts/form/DialogForm.tsx';
+import { RupiahField } from '../../parts/form/RupiahField.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { SegmentedControl } from '../../ui/form/SegmentedControl.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import type { BalanceStore } from './balance-store.ts';
 
 interface Draft {

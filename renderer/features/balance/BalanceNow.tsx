@@ -1,23 +1,26 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { formatRupiah } from '../../../../shared/lib/money.ts';
-import type { ServiceHealthView } from '../../../../shared/service/service-views.ts';
-import { useApp, useDates } from '../../../core/context.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
-import { Note } from '../../../ui/text/Note.tsx';
-import { Pill } from '../../../ui/text/Pill.tsx';
-import styles from '../Health.module.css';
+import { daysLeft } from '../../../shared/balance/days-left.ts';
+import { formatBalance, formatRupiah } from '../../../shared/lib/money.ts';
+import type { ServiceHealthView } from '../../../shared/service/service-views.ts';
+import { useApp, useDates } from '../../core/context.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Note } from '../../ui/text/Note.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
+import styles from './Balance.module.css';
 import type { BalanceStore } from './balance-store.ts';
-import { Comparison } from './Comparison.tsx';
 
-/** The shop's balance with the provider, where shop-info contains it. */
-export function Balance({ view, store }: { readonly view: ServiceHealthView; readonly store: BalanceStore }) {
+interface Props {
+  readonly reported: Pick<ServiceHealthView, 'balance' | 'balanceFault'>;
+  readonly store: BalanceStore;
+}
+
+/** The balance that the service reported last, its low mark, and for how long it lasts. */
+export function BalanceNow({ reported: { balance, balanceFault }, store }: Props) {
   const { t } = useTranslation();
   const { exact } = useDates();
   const balanceLowMark = useApp((state) => state.settings.service.balanceLowMark);
-  const kept = useStore(store, (state) => state.view);
-  const { balance, balanceFault } = view;
   if (balance === null) return <NoBalance fault={balanceFault} />;
   const mark = formatRupiah(balanceLowMark);
   return (
@@ -30,8 +33,26 @@ export function Balance({ view, store }: { readonly view: ServiceHealthView; rea
           {t(balance.low ? 'health.balanceLow' : 'health.balanceGood', { mark })}
         </Pill>
       )}
-      {kept ? <Comparison comparison={kept.comparison} /> : null}
+      <DaysLeft amount={balance.amount} store={store} />
     </Card>
+  );
+}
+
+/** How long the balance lasts at today's use, with the use that it is counted from. */
+function DaysLeft({ amount, store }: { readonly amount: number; readonly store: BalanceStore }) {
+  const { t } = useTranslation();
+  const { time } = useDates();
+  const used = useStore(store, (state) => state.used);
+  if (used === null) return null;
+  const days = daysLeft(amount, used.amount);
+  if (days === null) return <Note size="m">{t('health.notUsedToday')}</Note>;
+  return (
+    <>
+      <p>
+        <strong>{days === 0 ? t('health.lessThanADay') : t('health.daysLeft', { count: days })}</strong>
+      </p>
+      <Note>{t('health.usedToday', { amount: formatBalance(used.amount), time: time(used.at) })}</Note>
+    </>
   );
 }
 

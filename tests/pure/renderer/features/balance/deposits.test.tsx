@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { createBalanceStore } from '../../../../renderer/features/health/balance/balance-store.ts';
-import { Deposits } from '../../../../renderer/features/health/balance/Deposits.tsx';
-import type { DepositView } from '../../../../shared/balance/balance-views.ts';
-import type { Failure } from '../../../../shared/ipc/failures.ts';
-import { rupiah } from '../../../../shared/lib/money.ts';
-import { createFakeBridge } from '../../../lab/fakes/bridge.ts';
-import { draw } from '../draw.tsx';
+import { createBalanceStore } from '../../../../../renderer/features/balance/balance-store.ts';
+import { Deposits } from '../../../../../renderer/features/balance/Deposits.tsx';
+import type { DepositView } from '../../../../../shared/balance/balance-views.ts';
+import type { Failure } from '../../../../../shared/ipc/failures.ts';
+import { rupiah } from '../../../../../shared/lib/money.ts';
+import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
+import { draw } from '../../draw.tsx';
 
 const drawn = (deposit: Pick<DepositView, 'credited' | 'isTakenBack'>, failure: Failure | null = null): string => {
   const noted = { depositId: 'd', sent: rupiah(500_000), bankFee: rupiah(0), source: 'bank', reference: '' } as const;
   const view = { ...noted, at: '2026-11-21T03:42:00.000Z', by: 'Sari', ...deposit };
-  const { getState } = createBalanceStore(createFakeBridge().bridge);
+  const { getState } = createBalanceStore(createFakeBridge().bridge, false);
   // The first frame has the state that a store begins with.
   const store = createStore(() => ({ ...getState(), view: { comparison: null, deposits: [view], reversals: [] }, failure }));
   return draw(<Deposits store={store} />);
