@@ -195,6 +195,7 @@ const CALL_WORK: CallWork = {
     products: 'read',
     save: 'write',
     changeMany: 'write',
+    previewMany: 'read',
     orderFavourites: 'write',
     bringBack: 'write',
     bringBackCopy: 'write',

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import type {
   BulkChangeForm,
   CatalogueView,
+  ChangePreview,
   FavouritesForm,
   ListComparison,
   ProductPage,
@@ -25,6 +26,7 @@ import type { CatalogueBook } from './catalogue-book.ts';
 import { compareList, takeOver } from './compare-list.ts';
 import type { CatalogueChange } from './database/catalogue-store.ts';
 import { changeMany, orderFavourites, saveProduct } from './edit/edits.ts';
+import { previewOf } from './edit/preview.ts';
 import { productPage } from './edit/product-page.ts';
 import { type ExportFormat, exportProducts } from './export/export-catalogue.ts';
 import { sampleProducts } from './export/sample-products.ts';
@@ -76,6 +78,12 @@ export class CatalogueAdmin {
 
   changeMany({ selection, change, version }: BulkChangeForm, by: Authority): Changed {
     return this.#change(changeMany(this.#deps.current.products, selection, change), version, by);
+  }
+
+  previewMany({ selection, change }: BulkChangeForm): Result<ChangePreview, Failure> {
+    const { products, productOf } = this.#deps.current;
+    const made = changeMany(products, selection, change);
+    return made.ok ? ok(previewOf(made.value.put, productOf)) : made;
   }
 
   orderFavourites({ version, ...order }: FavouritesForm, by: Authority): Changed {

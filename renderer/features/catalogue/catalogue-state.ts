@@ -1,4 +1,10 @@
-import type { BulkChange, CatalogueView, ListComparison, TakeOverForm } from '../../../shared/catalogue/changes/catalogue-calls.ts';
+import type {
+  BulkChange,
+  CatalogueView,
+  ChangePreview,
+  ListComparison,
+  TakeOverForm,
+} from '../../../shared/catalogue/changes/catalogue-calls.ts';
 import type {
   ImportPart,
   ImportProgress,
@@ -74,6 +80,10 @@ export interface CatalogueState extends ProductPages, PageActions, ProviderState
   readonly clearSelection: () => void;
   /** Changes all chosen products, or none where the change fails. */
   readonly changeMany: (change: BulkChange) => Promise<void>;
+  /** What this change would make of the prices of the chosen products. */
+  readonly previewMany: (change: BulkChange) => Promise<Result<ChangePreview, Failure>>;
+  /** The last change of many: the version that it made, and the one before, which an undo brings back. Null where there is none. */
+  readonly lastMany: { readonly made: number; readonly before: number } | null;
   readonly startFavourites: () => Promise<void>;
   readonly moveFavourite: (code: string, by: -1 | 1) => void;
   readonly dropFavourite: (code: string) => void;

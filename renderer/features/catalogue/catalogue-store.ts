@@ -130,11 +130,21 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       toggle: (code) => set({ selection: toggled(get().selection, code) }),
       selectAll: () => set({ selection: get().selection.isAll ? NOTHING_SELECTED : ALL_SELECTED }),
       clearSelection: () => set({ selection: NOTHING_SELECTED }),
+      lastMany: null,
+      previewMany: (change) => {
+        const { selection, filter } = get();
+        return bridge.catalogue.previewMany({ selection: selectionForm(selection, filter), change, version: version() });
+      },
       changeMany: (change) => {
         const { selection, filter } = get();
+        const before = version();
         return act(
           () => bridge.catalogue.changeMany({ selection: selectionForm(selection, filter), change, version: version() }),
-          (view) => ({ ...changed(view), ...(get().selection === selection && { selection: NOTHING_SELECTED }) }),
+          (view) => ({
+            ...changed(view),
+            lastMany: before === null || view.version === null ? null : { made: view.version.version, before },
+            ...(get().selection === selection && { selection: NOTHING_SELECTED }),
+          }),
         );
       },
       startFavourites: () =>
@@ -168,7 +178,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
       },
       reset: () => {
         provider.stopReadingList();
-        set({ ...atList(), selection: NOTHING_SELECTED });
+        set({ ...atList(), selection: NOTHING_SELECTED, lastMany: null });
       },
     };
   });

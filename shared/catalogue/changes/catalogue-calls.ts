@@ -62,12 +62,32 @@ export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('favour'), favourite: z.boolean() }),
   z.object({ kind: z.literal('raiseBySum'), sum: Signed, roundTo: z.literal(PRICE_ROUNDINGS) }),
   z.object({ kind: z.literal('raiseByPercent'), basisPoints: z.int().min(-10_000).max(100_000), roundTo: z.literal(PRICE_ROUNDINGS) }),
+  /** The price becomes the cost and a sum. Products without a known cost are left as they are. */
+  z.object({ kind: z.literal('costPlus'), sum: Signed, roundTo: z.literal(PRICE_ROUNDINGS) }),
   z.object({ kind: z.literal('remove') }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
 export const BulkChangeForm = z.object({ selection: ProductSelection, change: BulkChange, version: Shown });
 export type BulkChangeForm = z.infer<typeof BulkChangeForm>;
+
+/** What a change of many would make of the prices. */
+export interface ChangePreview {
+  /** How many products get another price. */
+  readonly repriced: number;
+  /** How many products of the change would then be sold below their cost. */
+  readonly belowCost: number;
+  /** The first products that get another price. */
+  readonly rows: readonly RepricedRow[];
+}
+
+interface RepricedRow {
+  readonly code: string;
+  readonly name: string;
+  readonly before: Rupiah | null;
+  readonly after: Rupiah | null;
+  readonly isBelowCost: boolean;
+}
 
 /** A product from a form. Main decodes its members by the schema of a product, and names the first wrong one. */
 export const SaveProductForm = z.object({ product: z.record(z.string().max(40), z.unknown()), isNew: z.boolean(), version: Shown });

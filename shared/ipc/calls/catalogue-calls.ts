@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   BulkChangeForm,
   type CatalogueView,
+  type ChangePreview,
   FavouritesForm,
   type ListComparison,
   type ProductPage,
@@ -34,6 +35,8 @@ export const catalogueCalls = {
     save: call<CatalogueView>().takes(SaveProductForm),
     /** Switches many on or off, favours, reprices or removes them: all or none. */
     changeMany: call<CatalogueView>().takes(BulkChangeForm),
+    /** What such a change would make of the prices; writes nothing, and fails as the change would. */
+    previewMany: call<ChangePreview>().takes(BulkChangeForm),
     orderFavourites: call<CatalogueView>().takes(FavouritesForm),
     bringBack: call<CatalogueView>().takes(z.object({ version: z.int().min(1) })),
     /** Brings back the catalogue that was copied with a backup. */

@@ -124,6 +124,7 @@ test('an owner switches off and reprices many at once, after a question that say
   await expect(catalogue.repriceField).toHaveAttribute('aria-invalid', 'true');
   expect(await faultsInBothThemes(till.page)).toEqual([]);
   await catalogue.repriceField.fill('700');
+  await expect(catalogue.repricePreview.getByRole('row', { name: /100\.000/ })).toContainText('102.200');
   await catalogue.answer('reprice').click();
   await expect(catalogue.row('pulsa-telkomsel-100000')).toContainText('102.200');
 
@@ -132,6 +133,10 @@ test('an owner switches off and reprices many at once, after a question that say
   await expect(catalogue.question('switchOff', rows)).toBeVisible();
   await catalogue.answer('switchOff').click();
   await expect(catalogue.row('pulsa-telkomsel-100000')).toContainText(catalogue.words.text('catalogue.state_off'));
+
+  await catalogue.undoMany.click();
+  await expect(catalogue.row('pulsa-telkomsel-100000')).not.toContainText(catalogue.words.text('catalogue.state_off'));
+  await expect(catalogue.undoMany).toHaveCount(0);
 
   await counter.press('F7');
   const [first = '', second = ''] = await catalogue.favouriteNames();

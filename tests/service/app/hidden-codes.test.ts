@@ -135,6 +135,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   'catalogue.view': () => undefined,
   'catalogue.products': () => ({ text: '', family: null, state: 'all', from: 0, limit: 10 }),
   'catalogue.save': () => ({ product: {}, isNew: true, version: null }),
+  'catalogue.previewMany': () => ({ selection: { kind: 'codes', codes: ['x'] }, change: { kind: 'remove' }, version: null }),
   'catalogue.changeMany': () => ({ selection: { kind: 'codes', codes: ['x'] }, change: { kind: 'remove' }, version: null }),
   'catalogue.orderFavourites': () => ({ codes: [], dropped: [], version: null }),
   'catalogue.bringBack': () => ({ version: 1 }),

@@ -26,6 +26,7 @@ export function catalogueHandlers({ deps, allow, choose }: HandlerContext): Hand
     products: (form) => owned(({ admin }) => ok(admin.products(form))),
     save: (form) => changed((admin, by) => admin.save(form, by)),
     changeMany: (form) => changed((admin, by) => admin.changeMany(form, by)),
+    previewMany: (form) => owned(({ admin }) => admin.previewMany(form)),
     orderFavourites: (form) => changed((admin, by) => admin.orderFavourites(form, by)),
     bringBack: ({ version }) => changed((admin, by) => admin.bringBack(version, by)),
     bringBackCopy: ({ key }) => changed((admin, by) => admin.bringBackCopy(key, by)),

@@ -4,7 +4,7 @@ import type {
   ProductSelection,
   SaveProductForm,
 } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
-import type { Product } from '../../../../shared/catalogue/product.ts';
+import { isFixedPrice, type Product } from '../../../../shared/catalogue/product.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { Rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok, type Result } from '../../../../shared/lib/result.ts';
@@ -63,6 +63,8 @@ function changedBy(product: Product, change: Exclude<BulkChange, { kind: 'remove
       return ok({ ...product, enabled: change.enabled });
     case 'favour':
       return ok({ ...product, favourite: change.favourite, favouriteOrder: change.favourite ? product.favouriteOrder : null });
+    case 'costPlus':
+      return isFixedPrice(product) && product.cost !== null ? repriced(product, product.cost, change) : ok(product);
     default:
       return product.price === null ? ok(product) : repriced(product, product.price, change);
   }
@@ -70,9 +72,9 @@ function changedBy(product: Product, change: Exclude<BulkChange, { kind: 'remove
 
 type PriceChange = Extract<BulkChange, { roundTo: unknown }>;
 
-/** The new price, rounded up. A percentage is exact: it is computed in hundredths of a rupiah before it is rounded. */
+/** The new price from the old one or from the cost, rounded up. A percentage is exact: it is computed in hundredths of a rupiah before it is rounded. */
 function repriced(product: Product, price: number, change: PriceChange): Result<Product, BadProduct> {
-  const hundredths = change.kind === 'raiseBySum' ? (price + change.sum) * 10_000 : price * (10_000 + change.basisPoints);
+  const hundredths = change.kind === 'raiseByPercent' ? price * (10_000 + change.basisPoints) : (price + change.sum) * 10_000;
   const rounded = Math.ceil(hundredths / (10_000 * change.roundTo)) * change.roundTo;
   const next = Rupiah.safeParse(rounded);
   if (!next.success || rounded === 0) return bad(product.code, { place: 'price', rule: { is: 'atLeast', limit: 1, of: 'number' } });

@@ -15,6 +15,7 @@ import styles from '../Catalogue.module.css';
 import { useCatalogue } from '../catalogue-store.ts';
 import { ManyBar } from '../many/ManyBar.tsx';
 import { selectedCount } from '../many/selection.ts';
+import { UndoMany } from '../many/UndoMany.tsx';
 import { NO_FILTER, productAt } from '../product-pages.ts';
 import { CatalogueFilters } from './CatalogueFilters.tsx';
 import { ProductTable } from './ProductTable.tsx';
@@ -113,6 +114,7 @@ export function CatalogueList() {
         </Button>
       </div>
       {isChosen ? <ManyBar /> : <CatalogueFilters />}
+      <UndoMany />
       {failure ? <FailureNote failure={failure} /> : null}
       {view?.fault ? (
         <FailureNote failure={view.fault}>

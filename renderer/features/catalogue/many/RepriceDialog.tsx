@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkChange } from '../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
@@ -7,7 +7,8 @@ import { FieldPad } from '../../../parts/form/FieldPad.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { SegmentedControl } from '../../../ui/form/SegmentedControl.tsx';
 import { FormDialog } from '../../../ui/overlay/FormDialog.tsx';
-import { NO_REPRICE, type RepriceDraft, repriceOf } from './reprice.ts';
+import { RepricePreview } from './RepricePreview.tsx';
+import { NO_REPRICE, type RepriceDraft, repriceOf, unitOf } from './reprice.ts';
 
 interface Props {
   readonly count: number;
@@ -25,8 +26,9 @@ export function RepriceDialog({ count, onChange, onCancel }: Props) {
     setWrong(false);
     setDraft({ ...draft, ...part });
   };
+  const made = useMemo(() => repriceOf(draft), [draft]);
+  const unit = unitOf(draft);
   const confirm = () => {
-    const made = repriceOf(draft);
     if (made) onChange(made);
     else setWrong(true);
   };
@@ -42,20 +44,22 @@ export function RepriceDialog({ count, onChange, onCancel }: Props) {
         label={t('many.direction')}
         value={draft.direction}
         onChange={(direction) => change({ direction })}
-        options={(['up', 'down'] as const).map((value) => ({ value, label: t(`many.direction_${value}`) }))}
+        options={(['up', 'down', 'cost'] as const).map((value) => ({ value, label: t(`many.direction_${value}`) }))}
       />
-      <SegmentedControl
-        label={t('many.by')}
-        value={draft.by}
-        onChange={(by) => change({ by })}
-        options={(['sum', 'percent'] as const).map((value) => ({ value, label: t(`many.by_${value}`) }))}
-      />
+      {draft.direction === 'cost' ? null : (
+        <SegmentedControl
+          label={t('many.by')}
+          value={draft.by}
+          onChange={(by) => change({ by })}
+          options={(['sum', 'percent'] as const).map((value) => ({ value, label: t(`many.by_${value}`) }))}
+        />
+      )}
       <Field
         autoFocus
-        label={t(`many.by_${draft.by}`)}
+        label={t(`many.by_${unit}`)}
         value={draft.typed}
         onChange={(typed) => change({ typed })}
-        fault={isWrong ? t(`many.wrong_${draft.by}`) : null}
+        fault={isWrong ? t(`many.wrong_${unit}`) : null}
         maxLength={16}
         inputMode={isByTouch ? 'none' : 'decimal'}
         input={{ 'data-reprice': 'amount' }}
@@ -70,7 +74,7 @@ export function RepriceDialog({ count, onChange, onCancel }: Props) {
           label: value === '1' ? t('many.noRounding') : formatRupiah(rupiah(Number(value))),
         }))}
       />
-      <p>{t('many.repriceBody')}</p>
+      {made === null ? <p>{t(draft.direction === 'cost' ? 'many.costBody' : 'many.repriceBody')}</p> : <RepricePreview change={made} />}
       <FieldPad home='[data-reprice="amount"]' />
     </FormDialog>
   );

@@ -3,11 +3,16 @@ import { parseRupiah } from '../../../../shared/lib/money.ts';
 
 /** A change of prices as typed. */
 export interface RepriceDraft {
-  readonly direction: 'up' | 'down';
+  /** `cost`: the cost and a sum. */
+  readonly direction: 'up' | 'down' | 'cost';
   readonly by: 'sum' | 'percent';
   readonly typed: string;
   readonly roundTo: '1' | '100' | '500' | '1000';
 }
+
+/** A price from the cost is a sum above it. */
+export const unitOf = ({ direction, by }: Pick<RepriceDraft, 'direction' | 'by'>): RepriceDraft['by'] =>
+  direction === 'cost' ? 'sum' : by;
 
 export const NO_REPRICE: RepriceDraft = { direction: 'up', by: 'sum', typed: '', roundTo: '1' };
 
@@ -21,10 +26,13 @@ function basisPointsOf(typed: string): number | null {
 }
 
 /** The typed change; null where the text is no amount or percentage above 0. */
-export function repriceOf({ direction, by, typed, roundTo }: RepriceDraft): BulkChange | null {
-  const sign = direction === 'up' ? 1 : -1;
+export function repriceOf({ typed, roundTo, ...draft }: RepriceDraft): BulkChange | null {
+  const { direction } = draft;
+  const by = unitOf(draft);
+  const sign = direction === 'down' ? -1 : 1;
   const amount = by === 'sum' ? parseRupiah(typed) : basisPointsOf(typed);
   if (amount === null || amount === 0) return null;
+  if (direction === 'cost') return { kind: 'costPlus', sum: amount, roundTo: ROUNDINGS[roundTo] };
   return by === 'sum'
     ? { kind: 'raiseBySum', sum: sign * amount, roundTo: ROUNDINGS[roundTo] }
     : { kind: 'raiseByPercent', basisPoints: sign * amount, roundTo: ROUNDINGS[roundTo] };

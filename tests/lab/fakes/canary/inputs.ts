@@ -210,6 +210,11 @@ export function inputsFor({ service: { baseUrl, authUrl }, idOf, orderId, inRevi
         change: { kind: 'enable', enabled: false },
         version: null,
       }),
+      previewMany: () => ({
+        selection: { kind: 'codes', codes: [TYPED.search] },
+        change: { kind: 'enable', enabled: false },
+        version: null,
+      }),
       orderFavourites: () => ({ codes: [TYPED.search], dropped: [TYPED.search], version: null }),
       bringBack: () => ({ version: 1 }),
       bringBackCopy: () => ({ key: TYPED.search }),

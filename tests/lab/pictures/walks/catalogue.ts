@@ -106,7 +106,8 @@ export const catalogueWalk: Walk = {
       name: 'catalogue/reprice',
       reach: async ({ catalogue }) => {
         await catalogue.act('reprice').click();
-        await catalogue.repriceField.waitFor();
+        await catalogue.repriceField.fill('500');
+        await catalogue.repricePreview.waitFor();
       },
       needs: ({ catalogue }) => ({ amount: catalogue.repriceField, yes: catalogue.answer('reprice') }),
     },

@@ -165,6 +165,16 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('dialog').getByRole('textbox');
   }
 
+  /** The first prices before and after the typed change. */
+  get repricePreview(): Locator {
+    return this.page.getByRole('dialog').getByRole('table', { name: this.words.text('many.preview') });
+  }
+
+  /** Takes the last change of many back. */
+  get undoMany(): Locator {
+    return this.button('many.undo');
+  }
+
   answer(key: 'switchOff' | 'remove' | 'reprice' | 'favour'): Locator {
     return this.page
       .getByRole('dialog')

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareList, takeOver } from '../../../../../main/shop/catalogue/compare-list.ts';
 import { changeMany, orderFavourites, saveProduct } from '../../../../../main/shop/catalogue/edit/edits.ts';
+import { previewOf } from '../../../../../main/shop/catalogue/edit/preview.ts';
 import { productPage } from '../../../../../main/shop/catalogue/edit/product-page.ts';
 import { BulkChange } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
@@ -84,6 +85,30 @@ describe('many products', () => {
       ok: false,
       failure: { kind: 'badProduct', place: 'price', rule: { is: 'atLeast' } },
     });
+  });
+
+  it('get their cost and a sum as the price, rounded up, where the cost is known and the provider sets no price', () => {
+    const priced = [
+      product('x', { cost: 10_100 }),
+      product('y', { cost: 9_501, price: null }),
+      product('bill', { family: 'gas', cost: 9_000, price: 500 }),
+      product('none'),
+    ];
+    expect(pricesOf(changeMany(priced, codes('x', 'y', 'bill', 'none'), raise({ kind: 'costPlus', sum: 1_000, roundTo: 500 })))).toEqual([
+      ['x', 11_500],
+      ['y', 11_000],
+      ['bill', 500],
+      ['none', 10_000],
+    ]);
+  });
+
+  it('are shown before and after, at most ten, with a count of all that change and of those below their cost', () => {
+    const priced = Array.from({ length: 25 }, (_, at) => product(`p${at}`, { cost: at < 3 ? 12_000 : 9_000 }));
+    const edit = changeMany(priced, { kind: 'family', family: 'telco-prepaid' }, raise({ kind: 'raiseBySum', sum: 500, roundTo: 1 }));
+    const preview = edit.ok ? previewOf(edit.value.put, (code) => priced.find((one) => one.code === code) ?? null) : null;
+    expect(preview).toMatchObject({ repriced: 25, belowCost: 3 });
+    expect(preview?.rows).toHaveLength(10);
+    expect(preview?.rows[0]).toEqual({ code: 'p0', name: 'Produk p0', before: 10_000, after: 10_500, isBelowCost: true });
   });
 
   it('never get a price below what was meant, nor a rounding step above it', () => {
