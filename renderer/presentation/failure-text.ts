@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { NumberFault } from '../../shared/catalogue/client-number.ts';
 import type { NumberRule } from '../../shared/catalogue/families.ts';
+import { readableNumber } from '../../shared/catalogue/grouped-number.ts';
 import type { Failure } from '../../shared/ipc/failures.ts';
 import type { DrawerView } from '../../shared/ipc/status-view.ts';
 import { formatBalance, formatRupiah } from '../../shared/lib/money.ts';
 import type { FailureKey, MoneyMoved } from '../core/i18n/shape.ts';
 import { catalogueRowText } from './catalogue-row-text.ts';
 import { differenceWords, fieldText } from './field-text.ts';
-import { readableNumber } from './number-text.ts';
 import { type ShiftTextValues, shiftTextValuesOf } from './shift-text.ts';
 import { type StaffTextValues, staffTextValuesOf } from './staff-text.ts';
 

@@ -2,10 +2,6 @@ import type { TFunction } from 'i18next';
 import { nationalNumber } from '../../shared/catalogue/client-number.ts';
 import type { OtherPrefix } from '../../shared/catalogue/operators.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
-import { groupInFours } from '../../shared/lib/text.ts';
-
-/** Groups the digits of a number of at least eight digits in fours. Returns any other text unchanged. */
-export const readableNumber = (number: string): string => (/^\d{8,}$/.test(number) ? groupInFours(number) : number);
 
 interface NumberOfAnother {
   readonly product: Pick<Product, 'brand' | 'name'>;

@@ -6,10 +6,20 @@ import type { Payment, PaymentView } from '../../shared/orders/payments.ts';
 import { refundableParts, returnedOf } from '../../shared/orders/refunds.ts';
 
 /** The means that paid a ticket, with their amounts; a single means without its amount. */
-export function paymentsText(t: TFunction, payments: readonly PaymentView[]): string {
+function paymentsText(t: TFunction, payments: readonly PaymentView[]): string {
   const [only] = payments;
   if (payments.length === 1 && only) return t(`tender.${only.tender}`);
   return payments.map(({ tender, amount }) => `${t(`tender.${tender}`)} ${formatRupiah(amount)}`).join(' + ');
+}
+
+/** The money of a paid ticket in one line: its total, what was received, the change; or how it was paid, where there is no change. */
+export function paidText(t: TFunction, order: Pick<OrderView, 'payments' | 'change' | 'ticket'>): string {
+  const { payments, change, ticket } = order;
+  const total = formatRupiah(ticket.total);
+  const cash = cashReceived(order);
+  if (cash === null || (change === 0 && payments.length > 1)) return `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${total}`;
+  if (change === 0) return t('sell.paidExactly', { total });
+  return `${t('sell.total')} ${total} · ${t('sell.received')} ${formatRupiah(cash)} · ${t('sell.change')} ${formatRupiah(change)}`;
 }
 
 /** The cash that the customer gave for the whole ticket, change included; null where no cash paid. */

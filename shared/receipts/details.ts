@@ -1,8 +1,9 @@
 import { type Family, families, type IdentifierLabel, type NumberLabel } from '../catalogue/families.ts';
+import { numberGroups, readableNumber } from '../catalogue/grouped-number.ts';
 import { displayLines, displayName, isFilled, type NameValue } from '../catalogue/labels.ts';
 import { cleanText } from '../lib/text.ts';
 import { fullestName } from '../orders/customer-name.ts';
-import { groupsOfFour, readGoods } from '../orders/goods/shown-goods.ts';
+import { readGoods } from '../orders/goods/shown-goods.ts';
 import { readToken, tokenKey } from '../orders/goods/token.ts';
 import type { TokenFact } from '../orders/goods/token-facts.ts';
 import { unshownFacts } from '../orders/goods/unshown-facts.ts';
@@ -16,7 +17,6 @@ import { inEveryLanguage, type ReceiptStrings } from './strings.ts';
 
 /** Numbers that the customer reads aloud at another counter; printed large. */
 const READ_ALOUD: ReadonlySet<IdentifierLabel | NumberLabel> = new Set(['registration']);
-const SHORTEST_GROUPED = 8;
 /** Shorter names may be equal by chance. */
 const SHORTEST_NAME = 4;
 /** Everything about the order above the money. */
@@ -106,12 +106,8 @@ function repeatsGoods(goods: PrintableGoods, line: NameValue): boolean {
 
 const factLines = (facts: readonly TokenFact[]): NameValue[] => facts.map(({ label, value }) => ({ name: label, value }));
 
-/** Groups plain digits in fours; returns anything else unchanged. */
-const inGroups = (number: string): string[] =>
-  /^\d+$/.test(number) && number.length >= SHORTEST_GROUPED ? groupsOfFour(number) : [number];
-
 const aloudBlocks = (value: string, strings: ReceiptStrings): Block[] =>
-  inGroups(value).length > 1 ? [big(inGroups(value), ' ', true)] : exactLarge(value, strings);
+  numberGroups(value).length > 1 ? [big(numberGroups(value), ' ', true)] : exactLarge(value, strings);
 
 const numberLabel = ({ family, strings }: DetailFacts): string | null => (family.number ? strings.number[family.number.label] : null);
 
@@ -120,18 +116,18 @@ function numberRow(facts: DetailFacts, identifiers: readonly FilledIdentifier[])
   const { number, lines } = facts;
   const label = numberLabel(facts);
   if (label === null || number === '' || isRepeated({ name: '', value: number }, lines)) return [];
-  return isRepeated({ name: label, value: number }, identifiers.map(asLine)) ? [] : [row(label, inGroups(number).join(' '))];
+  return isRepeated({ name: label, value: number }, identifiers.map(asLine)) ? [] : [row(label, readableNumber(number))];
 }
 
 function numberLarge(facts: DetailFacts): Block[] {
   const label = numberLabel(facts);
-  return label === null || facts.number === '' ? [] : [centred(label), big(inGroups(facts.number), ' ', false)];
+  return label === null || facts.number === '' ? [] : [centred(label), big(numberGroups(facts.number), ' ', false)];
 }
 
 function meterRow({ sale, number, lines, strings }: DetailFacts): Block[] {
   const meter = cleanText(sale.quote?.meterId ?? '', 200);
   if (!isFilled(meter) || meter === number || isRepeated({ name: '', value: meter }, lines)) return [];
-  return [row(strings.meterId, inGroups(meter).join(' '))];
+  return [row(strings.meterId, readableNumber(meter))];
 }
 
 function nameOf({ sale, family, masks }: DetailFacts, printable: PrintableResult | null, goods: PrintableGoods): string {
@@ -163,7 +159,7 @@ function fieldRows({ sale, masks, lines, strings }: DetailFacts): Block[] {
     const label = `${name} ${inEveryLanguage((language) => fieldLabel(sale, name, language))}`;
     return shown === '' || isRepeated({ name: label, value: shown }, lines)
       ? []
-      : [row(fieldLabel(sale, name, strings), inGroups(shown).join(' '))];
+      : [row(fieldLabel(sale, name, strings), readableNumber(shown))];
   });
 }
 

@@ -28,7 +28,7 @@ export function OneResult({ line, view: { language, shop, isPractice } }: OneRes
         <div>
           <p className={styles.product}>{product}</p>
           <p className={styles.whom}>
-            {[number === null ? '' : readable(number), name === null ? '' : readable(name, false)].filter(Boolean).join(' · ')}
+            {[number === null ? '' : readable(number), name === null ? '' : readable(name)].filter(Boolean).join(' · ')}
           </p>
         </div>
         {codes.length === 0 ? <p className={styles.text}>{strings.outcome[outcome].text}</p> : null}

@@ -26,7 +26,7 @@ export function LineList({ lines, language }: LineListProps) {
             <p className={styles.product}>{product}</p>
             <p className={styles.total}>{total === null ? '' : formatRupiah(total)}</p>
             <p className={styles.whom}>
-              {[number === null ? '' : readable(number), name === null ? '' : readable(name, false)].filter(Boolean).join(' · ')}
+              {[number === null ? '' : readable(number), name === null ? '' : readable(name)].filter(Boolean).join(' · ')}
             </p>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function SubjectCard({ line: { product, number, name, amounts }, language
           {readable(number)}
         </p>
       )}
-      {name === null ? null : <p className={styles.name}>{readable(name, false)}</p>}
+      {name === null ? null : <p className={styles.name}>{readable(name)}</p>}
       {amounts.length > 1 ? (
         <dl className={styles.amounts}>
           {amounts.map(({ part, amount }) => (

@@ -7,6 +7,7 @@ import { AddNumberForm } from '../../../shared/customers/customer-forms.ts';
 import { useApp } from '../../core/context.tsx';
 import { type Reading, readBy, useForm } from '../../core/use-form.ts';
 import { DialogForm } from '../../parts/form/DialogForm.tsx';
+import { NumberField } from '../../parts/form/NumberField.tsx';
 import { ProductChoice } from '../../parts/form/ProductChoice.tsx';
 import { fieldText } from '../../presentation/field-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
@@ -53,7 +54,7 @@ export function AddNumberDialog({ card: { customerId }, onClose }: CustomerDialo
           <Button variant="chosen" onPress={() => form.put({ product: null })}>
             {product.name}
           </Button>
-          <Field autoFocus label={t('customers.number')} {...form.text('number', t('customers.numberMissing'))} maxLength={64} />
+          <NumberField autoFocus label={t('customers.number')} {...form.text('number', t('customers.numberMissing'))} maxLength={64} />
           {fieldsOf(product).map(({ name, label }) => (
             <Field
               key={name}

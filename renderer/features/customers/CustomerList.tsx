@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { CustomerPage, CustomerRow } from '../../../shared/customers/customer-views.ts';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { EmptyState } from '../../ui/text/Note.tsx';

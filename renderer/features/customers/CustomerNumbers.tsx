@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { CustomerCard } from '../../../shared/customers/customer-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { ListRow, RemoveButton, RowList } from '../../ui/layout/RowList.tsx';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/orders/StatePill.tsx';
 import { RowButton, RowList } from '../../ui/layout/RowList.tsx';
 import { Note } from '../../ui/text/Note.tsx';

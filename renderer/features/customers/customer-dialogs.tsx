@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { consentTextOf } from '../../../shared/customers/consent-texts.ts';
 import { CUSTOMER_LIMITS } from '../../../shared/customers/customer.ts';
 import { ChangeCustomerForm, MergeForm } from '../../../shared/customers/customer-forms.ts';
@@ -8,7 +9,6 @@ import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { readBy, useForm } from '../../core/use-form.ts';
 import { ConsentText } from '../../parts/customers/SaveCustomer.tsx';
 import { DialogForm } from '../../parts/form/DialogForm.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { BillState, GroupView, MemberView, PricedBill } from '../../../shared/ipc/group-view.ts';
 import { formatRupiah, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { failureText } from '../../presentation/failure-text.ts';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { RemoveButton, RowList } from '../../ui/layout/RowList.tsx';
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { CustomerEntry, EntryNumber } from '../../../shared/customers/customer-views.ts';
 import { useCustomers } from '../../core/context.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { useSavedNumberText } from '../../presentation/saved-number-text.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';

@@ -1,12 +1,12 @@
 import { CircleCheckBig, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { RoundBill, RoundView } from '../../../shared/groups/group-views.ts';
 import { STANDINGS, type Standing, sumsOf } from '../../../shared/groups/outcome.ts';
 import type { GroupView } from '../../../shared/ipc/group-view.ts';
 import { addMoney, formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDates, useDeps } from '../../core/context.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { RowList } from '../../ui/layout/RowList.tsx';
 import { Section } from '../../ui/layout/Section.tsx';

@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { useDates } from '../../core/context.tsx';
 import { useRemPixels } from '../../core/use-rem-pixels.ts';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { StatePill } from '../../presentation/orders/StatePill.tsx';
 import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './OrderList.module.css';

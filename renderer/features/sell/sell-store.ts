@@ -18,6 +18,8 @@ interface SellState {
   readonly step: SellStep;
   /** The order that was on the ticket last, whose code stays in sight during the next sale. Null without one, or once it is put away. */
   readonly lastOrderId: string | null;
+  /** Whether that order's ticket was paid while it was on the screen, so that its money is what the last customer gave and got. */
+  readonly isLastPaidNow: boolean;
   readonly putAwayLastCode: () => void;
   /**
    * Begins the sale of a product with the number that was typed before. `isCertain`: the text has only one reading, so that a complete
@@ -82,11 +84,16 @@ interface SellState {
 export const createSellStore = (ports: SellPorts) =>
   createStore<SellState>()((setState, getState) => {
     const set: SetStep = (step) =>
-      setState(({ step: before, lastOrderId }) => ({ step, lastOrderId: before.kind === 'order' ? before.orderId : lastOrderId }));
+      setState(({ step: before, lastOrderId, isLastPaidNow }) =>
+        before.kind === 'order'
+          ? { step, lastOrderId: before.orderId, isLastPaidNow: before.isPaidNow }
+          : { step, lastOrderId, isLastPaidNow },
+      );
     const get: GetStep = () => getState().step;
     return {
       step: emptyTicket,
       lastOrderId: null,
+      isLastPaidNow: false,
       putAwayLastCode: () => setState({ lastOrderId: null }),
       ...entryActions(ports, set, get),
       ...ticketActions(ports, set, get),

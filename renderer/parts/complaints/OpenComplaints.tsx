@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { ComplaintView } from '../../../shared/complaints/complaint-views.ts';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import { useEachMinute } from '../../core/clock.ts';
 import { useDeps } from '../../core/context.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 import { RowButton, RowList } from '../../ui/layout/RowList.tsx';
 import { Note } from '../../ui/text/Note.tsx';

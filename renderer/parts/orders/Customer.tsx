@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import type { NameValue } from '../../../shared/catalogue/labels.ts';
 import type { SoldField } from '../../../shared/catalogue/product-fields.ts';
 import { fieldText } from '../../presentation/field-text.ts';
-import { readableNumber } from '../../presentation/number-text.ts';
 import styles from './Customer.module.css';
 
 interface Props {

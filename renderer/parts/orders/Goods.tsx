@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { fullestName } from '../../../shared/orders/customer-name.ts';
 import { type GoodsReading, readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import { unshownFacts } from '../../../shared/orders/goods/unshown-facts.ts';
@@ -7,7 +8,6 @@ import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
-import { readableNumber } from '../../presentation/number-text.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { keyed } from '../../ui/layout/keyed.ts';
 import { Note } from '../../ui/text/Note.tsx';

@@ -5,8 +5,8 @@ import { ORDERS_VIEWS, type OrdersView } from '../../../renderer/core/stores/sec
 import { NO_CRITERIA } from '../../../renderer/features/orders/history/criteria.ts';
 import { criteriaOf, knownOrders, viewOf } from '../../../renderer/features/orders/history/views.ts';
 import { formatGoods } from '../../../renderer/parts/orders/goods-format.ts';
-import { readableNumber } from '../../../renderer/presentation/number-text.ts';
 import { keyed } from '../../../renderer/ui/layout/keyed.ts';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { ok } from '../../../shared/lib/result.ts';
 import { readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';

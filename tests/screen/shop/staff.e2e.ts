@@ -138,7 +138,7 @@ test('a half-filled sale waits for the same person, and another one is asked abo
   await sell.numberField(token).fill('14012345678');
   await counter.press('F12');
   await enterPin(till, 'Sari');
-  await expect(sell.numberField(token)).toHaveValue('14012345678');
+  await expect(sell.numberField(token)).toHaveValue('1401 2345 678');
   await counter.press('F12');
   await enterPin(till, 'Budi');
   await expect(signIn.dropSaleButton).toBeFocused();

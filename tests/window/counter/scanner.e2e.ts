@@ -1,3 +1,4 @@
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { pressTogether, scan } from '../../lab/drive/scan.ts';
 import { expect, test } from '../till-fixture.ts';
 
@@ -7,16 +8,16 @@ const OTHER_METER = '530009998887';
 test('a scan fills the sell field wherever the focus is, and a second scan replaces the first', async ({ till, product }) => {
   const { sell, page } = till;
   await scan(till, METER);
-  await expect(sell.findField).toHaveValue(METER);
+  await expect(sell.findField).toHaveValue(readableNumber(METER));
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
   await scan(till, OTHER_METER);
-  await expect(sell.findField).toHaveValue(OTHER_METER);
+  await expect(sell.findField).toHaveValue(readableNumber(OTHER_METER));
   await sell.find('');
   await sell.choose(product('pln-token-50000'));
   const number = sell.numberField(product('pln-token-50000'));
   await scan(till, METER);
   await scan(till, OTHER_METER);
-  await expect(number).toHaveValue(OTHER_METER);
+  await expect(number).toHaveValue(readableNumber(OTHER_METER));
   await expect(number).toBeFocused();
 });
 
@@ -24,7 +25,7 @@ test('a scanner that ends with two Enters leaves its scan in the field', async (
   const { sell } = till;
   await sell.findField.focus();
   await scan(till, METER, 2);
-  await expect(sell.findField).toHaveValue(METER);
+  await expect(sell.findField).toHaveValue(readableNumber(METER));
 });
 
 test('a scan at the payment types no cash, adds no line and chooses no other way to pay', async ({ till, product }) => {
@@ -52,7 +53,7 @@ test('a scan on a finished order begins the next sale, and its token stays in si
   const { goods } = await counter.reaches(orderId, 'success');
   await order.expectCode(goods ?? '');
   await scan(till, METER);
-  await expect(sell.findField).toHaveValue(METER);
+  await expect(sell.findField).toHaveValue(readableNumber(METER));
   await expect(sell.findField).toBeFocused();
   await expect(sell.lastCode).toContainText((goods ?? '').replaceAll('-', ' '));
   await sell.openLastCode();

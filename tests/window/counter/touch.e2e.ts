@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { groupsOfFour } from '../../../shared/orders/goods/shown-goods.ts';
 import { Finger } from '../../lab/drive/finger.ts';
 import { scan } from '../../lab/drive/scan.ts';
@@ -33,7 +34,7 @@ async function toBill({ digitPad, finger, sell }: TouchTill, product: Sold, numb
   await finger.tap(sell.card(product));
   await finger.tap(sell.numberField(product));
   await finger.type(digitPad, number);
-  await expect(sell.numberField(product)).toHaveValue(number);
+  await expect(sell.numberField(product)).toHaveValue(readableNumber(number));
   await finger.tap(digitPad.next);
   await sell.priced();
 }
@@ -174,7 +175,7 @@ test('the digit pad comes with the first touch, has keys of at least 64 px, stay
   await expect(sell.findField).toHaveValue('0812');
   await counter.press('Shift');
   await scan(till, '081211223344');
-  await expect(sell.findField).toHaveValue('081211223344');
+  await expect(sell.findField).toHaveValue('0812 1122 3344');
   await finger.tap(digitPad.clear);
   await finger.type(digitPad, '0812');
   expect(await digitPad.timesHidden()).toBe(0);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { otherPrefixText, readableNumber } from '../../../presentation/number-text.ts';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
+import { otherPrefixText } from '../../../presentation/number-text.ts';
 import { useSellStore } from '../sell-store.ts';
 import type { BasketLine } from '../ticket/ticket-lines.ts';
 import styles from './OtherPrefixWarning.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import type { EarlierSale } from '../../../../shared/orders/earlier-sale.ts';
 import { useDates } from '../../../core/context.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
 import { stateStyles } from '../../../presentation/order-text.ts';
 import { useTimeAgo } from '../../../presentation/time-ago.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';

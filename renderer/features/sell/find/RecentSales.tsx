@@ -1,9 +1,9 @@
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useOrders } from '../../../core/context.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { useSellStore } from '../sell-store.ts';

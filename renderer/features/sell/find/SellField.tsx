@@ -1,28 +1,33 @@
-import { memo, type Ref } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { readableNumber, typedText } from '../../../../shared/catalogue/grouped-number.ts';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { activeTile, type FindStore } from './find-store.ts';
 
 interface Props {
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: RefObject<HTMLInputElement | null>;
   readonly find: FindStore;
   readonly onKeyDown: (event: React.KeyboardEvent) => void;
 }
 
-/** The search field of a sale. The input element holds the text, so that a character that finds the same results renders nothing. */
+/**
+ * The search field of a sale. The input element holds the text, so that a character that finds the same results renders nothing. A
+ * number alone stands in groups of four; the search gets its digits.
+ */
 export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
   const { t } = useTranslation();
   const active = useStore(find, activeTile);
   const hasResults = useStore(find, ({ hits }) => hits.products.length > 0);
   const hasText = useStore(find, ({ typed }) => typed !== '');
+  const type = useMemo(() => typingInGroups(ref, find), [ref, find]);
   return (
     <SearchField
       ref={ref}
       defaultValue=""
       hasText={hasText}
-      onType={find.getState().type}
+      onType={type}
       onKeyDown={onKeyDown}
       label={t('sell.find')}
       list="product-cards"
@@ -36,3 +41,15 @@ export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
     />
   );
 });
+
+/** Groups the number in the field after each key, and searches for its digits. */
+const typingInGroups = (ref: RefObject<HTMLInputElement | null>, find: FindStore) => (text: string) => {
+  const field = ref.current;
+  const { number, caret } = typedText({ before: find.getState().typed, text, caret: field?.selectionStart ?? text.length });
+  const shown = readableNumber(number);
+  if (field && shown !== text) {
+    field.value = shown;
+    field.setSelectionRange(caret, caret);
+  }
+  find.getState().type(number);
+};

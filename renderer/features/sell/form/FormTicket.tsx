@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CutOff, isInCutOff } from '../../../../shared/catalogue/cut-off.ts';
 import { families, type NumberRule } from '../../../../shared/catalogue/families.ts';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import { otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import { isFixedPrice, numberRuleOf, type Product } from '../../../../shared/catalogue/product.ts';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
@@ -13,11 +14,12 @@ import { useMinute } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
 import { scanField } from '../../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { NumberField } from '../../../parts/form/NumberField.tsx';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { expectedNumberText, numberFaultText } from '../../../presentation/failure-text.ts';
 import { fieldText } from '../../../presentation/field-text.ts';
-import { otherPrefixText, readableNumber } from '../../../presentation/number-text.ts';
+import { otherPrefixText } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -139,16 +141,16 @@ function OneField({ name, label, value, rule, step, onChange, isFirst, isOptiona
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
   const wrong = step.faults.find((fault) => fault.field === name);
-  const grouped = rule.chars === 'text' ? value : readableNumber(value);
+  const Typed = rule.chars === 'text' ? Field : NumberField;
   const expected = isOptional ? t('expects.optional', { expected: expectedNumberText(t, rule) }) : expectedNumberText(t, rule);
   return (
     <>
-      <Field
+      <Typed
         label={label}
         value={value}
         onChange={onChange}
         fault={wrong ? numberFaultText(t, label, wrong.fault) : null}
-        hint={value === '' || grouped === value ? expected : `${grouped} · ${expected}`}
+        hint={expected}
         // With the digit pad on the screen, the system keyboard is not needed.
         inputMode={rule.chars !== 'digits' ? 'text' : isByTouch ? 'none' : 'numeric'}
         autoFocus={isFirst}

@@ -1,10 +1,9 @@
-import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import { isRefundable } from '../../../../shared/orders/order.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { RefundPaid } from '../../../parts/order-actions/RefundPaid.tsx';
-import { cashReceived, handOverOf, moneyPaid, paymentsText, refundInMoney, refundLeft } from '../../../presentation/payment-text.ts';
+import { cashReceived, handOverOf, moneyPaid, paidText, refundInMoney, refundLeft } from '../../../presentation/payment-text.ts';
 import { Note } from '../../../ui/text/Note.tsx';
 import { SumList } from '../../../ui/text/SumList.tsx';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
@@ -24,12 +23,26 @@ export function MoneyBack({ order, orders, isPaidNow }: Props) {
   const { t } = useTranslation();
   const { refund, payments, change } = order;
   const isCompact = orders.length > 1;
-  if (refund.is === 'paid') return <RefundPaid refund={refund} />;
+  // One order of several: the money of the whole ticket stays beside what happens to this order.
+  const ofTicket = isCompact ? <Note>{paidText(t, order)}</Note> : null;
+  if (refund.is === 'paid')
+    return (
+      <>
+        {ofTicket}
+        <RefundPaid refund={refund} />
+      </>
+    );
   if (refund.is === 'held')
-    return <LargeAmount label={t('refund.heldLabel')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />;
+    return (
+      <>
+        {ofTicket}
+        <LargeAmount label={t('refund.heldLabel')} amount={refundLeft(order)} tone="bad" isCompact={isCompact} />
+      </>
+    );
   if (refund.is === 'owed')
     return (
       <>
+        {ofTicket}
         {refundInMoney(order) === 0 ? (
           <LargeAmount label={t('refund.takeOff')} amount={refundLeft(order)} tone="quiet" isCompact={isCompact} />
         ) : (
@@ -40,11 +53,7 @@ export function MoneyBack({ order, orders, isPaidNow }: Props) {
     );
   const isCash = payments.every(({ tender }) => tender === 'cash');
   if (isRefundable(order.state)) return <Held order={order} orders={orders} isPaidNow={isPaidNow} />;
-  const paid =
-    isCash && change === 0 && order.state.is !== 'withdrawn'
-      ? t('sell.paidExactly', { total: formatRupiah(order.ticket.total) })
-      : paidText(t, order);
-  if (change === 0 || order.state.is === 'withdrawn') return <Note>{paid}</Note>;
+  if (change === 0 || order.state.is === 'withdrawn') return <Note>{paidText(t, order)}</Note>;
   // While the outcome of an order is uncertain, its state matters more than the change.
   const isQuiet = orders.some(isUncertain);
   const { change: toGive } = handOverOf(orders, isPaidNow);
@@ -82,9 +91,6 @@ function Received({ order, hasChange }: Pick<Props, 'order'> & { readonly hasCha
   );
 }
 
-const paidText = (t: TFunction, { payments, ticket }: OrderView): string =>
-  `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${formatRupiah(ticket.total)}`;
-
 /** What the customer gets besides one refund in cash: each means, the change, and the sum. Empty where there is nothing else. */
 function HandOverRows({ orders, isPaidNow }: Pick<Props, 'orders' | 'isPaidNow'>) {
   const { t } = useTranslation();
@@ -108,6 +114,7 @@ function Held({ order, orders, isPaidNow }: Props) {
   const isCash = order.parts.every(({ tender }) => tender === 'cash');
   return (
     <>
+      {orders.length > 1 ? <Note>{paidText(t, order)}</Note> : null}
       {money === 0 ? (
         <Note>{t('refund.onAccount')}</Note>
       ) : (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { DeliveredGoods, ProductNote } from '../../../parts/orders/Goods.tsx';
 import { Identifiers } from '../../../parts/orders/Identifiers.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
 import { StateCard } from '../../../presentation/orders/StateCard.tsx';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { MustBeChecked } from '../../../presentation/orders/Warnings.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import type { OffSale } from '../../../../shared/catalogue/product.ts';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
 import { msUntil } from '../../../../shared/lib/wall-clock-durations.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { useApp } from '../../../core/context.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
 import { RemoveButton, RowList } from '../../../ui/layout/RowList.tsx';
 import { TwoLines } from '../../../ui/text/TwoLines.tsx';
 import { useSellStore } from '../sell-store.ts';

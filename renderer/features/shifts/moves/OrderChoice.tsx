@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
 import { formatRupiah } from '../../../../shared/lib/money.ts';
 import type { Result } from '../../../../shared/lib/result.ts';
@@ -9,7 +10,6 @@ import { inBackground } from '../../../core/background-work.ts';
 import { useDates, useDeps, useOrders } from '../../../core/context.tsx';
 import { wholePage } from '../../../core/whole-page.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Field, Labelled } from '../../../ui/form/Field.tsx';
 import { ListRow, RowButton, RowList } from '../../../ui/layout/RowList.tsx';

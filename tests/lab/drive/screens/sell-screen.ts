@@ -400,6 +400,11 @@ export class SellScreen extends Screen {
     return `${recent}?.textContent.includes(${JSON.stringify(name)}) ?? false`;
   }
 
+  /** The strip of the last sale without a code, with its money. */
+  get lastSale(): Locator {
+    return this.page.getByRole('region', { name: this.words.named(['sell.lastCode.token', 'sell.lastCode.code', 'sell.lastCode.sale']) });
+  }
+
   /** The code of the last order, which stays on the screen during the next sale. */
   get lastCode(): Locator {
     return this.page.getByRole('region', { name: this.words.named(['sell.lastCode.token', 'sell.lastCode.code']) });

@@ -40,10 +40,11 @@ export const sellEn = {
     cutOffNow: 'The provider decides: a sale now may be refused, or wait until the biller opens.',
     cutOffGoOn: 'Sell it all the same',
     lastCode: {
+      sale: 'Just paid',
       token: 'Last token',
       code: 'Last code',
       hidden: 'Printed or copied already',
-      putAway: 'Put the last code away',
+      putAway: 'Put the last sale away',
       more: '+{{count}} more',
     },
     newSale: 'New sale',

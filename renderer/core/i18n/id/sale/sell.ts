@@ -38,10 +38,11 @@ export const sellId = {
     cutOffNow: 'Penyedia yang menentukan: transaksi sekarang bisa ditolak, atau menunggu sampai biller buka.',
     cutOffGoOn: 'Tetap jual sekarang',
     lastCode: {
+      sale: 'Baru dibayar',
       token: 'Token terakhir',
       code: 'Kode terakhir',
       hidden: 'Sudah dicetak atau disalin',
-      putAway: 'Tutup kode terakhir',
+      putAway: 'Tutup transaksi terakhir',
       more: '+{{count}} lagi',
     },
     newSale: 'Transaksi baru',

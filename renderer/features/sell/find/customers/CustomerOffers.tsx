@@ -1,13 +1,13 @@
 import { UserRound } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../../../shared/catalogue/grouped-number.ts';
 import type { LastSale } from '../../../../../shared/customers/customer-views.ts';
 import type { CustomerHit, CustomerHits } from '../../../../../shared/customers/find-customers.ts';
 import { formatRupiah } from '../../../../../shared/lib/money.ts';
 import { inBackground } from '../../../../core/background-work.ts';
 import { useApp, useDates, useDeps } from '../../../../core/context.tsx';
 import { useShortcuts } from '../../../../core/shortcuts.ts';
-import { readableNumber } from '../../../../presentation/number-text.ts';
 import { useSavedNumberText } from '../../../../presentation/saved-number-text.ts';
 import { Button } from '../../../../ui/form/Button.tsx';
 import { Row } from '../../../../ui/layout/Stack.tsx';
