@@ -39,7 +39,14 @@ export function TicketFrame({ title, aside, step, tabs, children, money, actions
   );
 }
 
-/** The smaller actions below the main one, two side by side; a last single one is as wide as two. */
-export const Foot = ({ children, isTight = false }: { readonly children: ReactNode; readonly isTight?: boolean }) => (
-  <div className={`${styles.foot} ${isTight ? styles.tight : ''}`}>{children}</div>
+interface FootProps {
+  readonly children: ReactNode;
+  readonly isTight?: boolean;
+  /** The one row below the main action, which keeps its place where the row is empty. */
+  readonly isKept?: boolean;
+}
+
+/** Smaller actions, two side by side; a last single one is as wide as two. One row stands below the main action, further ones above it. */
+export const Foot = ({ children, isTight = false, isKept = false }: FootProps) => (
+  <div className={`${styles.foot} ${isTight ? styles.tight : ''} ${isKept ? styles.kept : ''}`}>{children}</div>
 );

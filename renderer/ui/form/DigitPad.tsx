@@ -6,7 +6,7 @@ import styles from './DigitPad.module.css';
 type PadKey = { readonly digits: string } | 'erase' | 'clear' | 'next';
 
 const digits = (...names: readonly string[]): PadKey[] => names.map((name) => ({ digits: name }));
-/** The keys from the top left, row by row. Digits, 0 and erase have the same place in both. */
+/** The keys from the top left, row by row. Digits, 0 and erase have the same place in both, and each key keeps its place in every step. */
 const KEYS = {
   pin: [...digits('1', '2', '3'), 'erase', ...digits('4', '5', '6'), 'clear', ...digits('7', '8', '9', '0')],
   number: [...digits('1', '2', '3'), 'erase', 'clear', ...digits('4', '5', '6', '00', '000'), ...digits('7', '8', '9', '0'), 'next'],
@@ -20,7 +20,7 @@ interface Props {
   readonly onDigits: (digits: string) => void;
   readonly onErase: () => void;
   readonly onClear: () => void;
-  /** The key to the next field, an arrow with this name; without it, 0 is wider. */
+  /** The key to the next field, an arrow with this name; without it, its place is empty, so that no other key comes under the finger. */
   readonly next?: { readonly label: string; readonly onPress: () => void } | undefined;
   readonly isDisabled?: boolean;
   /** With an edge above it, at the foot of a screen. */
@@ -48,31 +48,27 @@ export function DigitPad({
   };
   return (
     <fieldset aria-label={label} disabled={isDisabled} className={`${styles.pad} ${styles[kind]} ${isAtFoot ? styles.foot : ''}`}>
-      {keys
-        .filter((key) => key !== 'next' || next !== undefined)
-        .map((key) =>
-          typeof key === 'string' ? (
-            <Key key={key} label={acts[key].name} look={key} onPress={acts[key].press}>
-              {acts[key].shown}
-            </Key>
-          ) : (
-            <Key
-              key={key.digits}
-              label={key.digits}
-              look={kind === 'number' && key.digits === '0' && next === undefined ? 'wide' : 'digit'}
-              onPress={() => onDigits(key.digits)}
-            >
+      {keys.map((key) => {
+        if (typeof key !== 'string')
+          return (
+            <Key key={key.digits} label={key.digits} look="digit" onPress={() => onDigits(key.digits)}>
               {key.digits}
             </Key>
-          ),
-        )}
+          );
+        if (key === 'next' && next === undefined) return <span key={key} aria-hidden="true" className={styles.place} />;
+        return (
+          <Key key={key} label={acts[key].name} look={key} onPress={acts[key].press}>
+            {acts[key].shown}
+          </Key>
+        );
+      })}
     </fieldset>
   );
 }
 
 interface KeyProps {
   readonly label: string;
-  readonly look: 'digit' | 'wide' | 'erase' | 'clear' | 'next';
+  readonly look: 'digit' | 'erase' | 'clear' | 'next';
   readonly onPress: () => void;
   readonly children: ReactNode;
 }

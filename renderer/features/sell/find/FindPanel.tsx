@@ -16,7 +16,6 @@ import styles from './FindPanel.module.css';
 import { activeTile, createFindStore, type FindStore, type Searches, shownProducts } from './find-store.ts';
 import { RecentSales } from './RecentSales.tsx';
 import { ResultHeading } from './ResultHeading.tsx';
-import { SameAgain } from './SameAgain.tsx';
 import { SellField } from './SellField.tsx';
 import { ProductCards, type ProductCardsHandle } from './tiles/ProductCards.tsx';
 import { CARDS_WITH_KEYS } from './tiles/tile-rows.ts';
@@ -42,7 +41,7 @@ export function FindPanel() {
     <div className={styles.find}>
       <Panel find={find}>
         <SellField ref={field} find={find} onKeyDown={onKeyDown} />
-        <Offers find={find} isFinding={isFinding} onBegin={press.customer} />
+        <Offers find={find} onBegin={press.customer} />
         <FindFailure find={find} />
         <div className={styles.shelves}>
           <Shelves find={find} />
@@ -65,15 +64,13 @@ function Panel({ find, children }: PartProps & { readonly children: React.ReactN
 }
 
 interface OffersProps extends PartProps {
-  readonly isFinding: boolean;
   readonly onBegin: (hit: CustomerHit) => void;
 }
 
-/** The offers of a repeated sale: to the customers whom the text names, else to the typed number. */
-const Offers = memo(({ find, isFinding, onBegin }: OffersProps) => {
+/** The offers of a repeated sale to the customers whom the text names. */
+const Offers = memo(({ find, onBegin }: OffersProps) => {
   const customers = useStore(find, (state) => state.customers);
-  if (customers.hits.length > 0) return <CustomerOffers found={customers} onBegin={onBegin} />;
-  return isFinding ? <SameAgain find={find} /> : null;
+  return customers.hits.length > 0 ? <CustomerOffers found={customers} onBegin={onBegin} /> : null;
 });
 
 function FindFailure({ find }: PartProps) {

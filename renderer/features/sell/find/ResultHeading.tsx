@@ -1,12 +1,13 @@
 import { memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import { groupThousands } from '../../../../shared/lib/money.ts';
 import { useDeps } from '../../../core/context.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import styles from './FindPanel.module.css';
 import type { FindStore, HitSummary } from './find-store.ts';
+import { SameAgain } from './SameAgain.tsx';
 
 interface Props {
   readonly find: FindStore;
@@ -14,7 +15,10 @@ interface Props {
   readonly isFinding: boolean;
 }
 
-/** Names the products below it, or says how many were found; screen readers announce the result. */
+/**
+ * Names the products below it, or says how many were found; screen readers announce the result. At its end stands the offer to repeat the
+ * last sale to the typed number, for which the row is always high enough: nothing below it moves when the offer comes.
+ */
 export const ResultHeading = memo(({ find, isFinding }: Props) => {
   const { t } = useTranslation();
   const shelf = useStore(find, (state) => state.shelf);
@@ -28,10 +32,17 @@ export const ResultHeading = memo(({ find, isFinding }: Props) => {
     number: () => (operator === null ? t('sell.forNumber') : t('sell.numberOf', { operator })),
   }[because.kind]();
   useAnnouncedResults(because.kind, heading, count, isFinding);
-  if (isEmpty) return <Heading>{count}</Heading>;
+  const canRepeat = useStore(find, (state) => state.customers.hits.length === 0) && isFinding;
+  const keys = isEmpty ? null : <CardKeys />;
   // A text with a number and a nominal is shown as the search read it.
   const understood = parts === null ? [] : [readableNumber(parts.number), groupThousands(parts.nominal)];
-  return <Heading aside={<CardKeys />}>{[heading, ...understood].join(' · ')}</Heading>;
+  return (
+    <div className={styles.results}>
+      <Heading aside={canRepeat ? <SameAgain find={find} instead={keys} /> : keys}>
+        {isEmpty ? count : [heading, ...understood].join(' · ')}
+      </Heading>
+    </div>
+  );
 });
 
 const CardKeys = memo(() => {

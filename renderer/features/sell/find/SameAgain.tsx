@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatRupiah, rupiah } from '../../../../shared/lib/money.ts';
@@ -8,20 +8,20 @@ import { useApp, useDeps, useOrders } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useSellStore } from '../sell-store.ts';
-import styles from './customers/CustomerOffers.module.css';
+import styles from './FindPanel.module.css';
 import { type FindStore, typedWithNumber } from './find-store.ts';
 import { type RepeatOffer, repeatOffer } from './repeat-offer.ts';
 
 /**
  * Offers the last sale to the typed number again: one press fills in product, number and exact cash. The component reads the orders
- * itself, so that a changed order does not render the products again.
+ * itself, so that a changed order does not render the products again. `instead` stands in its place without an offer.
  */
-export function SameAgain({ find }: { readonly find: FindStore }) {
+export function SameAgain({ find, instead }: { readonly find: FindStore; readonly instead: ReactNode }) {
   const typed = useStore(find, typedWithNumber);
   const recent = useOrders((state) => state.list);
   const products = useApp((state) => state.products);
   const offer = useMemo(() => repeatOffer(typed, recent, products), [typed, recent, products]);
-  return offer === null ? null : <Offer offer={offer} />;
+  return offer === null ? instead : <Offer offer={offer} />;
 }
 
 function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
@@ -38,7 +38,7 @@ function Offer({ offer: { product, entry } }: { readonly offer: RepeatOffer }) {
     return () => announce('offer', '');
   }, [announcer, label]);
   return (
-    <div className={styles.offers}>
+    <div className={styles.again}>
       <Button variant="chosen" keyName="F4" icon={<RotateCcw aria-hidden="true" />} onPress={again}>
         {label}
       </Button>

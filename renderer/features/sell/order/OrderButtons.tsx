@@ -8,7 +8,7 @@ import { SaveCustomer } from '../../../parts/customers/SaveCustomer.tsx';
 import { CopyCode } from '../../../parts/order-actions/CopyCode.tsx';
 import { Settle } from '../../../parts/order-actions/Settle.tsx';
 import { useRefundDialogs } from '../../../parts/order-actions/use-refund-dialogs.tsx';
-import { MoreActions } from '../../../parts/orders/MoreActions.tsx';
+import { useMoreActions } from '../../../parts/orders/MoreActions.tsx';
 import { Foot } from '../../../parts/orders/TicketFrame.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
 import { PhoneQr } from '../../../parts/receipts/PhoneQr.tsx';
@@ -57,10 +57,25 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
     primary.current?.focus();
   }, []);
   useShortcuts({ Enter: press, Escape: next });
-  const stateActions = useStateActions({ step, order, onGiveUp: giveBack.begin });
+  const { ofState, print, copy } = useStateActions({ step, order, onGiveUp: giveBack.begin });
+  const more = useMoreActions(
+    <>
+      <SaveCustomer order={order} />
+      <PhoneQr order={order} />
+    </>,
+  );
   return (
     <>
-      {does === 'next' ? printAll : null}
+      {printAll}
+      <Foot>
+        {does === 'retry' ? (
+          <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin}>
+            {t('refund.giveUp')}
+          </Button>
+        ) : null}
+        {ofState}
+        {more.actions}
+      </Foot>
       <Button
         ref={primary}
         variant="primary"
@@ -70,19 +85,15 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
       >
         {labels[does]}
       </Button>
-      {does === 'next' ? null : printAll}
-      <Foot>
-        {does === 'retry' ? (
-          <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin}>
-            {t('refund.giveUp')}
-          </Button>
-        ) : null}
+      <Foot isTight isKept>
         {does === 'next' ? null : (
           <Button keyName="Esc" onPress={next}>
             {nextLabel}
           </Button>
         )}
-        {stateActions}
+        {print}
+        {copy}
+        {more.toggle}
       </Foot>
       {giveBack.question}
       <SoldSince step={step} order={order} />
@@ -106,8 +117,15 @@ function SoldSince({ step: { lastResult }, order }: OrderButtonsProps) {
 /** An order is usually sent within this time. A longer wait is for the service, so the customer may want the money back. */
 const WAITS_AFTER_MS = 5_000;
 
-/** The buttons, with their keys, that only some states allow: settle, take back a waiting order, print, copy, and more actions. */
-function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): readonly ReactNode[] {
+interface StateActions {
+  /** Settle, and take back a waiting order. */
+  readonly ofState: ReactNode;
+  readonly print: ReactNode;
+  readonly copy: ReactNode;
+}
+
+/** The buttons, with their keys, that only some states allow. */
+function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): StateActions {
   const { t } = useTranslation();
   const sell = useSellStore();
   const { print, copyCode: copy, settle } = sell.getState();
@@ -118,22 +136,23 @@ function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readon
   });
   const { is } = order.state;
   const isWaiting = useLasting(is === 'intended', WAITS_AFTER_MS);
-  return [
-    is === 'review' ? <Settle key="settle" order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null,
-    is === 'queued' || isWaiting ? (
-      <Button key="take back" variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
-        {t('refund.takeBack')}
-      </Button>
-    ) : null,
-    paper === null ? null : (
-      <Button key="print" keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => inBackground(print())}>
-        {t(`printPaper.${paper}`)}
-      </Button>
+  return {
+    ofState: (
+      <>
+        {is === 'review' ? <Settle order={order} onSettle={(settlement) => inBackground(settle(settlement))} /> : null}
+        {is === 'queued' || isWaiting ? (
+          <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={onGiveUp}>
+            {t('refund.takeBack')}
+          </Button>
+        ) : null}
+      </>
     ),
-    <CopyCode key="copy" order={order} onCopy={copy} />,
-    <MoreActions key="more">
-      <SaveCustomer order={order} />
-      <PhoneQr order={order} />
-    </MoreActions>,
-  ];
+    print:
+      paper === null ? null : (
+        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => inBackground(print())}>
+          {t(`printPaper.${paper}`)}
+        </Button>
+      ),
+    copy: <CopyCode order={order} onCopy={copy} />,
+  };
 }
