@@ -56,17 +56,23 @@ export function maskNumber(number: string): string {
   });
 }
 
+/** What the masks need of a sale, or of one that is not paid yet. */
+export interface PersonalSubject extends Pick<Sale, 'clientNumber' | 'fields'> {
+  readonly product: Pick<Sale['product'], 'declaredFields'>;
+  readonly quote: { readonly meterId: string } | null;
+}
+
 /** Whether a field of the sale holds a personal number, by its product's row or by its name. */
-export const isPersonalField = ({ product }: Sale, name: string): boolean =>
+export const isPersonalField = ({ product }: Pick<PersonalSubject, 'product'>, name: string): boolean =>
   (product.declaredFields?.find((field) => field.name === name)?.personal ?? false) ||
   Object.entries(fieldRules).some(([field, { personal }]) => field === name && personal) ||
   LABEL.test(name.replaceAll('_', ' '));
 
 /**
- * Builds the masks for one order's receipt. `lines` are the cleaned result lines; `open` lists what must stay visible
+ * Builds the masks for one order's receipt and for its bill on the screen. `lines` are the cleaned result lines; `open` lists what must stay visible
  * besides the customer's own numbers.
  */
-export function personalDataMasksOf(sale: Sale, lines: readonly NameValue[], open: readonly string[]): PersonalDataMasks {
+export function personalDataMasksOf(sale: PersonalSubject, lines: readonly NameValue[], open: readonly string[]): PersonalDataMasks {
   const shown = [sale.clientNumber, sale.quote?.meterId ?? '', ...open];
   const typed = sale.fields.filter(({ name }) => isPersonalField(sale, name)).map(({ value }) => value);
   const named = Array.from(new Set(lines.flatMap(namedNumbers))).slice(0, MOST_NAMED);

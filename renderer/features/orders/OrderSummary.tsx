@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatRupiah } from '../../../shared/lib/money.ts';
+import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { OrderComplaint } from '../../parts/complaints/OrderComplaint.tsx';
 import { OwnerOfNumber } from '../../parts/customers/KnownCustomer.tsx';
@@ -8,6 +9,7 @@ import { Customer } from '../../parts/orders/Customer.tsx';
 import { DeliveredGoods, ProductNote } from '../../parts/orders/Goods.tsx';
 import { Identifiers } from '../../parts/orders/Identifiers.tsx';
 import { LabelledLines } from '../../parts/orders/LabelledLines.tsx';
+import { maskedFields, maskedLines } from '../../presentation/orders/masked-bill.ts';
 import { StateCard } from '../../presentation/orders/StateCard.tsx';
 import { MustBeChecked } from '../../presentation/orders/Warnings.tsx';
 import { cashReceived } from '../../presentation/payment-text.ts';
@@ -19,6 +21,7 @@ import { OrderEarnings } from './OrderEarnings.tsx';
 export function OrderSummary({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const lines = order.lines.length > 0 ? order.lines : (order.sale.quote?.lines ?? []);
+  const goods = everyGoods(order.sale, order.goods, order.identifiers);
   const received = cashReceived(order);
   return (
     <>
@@ -26,7 +29,7 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
       <Customer
         name={order.clientName}
         number={order.sale.clientNumber}
-        fields={order.sale.fields}
+        fields={maskedFields(order.sale)}
         declared={order.sale.product.declaredFields}
       />
       <OwnerOfNumber order={order} />
@@ -57,7 +60,7 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
       {lines.length > 0 ? (
         <>
           <Heading>{t('sell.resultLines')}</Heading>
-          <LabelledLines lines={lines} none={t('sell.noDetails')} />
+          <LabelledLines lines={maskedLines(order.sale, lines, goods)} none={t('sell.noDetails')} />
         </>
       ) : null}
     </>

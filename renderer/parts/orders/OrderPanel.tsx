@@ -4,6 +4,7 @@ import { returnedOf } from '../../../shared/orders/refunds.ts';
 import type { ReceiptDocument } from '../../../shared/receipts/document.ts';
 import { useApp, useDeps, useOrder } from '../../core/context.tsx';
 import { useAnswer } from '../../core/use-answer.ts';
+import { maskedLines } from '../../presentation/orders/masked-bill.ts';
 import { OrderHistory } from '../../presentation/orders/OrderHistory.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import { ReceiptView } from '../receipts/ReceiptView.tsx';
@@ -36,7 +37,7 @@ function KnownOrder({ order }: { readonly order: OrderView }) {
       {order.sale.quote && order.sale.quote.lines.length > 0 ? (
         <>
           <Heading>{t('sell.details')}</Heading>
-          <LabelledLines lines={order.sale.quote.lines} none={t('sell.noDetails')} />
+          <LabelledLines lines={maskedLines(order.sale, order.sale.quote.lines)} none={t('sell.noDetails')} />
         </>
       ) : null}
     </div>

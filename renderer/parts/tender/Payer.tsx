@@ -1,11 +1,16 @@
+import type { TFunction } from 'i18next';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
+import type { CustomerEntry } from '../../../shared/customers/customer-views.ts';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
 import type { NonCashKind } from '../../../shared/lib/tender.ts';
+import type { AccountView } from '../../../shared/on-account/on-account-views.ts';
 import { useApp, useCustomers, useDeps } from '../../core/context.tsx';
 import { useValue } from '../../core/use-answer.ts';
 import { Button } from '../../ui/form/Button.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { TwoLines } from '../../ui/text/TwoLines.tsx';
 import styles from './Payer.module.css';
 import type { ChosenCustomer } from './tendering.ts';
 
@@ -46,13 +51,33 @@ export function WhoPays({ label, onChosen }: WhoProps) {
         input={{ 'data-part': 'customer', onKeyDown: chooseFirst }}
       />
       {found.map((customer) => (
-        <Button key={customer.customerId} onPress={() => choose(customer)}>
-          {customer.name}
-        </Button>
+        <PayerButton key={customer.customerId} customer={customer} onPress={() => choose(customer)} />
       ))}
     </div>
   );
 }
+
+/** A customer by name and number, with the debt and the remaining limit, so that the cashier chooses the right person of two with a name. */
+function PayerButton({ customer, onPress }: { readonly customer: CustomerEntry; readonly onPress: () => void }) {
+  const { t } = useTranslation();
+  const { bridge } = useDeps();
+  const { customerId, name, numbers } = customer;
+  const account = useValue(customerId, () => bridge.onAccount.of(customerId));
+  const [first] = numbers;
+  return (
+    <Button onPress={onPress}>
+      <TwoLines title={[name, ...(first ? [readableNumber(first.number)] : [])].join(' · ')}>
+        {/* A space keeps the room of the line until the account is read. */}
+        <span>{account === null ? '\u00a0' : accountText(t, account)}</span>
+      </TwoLines>
+    </Button>
+  );
+}
+
+const accountText = (t: TFunction, { limit, debt, available }: AccountView): string =>
+  limit === null
+    ? t('onAccount.noLimit')
+    : `${t('onAccount.owes')} ${formatRupiah(debt)} · ${t('onAccount.available')} ${formatRupiah(available)}`;
 
 interface AvailableProps {
   readonly customer: ChosenCustomer;

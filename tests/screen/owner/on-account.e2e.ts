@@ -37,6 +37,32 @@ test('a customer buys on account by keys alone, owes it, and pays in cash', asyn
   await expect(customers.charges).toHaveCount(0);
 });
 
+test('each customer who may buy on account is named with number, debt and remaining limit', async ({ start, product }) => {
+  const { counter, customers, sell } = await start();
+  const token = product('pln-token-50000');
+  await counter.reaches(await counter.sell(token, { number: '14012345678' }), 'success');
+  await customers.save('Bu Rina', 'rumah', (text) => counter.type(text));
+  await counter.next();
+  await counter.reaches(await counter.sell(token, { number: '14098765432' }), 'success');
+  await customers.save('Bu Rini', 'toko', (text) => counter.type(text));
+  await counter.next();
+  await customers.open();
+  await counter.type('rina');
+  await counter.press('ArrowDown');
+  await customers.openAccount(200_000);
+  await counter.press('F1');
+  const airtime = product('pulsa-telkomsel-50000');
+  await sell.choose(airtime);
+  await sell.enter(airtime);
+  await sell.priced();
+  await sell.beginPart('account');
+  await customers.payerField.fill('bu rin');
+  await expect(customers.payer('Bu Rina')).toHaveText('Bu Rina · 1401 2345 678Utang Rp 0 · Sisa batas bon Rp 200.000');
+  await expect(customers.payer('Bu Rini')).toHaveText('Bu Rini · 1409 8765 432Belum boleh bon');
+  await customers.choosePayer('Bu Rina');
+  await expect(sell.partForm('account')).toContainText('Bu Rina');
+});
+
 test('after a restore a payment asks about the account, until a person has confirmed its figures', async ({ start, product }) => {
   const { counter, customers, figures, journal, status } = await start();
   await counter.reaches(await counter.sell(product('pln-token-50000'), { number: '14012345678' }), 'success');

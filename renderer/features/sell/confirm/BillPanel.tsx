@@ -1,16 +1,17 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../../shared/catalogue/families.ts';
+import { readableNumber } from '../../../../shared/catalogue/grouped-number.ts';
 import type { NameValue } from '../../../../shared/catalogue/labels.ts';
 import { msUntil } from '../../../../shared/lib/wall-clock-durations.ts';
 import { formatCountdown, useSecond } from '../../../core/clock.ts';
 import { LabelledLines } from '../../../parts/orders/LabelledLines.tsx';
-import { readableNumber } from '../../../presentation/number-text.ts';
+import { maskedLines } from '../../../presentation/orders/masked-bill.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { Heading } from '../../../ui/text/Heading.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import type { ConfirmStep } from '../sell-state.ts';
-import { type BasketLine, isLineExpired } from '../ticket/ticket-lines.ts';
+import { type BasketLine, isLineExpired, subjectOf } from '../ticket/ticket-lines.ts';
 import styles from './BillPanel.module.css';
 
 /** The left side of the payment step: the biller's bill of the last line, or the facts of its product where there is no bill. */
@@ -38,7 +39,7 @@ function Bill({ line }: { readonly line: BasketLine }) {
         <span className={styles.kind}>{t(`family.${product.family}`)}</span>
       </div>
       <Heading>{quote ? t('sell.details') : t('sell.yourOrder')}</Heading>
-      <LabelledLines lines={quote ? quote.lines : own} none={t('sell.noDetails')} />
+      <LabelledLines lines={quote ? maskedLines(subjectOf(line), quote.lines) : own} none={t('sell.noDetails')} />
       {quote?.unlisted ? (
         <Callout tone="wait" icon={TriangleAlert}>
           {t(quote.unlisted === 'more' ? 'sell.unlisted' : 'sell.belowLines')}

@@ -14,11 +14,12 @@ import { useTakenMeans } from '../../../parts/tender/Payer.tsx';
 import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../../../parts/tender/tendering.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { movedByPayment } from '../../../presentation/failure-text.ts';
+import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { type ConfirmStep, needsRecheck, takesCash } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import { TicketLines, useOffSale } from '../ticket/TicketLines.tsx';
-import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
+import { hasChangedPrice, hasCutOff, hasOtherPrefix, subjectOf } from '../ticket/ticket-lines.ts';
 import { canAddLine } from '../ticket-actions.ts';
 import { MoneyBlock } from './MoneyBlock.tsx';
 import { PriceBreakdown } from './PriceBreakdown.tsx';
@@ -98,7 +99,7 @@ function Purchase({ step }: { readonly step: ConfirmStep }) {
       <Customer
         name={quote?.clientName ?? ''}
         number={entry.number}
-        fields={entry.fields}
+        fields={maskedFields(subjectOf(only))}
         declared={fieldsOf(product)}
         isCompact={isCompact}
       />

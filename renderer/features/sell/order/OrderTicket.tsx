@@ -11,6 +11,7 @@ import { DeliveredGoods, ProductNote } from '../../../parts/orders/Goods.tsx';
 import { Identifiers } from '../../../parts/orders/Identifiers.tsx';
 import { TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
 import { stateStyles } from '../../../presentation/order-text.ts';
+import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
 import { StateCard } from '../../../presentation/orders/StateCard.tsx';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { MustBeChecked } from '../../../presentation/orders/Warnings.tsx';
@@ -114,7 +115,7 @@ function Underway({ order }: { readonly order: OrderView }) {
       <Customer
         name={order.clientName}
         number={order.sale.clientNumber}
-        fields={order.sale.fields}
+        fields={maskedFields(order.sale)}
         declared={order.sale.product.declaredFields}
       />
       <DeliveredGoods order={order} />

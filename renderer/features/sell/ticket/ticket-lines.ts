@@ -1,9 +1,11 @@
 import { isInCutOff } from '../../../../shared/catalogue/cut-off.ts';
 import { type Operator, type OtherPrefix, otherPrefix } from '../../../../shared/catalogue/operators.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
+import { soldFields } from '../../../../shared/catalogue/product-fields.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { LinePrice, LinePriceChange } from '../../../../shared/orders/line-price.ts';
 import type { QuoteView } from '../../../../shared/orders/order-view.ts';
+import type { PersonalSubject } from '../../../../shared/receipts/personal-data.ts';
 import type { ChosenCustomer } from '../../../parts/tender/tendering.ts';
 import type { Entry } from '../entry.ts';
 
@@ -45,6 +47,14 @@ export function newLine(
   const unasked = { previousTotal: null, closedOrderId: null, isNumberConfirmed: false, isCutOffAccepted: false };
   return { ...line, ...unasked, id: lastLineId, otherPrefix: other };
 }
+
+/** The line as the masks of personal numbers read it. */
+export const subjectOf = ({ product, entry, quote }: BasketLine): PersonalSubject => ({
+  clientNumber: entry.number,
+  fields: entry.fields,
+  product: { declaredFields: soldFields(product) },
+  quote,
+});
 
 export const totalOf = (lines: readonly BasketLine[]): Rupiah => addMoney(rupiah(0), ...lines.map(({ total }) => total));
 

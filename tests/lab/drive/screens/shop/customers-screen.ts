@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { escaped } from '../../words.ts';
 import { Screen } from '../screen.ts';
 
 /** Customers: the dialog that keeps one, their offers in the sell field, and their screen. */
@@ -107,10 +108,15 @@ export class CustomersScreen extends Screen {
     return this.page.getByRole('textbox', { name: this.words.text('onAccount.who') });
   }
 
+  /** A found customer: name and number, then debt and remaining limit. */
+  payer(name: string): Locator {
+    return this.page.getByRole('button').filter({ hasText: new RegExp(`^${escaped(name)}( ·|$)`) });
+  }
+
   /** Chooses the customer on account by name. */
   async choosePayer(name: string): Promise<void> {
     await this.payerField.fill(name);
-    await this.page.getByRole('button', { name, exact: true }).click();
+    await this.payer(name).click();
     await this.payerField.waitFor({ state: 'detached' });
   }
 
