@@ -33,6 +33,11 @@ const minute = () => Math.floor(now / 60_000) * 60_000;
 
 /** The time in milliseconds, updated once a second. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, second);
+/** The same while `isNeeded`; else 0, and the clock does not run for it. */
+export const useSecondWhile = (isNeeded: boolean): number =>
+  useSyncExternalStore(isNeeded ? subscribe : subscribeToNothing, isNeeded ? second : zero);
+const subscribeToNothing = () => zero;
+const zero = () => 0;
 /** The time in milliseconds, updated once a minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute);
 

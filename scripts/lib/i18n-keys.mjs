@@ -167,6 +167,7 @@ export const DYNAMIC_PREFIXES = {
   'settle.': 'named',
   'staff.': 'named',
   'top.': 'named',
+  'topTodo.': 'named',
   'top.log_': 'named',
   'tourText.': 'named',
   'wrong.': 'named',

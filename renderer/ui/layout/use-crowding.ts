@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/**
- * The steps in which a bar that is too narrow hides words: none, those of calm counts, those of all counts, every word that an icon can
- * replace, the shop's name, the service's trouble.
- */
-const LEVELS = ['nothing', 'calm', 'orders', 'all', 'shop', 'service'] as const;
+/** The steps in which a bar that is too narrow hides words: none, those of a calm state, the shop's name, the service's trouble. */
+const LEVELS = ['nothing', 'calm', 'shop', 'service'] as const;
 
 /** Sets `data-crowded` of a bar to the first level at which its content fits, whenever its size or content changes. */
 export function useCrowding(bar: RefObject<HTMLElement | null>): void {

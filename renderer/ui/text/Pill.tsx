@@ -19,7 +19,7 @@ export const Pill = ({ tone, icon: Icon, children }: Props) => (
   </span>
 );
 
-interface ButtonProps extends Props, Pick<ComponentProps<'button'>, 'disabled' | 'title' | 'aria-keyshortcuts'> {
+interface ButtonProps extends Props, Pick<ComponentProps<'button'>, 'disabled' | 'title' | 'aria-keyshortcuts' | 'aria-haspopup'> {
   readonly onPress: () => void;
 }
 

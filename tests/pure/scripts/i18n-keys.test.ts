@@ -23,7 +23,7 @@ describe('the check of i18n keys, over the real screen', () => {
     expect(log).toBe('named');
     const found = findUnusedKeys({ table: id, screen, others, prefixes: { ...rest, 'sell.planted_': 'named' } });
     expect(found).toEqual([
-      'renderer/app/TopBar.tsx completes the prefix "top.log_" at run time: declare it in scripts/lib/i18n-keys.mjs.',
+      'renderer/app/status/status-entries.ts completes the prefix "top.log_" at run time: declare it in scripts/lib/i18n-keys.mjs.',
       'No source completes the declared prefix "sell.planted_".',
     ]);
   });

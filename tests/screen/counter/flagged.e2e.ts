@@ -49,7 +49,7 @@ for (const [language, theme] of LOOKS)
       await counter.print();
       await counter.next();
 
-      await status.count('flagged').click();
+      await status.openCount('flagged');
       await expect(orders.row(token.name)).toBeVisible();
       await orders.choose(token.name, orderId);
       await picture(page, `flagged-order-${language}-${theme}`);

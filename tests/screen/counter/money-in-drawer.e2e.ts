@@ -16,7 +16,7 @@ test('an unsent order stays in sight over the next sale and a restart, until it 
   practice.control.clearFaults();
   const { counter, order, orders, status } = await start();
   await expect(status.count('unsent')).toBeVisible();
-  await status.count('unsent').click();
+  await status.openCount('unsent');
   await orders.choose(voucher.name, orderId);
   await orders.serve();
   await order.retryButton.click();
@@ -42,7 +42,7 @@ test('an unsent order that is given up stays in sight as money to pay back, over
   await first.close();
 
   const { counter, dialogs, order, orders, status } = await start();
-  await status.count('owed').click();
+  await status.openCount('owed');
   await orders.choose(voucher.name, orderId);
   await orders.serve();
   await order.payBack();

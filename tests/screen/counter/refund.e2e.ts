@@ -151,7 +151,7 @@ test('money that is owed is still in sight after a restart', async ({ start, pro
   await first.page.evaluate((id) => window.loket.sale.settle({ orderId: id, as: 'didNotHappen', reference: 'CS-1', code: '' }), orderId);
   await first.close();
   const { orders, status } = await start();
-  await status.count('owed').click();
+  await status.openCount('owed');
   await expect(orders.row(token.name)).toContainText('belum dikembalikan');
   await orders.choose(token.name, orderId);
 });

@@ -90,7 +90,7 @@ test("the supervisor's PIN comes before the money is handed over, and what was a
   // The window dies while the money is counted: what was allowed is in the journal.
   await page.reload();
   await counter.ready();
-  await status.count('owed').click();
+  await status.openCount('owed');
   await orders.choose(voucher.name, orderId);
   await order.payBack();
   await expect(dialogs.question('handOver')).toBeVisible();

@@ -117,7 +117,7 @@ test('one line is refused and the others go through: its money is owed, in sight
   await expect(order.refundDue).toBeVisible();
   await expect(status.count('owed')).toContainText('1');
   await order.nextButton.click();
-  await status.count('owed').click();
+  await status.openCount('owed');
   await orders.choose(token.name, refused);
   await order.payBack();
   await dialogs.yes('handOver');

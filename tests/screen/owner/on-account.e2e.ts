@@ -95,7 +95,7 @@ test('after a restore a payment asks about the account, until a person has confi
   await expect(figures.question).toBeHidden();
   await expect(customers.account).toContainText('25.000');
 
-  await figures.count.click();
+  await figures.openCount();
   await expect(figures.rows).toHaveCount(1);
   await expect(figures.rows).toContainText('25.000');
   await figures.confirmFirst();

@@ -67,7 +67,7 @@ test('the journal is checked, copied to a folder that the owner picked, and rest
     await expect(status.backupRestored).toBeVisible();
     expect(readdirSync(join(profile, 'journal')).some((name) => name.startsWith('training.db.replaced-'))).toBe(true);
 
-    await status.count('found').click();
+    await status.openCount('found');
     await expect(journal.foundOrder(lost)).toContainText(goods?.replaceAll('-', '').slice(0, 4) ?? 'no token');
     expect(await faultsOf(page)).toEqual([]);
     await journal.markReviewed(lost);

@@ -18,11 +18,21 @@ export const lookingUp: Walk = {
         await pushStatus({ app, page }, FULL_BAR);
         await status.balanceLow.waitFor();
       },
-      needs: ({ sell, status }) => ({ 'low balance': status.balanceLow, owed: status.count('owed'), 'sell field': sell.findField }),
+      needs: ({ sell, status }) => ({ 'what needs a person': status.needYou, 'sell field': sell.findField }),
+    },
+    {
+      name: 'sell/needs-you',
+      reach: async ({ status }) => {
+        await status.needYou.click();
+        await status.waiting.waitFor();
+      },
+      needs: ({ status }) => ({ list: status.waiting }),
     },
     {
       name: 'notices/disk-and-clock',
-      reach: async ({ app, page, status }) => {
+      reach: async ({ app, counter, page, status }) => {
+        await counter.press('Escape');
+        await status.waiting.waitFor({ state: 'detached' });
         await pushStatus({ app, page }, { diskFullSoon: 187 });
         await pushToPage({ app, page }, 'notice', { kind: 'clockSetForward', ms: 7_260_000 });
         await pushToPage({ app, page }, 'notice', { kind: 'clockSetBack', ms: 86_400_000 });

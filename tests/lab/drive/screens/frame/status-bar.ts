@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { Screen } from '../screen.ts';
+import { openStatusEntry, statusList, statusPill } from './status-entry.ts';
 
 /** A kind of orders that the top bar counts, because they need a person. */
 type OrderCount = 'held' | 'unsent' | 'owed' | 'review' | 'flagged' | 'inDoubt' | 'queued' | 'pending' | 'ready' | 'found';
@@ -20,9 +21,23 @@ export class StatusBar extends Screen {
     return this.page.getByRole('banner').getByRole('button', { name: this.words.text('top.trainingWay') });
   }
 
-  /** The number of orders of this kind; a press opens them. */
+  /** The pill that reports orders of this kind. */
   count(of: OrderCount): Locator {
-    return this.bar.getByRole('button', { name: this.words.named(`top.${of}`) });
+    return statusPill(this.page, this.words, `top.${of}`);
+  }
+
+  openCount(of: OrderCount): Promise<void> {
+    return openStatusEntry(this.page, this.words, `top.${of}`);
+  }
+
+  /** The pill with the number of everything that needs the person. */
+  get needYou(): Locator {
+    return this.bar.getByRole('button', { name: this.words.within('top.needYou_other') });
+  }
+
+  /** The list behind the pills: each thing in words. */
+  get waiting(): Locator {
+    return statusList(this.page, this.words);
   }
 
   /** The notice that sales are stopped, with the reason. */
@@ -32,7 +47,7 @@ export class StatusBar extends Screen {
 
   /** The note that the shop's balance is below the mark; a press opens the balance. */
   get balanceLow(): Locator {
-    return this.bar.getByRole('button', { name: this.words.named('top.balanceLow') });
+    return this.bar.getByRole('button', { name: this.words.within('top.balanceLow') });
   }
 
   /** The notice that no call reaches the service, with the acts that still work. */
@@ -46,7 +61,7 @@ export class StatusBar extends Screen {
   }
 
   get logFault(): Locator {
-    return this.bar.getByText(this.words.named(['top.log_full', 'top.log_readOnly', 'top.log_io']));
+    return this.bar.getByText(this.words.within(['top.log_full', 'top.log_readOnly', 'top.log_io']));
   }
 
   /** The notice that the screen itself had a fault. */
@@ -96,7 +111,7 @@ export class StatusBar extends Screen {
 
   /** The note that the disk may be full within a day; a press opens the check of the till. */
   get diskFullSoon(): Locator {
-    return this.bar.getByRole('button', { name: this.words.named('top.diskFullSoon') });
+    return this.bar.getByRole('button', { name: this.words.within('top.diskFullSoon') });
   }
 
   /** The notice that the computer's clock was set. */

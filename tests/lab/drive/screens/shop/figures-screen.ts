@@ -1,11 +1,16 @@
 import type { Locator } from '@playwright/test';
+import { openStatusEntry, statusPill } from '../frame/status-entry.ts';
 import { Screen } from '../screen.ts';
 
 /** Figures as of a copy of the journal: the question before an act, and the list in the settings. */
 export class FiguresScreen extends Screen {
-  /** The number of waiting figures; a press opens the list. */
+  /** The pill that reports the waiting figures. */
   get count(): Locator {
-    return this.page.getByRole('button', { name: this.words.named('unconfirmed.top') });
+    return statusPill(this.page, this.words, 'unconfirmed.top');
+  }
+
+  openCount(): Promise<void> {
+    return openStatusEntry(this.page, this.words, 'unconfirmed.top');
   }
 
   get list(): Locator {
@@ -29,9 +34,9 @@ export class FiguresScreen extends Screen {
     return this.page.getByRole('region', { name: this.words.text('journal.listed') });
   }
 
-  /** The pill that leads to the question about erasures of a list of unknown origin. */
-  get erasuresToDecide(): Locator {
-    return this.page.getByRole('button', { name: this.words.text('top.erasuresToDecide') });
+  /** Opens the question about erasures of a list of unknown origin. */
+  openErasuresToDecide(): Promise<void> {
+    return openStatusEntry(this.page, this.words, 'top.erasuresToDecide');
   }
 
   get listedErasures(): Locator {

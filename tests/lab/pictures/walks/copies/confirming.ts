@@ -69,7 +69,7 @@ export const confirming: Walk = {
       reach: async ({ counter, figures }) => {
         await counter.press('Escape');
         await counter.press('Escape');
-        await figures.count.click();
+        await figures.openCount();
         await figures.listedRuns.waitFor();
       },
       needs: ({ figures }) => ({ question: figures.listedRuns.getByRole('heading') }),
@@ -85,7 +85,7 @@ export const confirming: Walk = {
     {
       name: 'settings/listed-erasures',
       reach: async ({ figures }) => {
-        await figures.erasuresToDecide.click();
+        await figures.openErasuresToDecide();
         await figures.listedErasures.waitFor();
       },
       needs: ({ figures }) => ({ question: figures.listedErasures.getByRole('heading') }),
