@@ -17,12 +17,14 @@ import { visibleCode } from '../../shared/lib/exact-code.ts';
 import { formatRupiah, rupiah } from '../../shared/lib/money.ts';
 import type { OrderState, OrderStateName, SoldProduct } from '../../shared/orders/order.ts';
 import type { OrderView, WarningView } from '../../shared/orders/order-view.ts';
+import { nextReadDelay } from '../../shared/orders/read-schedule.ts';
 import { isHeldByCopy } from '../../shared/orders/refunds.ts';
 import { similarKnownStatus } from '../../shared/orders/similar-status.ts';
 import type { OwnRefusal } from '../../shared/service/refusals.ts';
 import type { KnownRefusal, RefusalReason } from '../../shared/service/service-failure.ts';
 import type { MoneyMoved, OrderPaper } from '../core/i18n/shape.ts';
 import type { Tone } from '../ui/text/Pill.tsx';
+import { durationText } from './duration-text.ts';
 import { differenceWords } from './field-text.ts';
 import { refundLeft } from './payment-text.ts';
 
@@ -31,7 +33,7 @@ export const stateStyles: Readonly<Record<OrderStateName, { readonly tone: Tone;
   {
     intended: { tone: 'wait', icon: Hourglass, moved: 'none' },
     queued: { tone: 'wait', icon: WifiOff, moved: 'none' },
-    sending: { tone: 'wait', icon: Upload, moved: 'unclear' },
+    sending: { tone: 'wait', icon: Upload, moved: 'sending' },
     unknown: { tone: 'doubt', icon: CircleHelp, moved: 'unclear' },
     pending: { tone: 'wait', icon: Clock, moved: 'accepted' },
     success: { tone: 'good', icon: Check, moved: 'done' },
@@ -86,6 +88,16 @@ function withOwnWords(t: TFunction, state: OrderState, todo: string): string {
 
 /** Whether the service refused the order and the till still checks that the order does not exist. */
 const isRefusedAndChecked = (state: OrderState): boolean => state.is === 'unknown' && state.why === 'refused' && state.status !== null;
+
+/**
+ * When the till asks for an unknown result next, at the latest: its delays only grow until that of the order's age.
+ *
+ * @param age of the doubt, in ms.
+ */
+export function askedAgainText(t: TFunction, language: string, age: number): string {
+  const delay = nextReadDelay(Number.POSITIVE_INFINITY, age);
+  return delay === null ? t('askedAgain.never') : t('askedAgain.within', { duration: durationText(language, delay / 1_000) });
+}
 
 /** The state in one or two words. */
 export const pillOf = (t: TFunction, state: OrderState): string =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
+import type { Tone } from '../../ui/text/Pill.tsx';
 import styles from './TicketFrame.module.css';
 
 interface Props {
@@ -8,6 +9,8 @@ interface Props {
   readonly aside: ReactNode;
   /** The number of lit bars among the four progress bars; null where there are no steps. */
   readonly step: number | null;
+  /** The state of the order, whose colour the bars take; without one they have that of a step. */
+  readonly tone?: Tone;
   /** Tabs for the parts of the content, in place of the progress bars. */
   readonly tabs?: ReactNode;
   readonly children: ReactNode;
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** The frame of a ticket: head and progress bars above, sums and actions below. Only the content between them scrolls. */
-export function TicketFrame({ title, aside, step, tabs, children, money, actions }: Props) {
+export function TicketFrame({ title, aside, step, tone, tabs, children, money, actions }: Props) {
   const scroll = useScrollStop<HTMLDivElement>();
   return (
     <section className={styles.frame} aria-label={title}>
@@ -26,7 +29,7 @@ export function TicketFrame({ title, aside, step, tabs, children, money, actions
         <span className={typeof aside === 'string' ? `${styles.aside} ${styles.step}` : styles.aside}>{aside}</span>
       </header>
       {tabs ?? (
-        <div aria-hidden="true" className={styles.steps}>
+        <div aria-hidden="true" className={styles.steps} data-tone={tone}>
           {step === null ? null : [1, 2, 3, 4].map((bar) => <span key={bar} className={bar <= step ? styles.reached : ''} />)}
         </div>
       )}

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { ageMs } from '../../../shared/lib/wall-clock-durations.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
+import { useMinute } from '../../core/clock.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import toneStyles from '../../ui/text/tones.module.css';
 import { otherAccountOf, otherAccountText } from '../account-text.ts';
-import { stateStyles, stateText } from '../order-text.ts';
+import { askedAgainText, stateStyles, stateText } from '../order-text.ts';
 import styles from './StateCard.module.css';
 import { Warnings } from './Warnings.tsx';
 
@@ -22,6 +24,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
         {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
         <p>{text.todo}</p>
         <p className={styles.moved}>{text.moved}</p>
+        {order.state.is === 'unknown' ? <AskedAgain since={order.state.since} /> : null}
         {other === null ? null : <p className={styles.moved}>{otherAccountText(t, other)}</p>}
         <Warnings order={order} className={styles.moved} />
         <CheckedBy order={order} />
@@ -29,6 +32,15 @@ export function StateCard({ order }: { readonly order: OrderView }) {
       </div>
     </section>
   );
+}
+
+/** For how long the result is unknown, and when the till asks for it next at the latest. */
+function AskedAgain({ since }: { readonly since: string }) {
+  const { t } = useTranslation();
+  const language = useApp((state) => state.settings.language);
+  const age = ageMs(since, useMinute());
+  const text = askedAgainText(t, language, age);
+  return <p className={styles.moved}>{text}</p>;
 }
 
 /** The name of the person who reviewed the warnings, and the time. Empty before a review. */

@@ -5,14 +5,14 @@ import { formatCountdown, useSecond } from '../../core/clock.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { pillOf, stateStyles } from '../order-text.ts';
 
-/** The state of an order as a word, colour and icon. A pending order also shows its duration. */
+/** The state of an order as a word, colour and icon. An order that is processed or in doubt also shows its duration. */
 export function StatePill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { tone, icon } = stateStyles[order.state.is];
   return (
     <Pill tone={tone} icon={icon}>
       <span>{pillOf(t, order.state)}</span>
-      {order.state.is === 'pending' ? <Since at={order.state.since} /> : null}
+      {order.state.is === 'pending' || order.state.is === 'unknown' ? <Since at={order.state.since} /> : null}
     </Pill>
   );
 }

@@ -15,7 +15,7 @@ import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
 import { StateCard } from '../../../presentation/orders/StateCard.tsx';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { MustBeChecked } from '../../../presentation/orders/Warnings.tsx';
-import { Pill } from '../../../ui/text/Pill.tsx';
+import { Pill, type Tone } from '../../../ui/text/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderActionNote } from './OrderActionNote.tsx';
@@ -47,6 +47,7 @@ function SingleOrder({ step, order }: Props) {
       title={order.sale.product.name}
       aside={<HeadPill order={order} />}
       step={4}
+      tone={toneOf([order])}
       money={<MoneyBack order={order} orders={[order]} isPaidNow={step.isPaidNow} />}
       actions={<OrderButtons step={step} order={order} />}
     >
@@ -65,6 +66,7 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
       title={t('sell.ticketTitle', { count: orders.length })}
       aside={formatRupiah(order.ticket.total)}
       step={4}
+      tone={toneOf(orders)}
       money={<MoneyBack order={order} orders={orders} isPaidNow={step.isPaidNow} />}
       actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
     >
@@ -73,6 +75,14 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
     </TicketFrame>
   );
 }
+
+const URGENCY: readonly Tone[] = ['bad', 'doubt', 'wait', 'good'];
+
+/** The colour of the order that needs most. */
+const toneOf = (orders: readonly OrderView[]): Tone => {
+  const tones = orders.map(({ state }) => stateStyles[state.is].tone);
+  return URGENCY.find((tone) => tones.includes(tone)) ?? 'plain';
+};
 
 function HeadPill({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();

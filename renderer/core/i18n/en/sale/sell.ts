@@ -10,6 +10,8 @@ export const sellEn = {
     off_removed: 'No longer in the catalogue',
     off_switchedOff: 'Switched off by the shop',
     off_practice: 'Practice product',
+    now_internet: 'Needs internet',
+    now_balance: 'Balance too low',
     practiceRows_one: '{{count, number}} product comes from the practice catalogue. Import the shop’s own products in the Catalogue.',
     practiceRows_other: '{{count, number}} products come from the practice catalogue. Import the shop’s own products in the Catalogue.',
     practiceRowsOpen: 'Open Catalogue',

@@ -2,10 +2,15 @@ export const statesEn = {
   moved: {
     none: 'No money was sent to the service.',
     unclear: 'It is not yet known whether money was sent.',
+    sending: 'Waiting for the service’s answer.',
     accepted: 'The service has accepted this order.',
     failed: 'The service reports that this order failed.',
     done: 'The payment is complete.',
     decided: 'The supervisor has decided.',
+  },
+  askedAgain: {
+    within: 'Loket asks the service again within {{duration}}.',
+    never: 'Loket no longer asks automatically: call the supervisor.',
   },
   state: {
     intended: {

@@ -7,6 +7,8 @@ export const sellId = {
     off_inactive: 'Tidak dijual lagi',
     off_unavailable: 'Sedang tidak tersedia',
     off_practice: 'Produk latihan',
+    now_internet: 'Perlu internet',
+    now_balance: 'Saldo kurang',
     off_removed: 'Tidak ada lagi di katalog',
     off_switchedOff: 'Dinonaktifkan toko',
     practiceRows_other: '{{count, number}} produk berasal dari katalog latihan. Impor produk toko di layar Katalog.',

@@ -2,10 +2,15 @@ export const statesId = {
   moved: {
     none: 'Tidak ada uang terkirim ke layanan.',
     unclear: 'Belum diketahui apakah uang terkirim.',
+    sending: 'Menunggu jawaban layanan.',
     accepted: 'Layanan sudah menerima pesanan ini.',
     failed: 'Layanan menyatakan pesanan ini gagal.',
     done: 'Pembayaran selesai.',
     decided: 'Sudah diputuskan supervisor.',
+  },
+  askedAgain: {
+    within: 'Loket menanyakan lagi ke layanan paling lama {{duration}} lagi.',
+    never: 'Loket tidak lagi menanyakan otomatis: panggil supervisor.',
   },
   state: {
     intended: {

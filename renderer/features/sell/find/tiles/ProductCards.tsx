@@ -3,11 +3,13 @@ import type { TFunction } from 'i18next';
 import { memo, type Ref, useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../../shared/catalogue/product.ts';
+import type { StatusView } from '../../../../../shared/ipc/status-view.ts';
+import type { Settings } from '../../../../../shared/settings/settings.ts';
 import { useApp } from '../../../../core/context.tsx';
 import { Heading } from '../../../../ui/text/Heading.tsx';
 import styles from './ProductCards.module.css';
 import { ProductTile } from './ProductTile.tsx';
-import { tileFaces } from './tile-face.ts';
+import { type Outage, tileFaces } from './tile-face.ts';
 import type { TileGroup } from './tile-groups.ts';
 import { CARDS_WITH_KEYS, evenColumns, GAP_REM, nextTile, rowOf, type TileRow, tileRows } from './tile-rows.ts';
 import { observeRoom, useDrawnRows, useSlots } from './tile-slots.ts';
@@ -38,7 +40,9 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
   const isSettled = mayDrawAll && !isEmpty;
   const groups = useLastFound(found, isEmpty);
   const rules = useApp((state) => state.feeRules);
-  const faceOf = useMemo(() => tileFaces(t, rules), [t, rules]);
+  const offline = useApp(offlineNow);
+  const balance = useApp((state) => state.status.balanceLow?.amount ?? null);
+  const faceOf = useMemo(() => tileFaces(t, rules, { offline, balance }), [t, rules, offline, balance]);
   const label = useMemo(() => t('sell.results'), [t]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { fits, rem, most } = useColumns(box);
@@ -111,6 +115,10 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
     </>
   );
 });
+
+/** Whether no call reaches the service, and what sales do meanwhile. */
+const offlineNow = ({ status: { service }, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage['offline'] =>
+  service.is !== 'trouble' || service.failure.kind !== 'notSent' ? 'no' : settings.offline.enabled ? 'queues' : 'waits';
 
 /** The groups to render. When nothing is found, the last groups stay unchanged in a box without height. */
 function useLastFound(found: readonly TileGroup[], isEmpty: boolean): readonly TileGroup[] {

@@ -34,7 +34,7 @@ export const ProductTile = memo((props: Props) => {
     if (chosen) onChoose(chosen);
   };
   const isSpare = props.face === null;
-  const { label, picture, kind, main, type, lasts, price, isOff } = face ?? BLANK;
+  const { label, picture, kind, main, type, lasts, price, isOff, isFaint } = face ?? BLANK;
   const width = `((100% + ${GAP_REM}rem) / ${columns})`;
   return (
     // The field keeps the focus and refers to the tile (aria-activedescendant); the handlers here serve the pointer.
@@ -47,7 +47,7 @@ export const ProductTile = memo((props: Props) => {
       aria-posinset={at + 1}
       aria-disabled={isOff}
       aria-hidden={isSpare || undefined}
-      className={[styles.tile, hasKey ? styles.keyed : '', isActive ? styles.active : '', isOff ? styles.off : ''].join(' ')}
+      className={[styles.tile, hasKey ? styles.keyed : '', isActive ? styles.active : '', isFaint ? styles.off : ''].join(' ')}
       onPointerDown={() => {
         pressed.current = product;
       }}
@@ -99,4 +99,5 @@ const BLANK: TileFace = {
   lasts: '',
   price: '',
   isOff: false,
+  isFaint: false,
 };
