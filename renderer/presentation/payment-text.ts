@@ -19,7 +19,9 @@ export function paidText(t: TFunction, order: Pick<OrderView, 'payments' | 'chan
   const cash = cashReceived(order);
   if (cash === null || (change === 0 && payments.length > 1)) return `${t('sell.paysWith', { how: paymentsText(t, payments) })} · ${total}`;
   if (change === 0) return t('sell.paidExactly', { total });
-  return `${t('sell.total')} ${total} · ${t('sell.received')} ${formatRupiah(cash)} · ${t('sell.change')} ${formatRupiah(change)}`;
+  const others = payments.flatMap(({ tender, amount }) => (tender === 'cash' ? [] : [`${t(`tender.${tender}`)} ${formatRupiah(amount)}`]));
+  const received = `${t('sell.received')} ${formatRupiah(cash)}`;
+  return [`${t('sell.total')} ${total}`, ...others, received, `${t('sell.change')} ${formatRupiah(change)}`].join(' · ');
 }
 
 /** The cash that the customer gave for the whole ticket, change included; null where no cash paid. */

@@ -141,6 +141,9 @@ const voucherFamily = (row: Pick<FamilyRow, 'group' | 'identifiers'>): Family =>
 
 const serial = (label: IdentifierLabel): Identifier => ({ from: 'serial_number', label });
 
+/** Whether a sale of the family may wait for the network: it needs no inquiry, and its number says whom it is for. */
+export const waitsWithoutNetwork = ({ inquiry, number }: Family): boolean => !inquiry && number !== null;
+
 export const families: Readonly<Record<FamilyId, Family>> = {
   'telco-prepaid': billFamily({
     group: 'mobile',

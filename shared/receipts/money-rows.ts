@@ -47,20 +47,31 @@ function totalBlocks(sale: Sale, { total }: Payment, strings: ReceiptStrings): B
   return [centred(strings.total, { bold: true }), big([formatPlainRupiah(total)], ' ', true)];
 }
 
-/** How the visit was paid: its own sum first, where it exceeds this order. */
+/**
+ * How the visit was paid: its own sum first, where it exceeds this order; then the paper ends with this order's sum, because another order of the
+ * visit may fail. Where a part of such a visit is on account, no sum of this order is known to be paid.
+ */
 function tenderRows(payment: Payment, word: PaidWord, strings: ReceiptStrings): Block[] {
-  const visit = payment.visitTotal === null ? [] : [amountRow(strings.visitTotal, payment.visitTotal)];
-  return [...visit, ...paidRows(payment, word, strings)];
+  const { payments, total, visitTotal } = payment;
+  if (visitTotal === null) return paidRows(payment, word, strings);
+  const paid = payments.some(({ tender }) => tender === 'account') ? [] : [amountRow(paidLabel(word, strings), total, true)];
+  return [amountRow(strings.visitTotal, visitTotal), ...meansRows(payment, strings), ...paid];
 }
 
-/** The means by which a visit was paid, each with its amount, then the sum that the customer paid. Only cash has change. */
-function paidRows({ payments, change }: Means, word: PaidWord, strings: ReceiptStrings): Block[] {
-  const means = payments.flatMap((part) => {
+/** The means by which a visit was paid, then the sum that the customer paid. */
+const paidRows = (means: Means, word: PaidWord, strings: ReceiptStrings): Block[] => [
+  ...meansRows(means, strings),
+  ...paidSum(means.payments, word, strings),
+];
+
+/** The means by which a visit was paid, each with its amount. Only cash has change. */
+const meansRows = ({ payments, change }: Means, strings: ReceiptStrings): Block[] =>
+  payments.flatMap((part) => {
     if (part.tender === 'cash') return [amountRow(strings.tender.cash, addMoney(part.amount, change)), amountRow(strings.change, change)];
     return partRows(part, strings);
   });
-  return [...means, ...paidSum(payments, word, strings)];
-}
+
+const paidLabel = (word: PaidWord, strings: ReceiptStrings): string => (word === 'paid' ? strings.paid : strings.totalPaid);
 
 /**
  * The last line of the amounts, which no total of a biller above can be taken for. What is on account is not paid: with it the line names
@@ -69,7 +80,7 @@ function paidRows({ payments, change }: Means, word: PaidWord, strings: ReceiptS
 function paidSum(payments: readonly PaymentView[], word: PaidWord, strings: ReceiptStrings): Block[] {
   const money = payments.filter(({ tender }) => tender !== 'account');
   if (money.length === 0) return [];
-  const label = word === 'paid' && money.length === payments.length ? strings.paid : strings.totalPaid;
+  const label = paidLabel(money.length === payments.length ? word : 'received', strings);
   return [amountRow(label, addMoney(...money.map(({ amount }) => amount)), true)];
 }
 

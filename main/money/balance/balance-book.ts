@@ -147,6 +147,13 @@ export class BalanceBook {
     };
   }
 
+  /** Compares the last reported balance with the last one before a time (UTC, ISO 8601), or with the first; null where both are the same. */
+  comparedSince(at: string): BalanceComparison | null {
+    const told = this.#tables.lastReading(this.#deps.journal.eventCount);
+    const since = this.#tables.lastReadingBefore(at) ?? this.#tables.firstReading();
+    return since && told && since.asOf !== told.asOf ? this.#compare(since, told) : null;
+  }
+
   /**
    * The least that is left of the newest reported balance: what was sold since is taken off, also where it is open or not sent yet. Null
    * where the provider never reported one.

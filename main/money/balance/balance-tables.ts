@@ -94,6 +94,11 @@ export class BalanceTables {
     return READING_ROWS.first(this.#run.lastReading, to);
   }
 
+  /** The last reading before a time (UTC, ISO 8601); null without one. */
+  lastReadingBefore(at: string): StoredReading | null {
+    return READING_ROWS.first(this.#run.lastReadingBefore, at);
+  }
+
   firstReading(): StoredReading | null {
     return READING_ROWS.first(this.#run.firstReading);
   }
@@ -132,6 +137,7 @@ function statements(db: Database) {
     note: 'INSERT OR IGNORE INTO deposits (deposit_id, seq, at, cashier, credited, credited_seq, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
     credit: 'UPDATE deposits SET credited = ?, credited_seq = ? WHERE deposit_id = ? AND credited IS NULL',
     lastReading: `${reading} WHERE as_of <= ? ORDER BY as_of DESC, at DESC LIMIT 1`,
+    lastReadingBefore: `${reading} WHERE at < ? ORDER BY as_of DESC, at DESC LIMIT 1`,
     firstReading: `${reading} ORDER BY as_of, at LIMIT 1`,
     credited: 'SELECT coalesce(sum(credited), 0) AS amount FROM deposits WHERE credited_seq > ? AND credited_seq <= ?',
     deposit: `${deposit} WHERE deposit_id = ?`,

@@ -1,4 +1,4 @@
-import { families } from '../../../shared/catalogue/families.ts';
+import { families, waitsWithoutNetwork } from '../../../shared/catalogue/families.ts';
 import { addMoney, type Rupiah, rupiah } from '../../../shared/lib/money.ts';
 import { assertNever } from '../../../shared/lib/result.ts';
 import { amountPaid, type NotSentCause, type OverCap, type Sale } from '../../../shared/orders/order.ts';
@@ -19,8 +19,7 @@ export type OfflineDecision =
 
 /** `queued` are the sales that already wait; `now` is UTC ms. */
 export function decideOffline(sale: Sale, queued: readonly Sale[], rules: Settings['offline'], now: number): OfflineDecision {
-  const family = families[sale.product.family];
-  if (!rules.enabled || family.inquiry || family.number === null) return { kind: 'never' };
+  if (!rules.enabled || !waitsWithoutNetwork(families[sale.product.family])) return { kind: 'never' };
   const paid = amountPaid(sale);
   if (paid > rules.perSale) return { kind: 'overCap', cause: 'capPerSale', over: { cap: rules.perSale, asked: paid } };
   const total: Rupiah = addMoney(rupiah(0), paid, ...queued.map(amountPaid));

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useDates, useDeps, useOrders } from '../../core/context.tsx';
 import { usePermission } from '../../core/use-permission.ts';
@@ -26,11 +26,16 @@ export function StatusPills() {
   const needed = entries.filter(({ needsYou }) => needsYou);
   const running = entries.filter(({ needsYou }) => !needsYou);
   const open = () => setOpen(true);
+  const isEmpty = entries.length === 0;
+  // The next entry must not open the list again: a cashier may be selling.
+  useEffect(() => {
+    if (isEmpty) setOpen(false);
+  }, [isEmpty]);
   return (
     <>
       <GroupPill entries={needed} words={t('top.needYou', { count: sumOf(needed) })} onList={open} />
       <GroupPill entries={running} words={t('top.running', { count: sumOf(running) })} onList={open} />
-      {isOpen && entries.length > 0 ? (
+      {isOpen && !isEmpty ? (
         <TitledDialog place="end" title={t('top.list')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
           <EntryList title={t('top.needYou', { count: sumOf(needed) })} entries={needed} onOpen={() => setOpen(false)} />
           <EntryList title={t('top.goesOn')} entries={running} onOpen={() => setOpen(false)} />
@@ -108,10 +113,11 @@ function GroupPill({ entries, words, onList }: GroupProps) {
       </PillButton>
     );
   const text = <span className={styles.words}>{most.text}</span>;
+  // What a person may not open has its instruction in the list alone.
   return most.open === null ? (
-    <Pill tone={tone} icon={icon}>
+    <PillButton tone={tone} icon={icon} onPress={onList} aria-haspopup="dialog">
       {text}
-    </Pill>
+    </PillButton>
   ) : (
     <PillButton tone={tone} icon={icon} onPress={most.open} aria-keyshortcuts={most.key}>
       {text}

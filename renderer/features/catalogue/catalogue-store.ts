@@ -142,7 +142,9 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
           () => bridge.catalogue.changeMany({ selection: selectionForm(selection, filter), change, version: version() }),
           (view) => ({
             ...changed(view),
-            lastMany: before === null || view.version === null ? null : { made: view.version.version, before },
+            // A change without an effect makes no version.
+            lastMany:
+              before === null || view.version === null || view.version.version === before ? null : { made: view.version.version, before },
             ...(get().selection === selection && { selection: NOTHING_SELECTED }),
           }),
         );

@@ -1,7 +1,7 @@
 import { CircleCheck, Copy, FileText, Hourglass, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { isDayDone, openVerdicts } from '../../../shared/reports/day/day-verdicts.ts';
+import { isDayDone, keptOpenBy } from '../../../shared/reports/day/day-verdicts.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
@@ -13,16 +13,17 @@ import styles from './Home.module.css';
 import type { HomeStore } from './home-store.ts';
 
 /** Whether today is done, and its summary: on paper, as a page, or as a text for a chat. */
-export function DayDone({ view: { verdicts }, store }: { readonly view: HomeView; readonly store: HomeStore }) {
+export function DayDone({ view, store }: { readonly view: HomeView; readonly store: HomeStore }) {
   const { t } = useTranslation();
   const { isBusy, output, print, savePage, copy } = useStore(store);
-  const open = openVerdicts(verdicts)
+  const isDone = isDayDone(view);
+  const open = keptOpenBy(view)
     .map((name) => t(`verdict.${name}`))
     .join(', ');
   return (
     <Stack gap="s">
-      <Callout role="status" tone={isDayDone(verdicts) ? 'good' : 'wait'} icon={isDayDone(verdicts) ? CircleCheck : Hourglass}>
-        {isDayDone(verdicts) ? t('home.done') : t('home.notDone', { names: open })}
+      <Callout role="status" tone={isDone ? 'good' : 'wait'} icon={isDone ? CircleCheck : Hourglass}>
+        {isDone ? t('home.done') : t('home.notDone', { names: open })}
       </Callout>
       <div className={styles.noPaper}>
         <Row>

@@ -38,7 +38,7 @@ function earnedText(t: TFunction, { today, verdicts: { earned } }: HomeView): Ve
   const { why, margin, losses, costUnknown } = earned;
   return {
     word: t(`verdict.earned_${why}`),
-    amount: why === 'hidden' ? t('reports.none') : formatBalance(margin),
+    amount: why === 'hidden' ? t('reports.none') : formatBalance(margin - losses),
     lines: [
       ...(losses > 0 ? [t('verdict.losses', { amount: formatBalance(losses) })] : []),
       ...(costUnknown > 0 ? [t('reports.debitUnknown', { count: costUnknown })] : []),

@@ -23,7 +23,7 @@ import { useSell, useSellStore } from './sell-store.ts';
  */
 export function LastCode() {
   const sell = useSellStore();
-  const { shown, codes } = useLastSale();
+  const { shown, codes, isPaid } = useLastSale();
   const hasOpenKey = useSell((state) => state.step.kind === 'find');
   const open = () => (shown === undefined ? undefined : sell.getState().openOrder(shown.orderId));
   const putAway = () => {
@@ -32,35 +32,37 @@ export function LastCode() {
   };
   useShortcuts(shown === undefined ? {} : { 'Ctrl+L': hasOpenKey ? open : undefined, 'Ctrl+K': putAway });
   if (shown === undefined) return null;
-  return <Strip order={shown} codes={codes} hasOpenKey={hasOpenKey} onOpen={open} onPutAway={putAway} />;
+  return <Strip order={shown} codes={codes} isPaid={isPaid} hasOpenKey={hasOpenKey} onOpen={open} onPutAway={putAway} />;
 }
 
-/** The order of the strip, undefined without one, and the number of orders with a code on its ticket. */
-function useLastSale(): { readonly shown: OrderView | undefined; readonly codes: number } {
+/**
+ * The order of the strip, undefined without one; the number of orders with a code on its ticket; and whether its money is shown: it was paid just now,
+ * and nothing of it goes back.
+ */
+function useLastSale(): { readonly shown: OrderView | undefined; readonly codes: number; readonly isPaid: boolean } {
   const last = useOrder(useSell((state) => state.lastOrderId) ?? '');
   const isPaidNow = useSell((state) => state.isLastPaidNow);
   const list = useOrders((state) => state.list);
   const ticketId = last?.sale.ticketId;
-  const withCode = useMemo(
-    () => (ticketId === undefined ? [] : ordersOfTicket(list, ticketId).filter(({ goods, codeHidden }) => goods !== null || codeHidden)),
-    [list, ticketId],
-  );
-  const shown = withCode.find(({ orderId }) => orderId === last?.orderId) ?? withCode[0] ?? (isPaidNow ? last : undefined);
-  return { shown, codes: withCode.length };
+  const orders = useMemo(() => (ticketId === undefined ? [] : ordersOfTicket(list, ticketId)), [list, ticketId]);
+  const withCode = orders.filter(({ goods, codeHidden }) => goods !== null || codeHidden);
+  const isPaid = isPaidNow && orders.every(({ refund }) => refund.is === 'none');
+  const shown = withCode.find(({ orderId }) => orderId === last?.orderId) ?? withCode[0] ?? (isPaid ? last : undefined);
+  return { shown, codes: withCode.length, isPaid };
 }
 
 interface StripProps {
   readonly order: OrderView;
   readonly codes: number;
+  readonly isPaid: boolean;
   readonly hasOpenKey: boolean;
   readonly onOpen: () => void;
   readonly onPutAway: () => void;
 }
 
-function Strip({ order, codes, hasOpenKey, onOpen, onPutAway }: StripProps) {
+function Strip({ order, codes, isPaid, hasOpenKey, onOpen, onPutAway }: StripProps) {
   const { t } = useTranslation();
   const isByTouch = useApp((state) => state.isByTouch);
-  const isPaidNow = useSell((state) => state.isLastPaidNow);
   const { product, clientNumber } = order.sale;
   const ofCode = families[product.family].goods?.label === 'token' ? 'sell.lastCode.token' : 'sell.lastCode.code';
   const label = t(codes === 0 ? 'sell.lastCode.sale' : ofCode);
@@ -75,7 +77,7 @@ function Strip({ order, codes, hasOpenKey, onOpen, onPutAway }: StripProps) {
         </Stack>
         <Codes order={order} />
         {codes > 1 ? <span className={styles.label}>{t('sell.lastCode.more', { count: codes - 1 })}</span> : null}
-        {isPaidNow ? <span className={styles.money}>{paidText(t, order)}</span> : null}
+        {isPaid ? <span className={styles.money}>{paidText(t, order)}</span> : null}
       </button>
       <button type="button" className={styles.away} aria-label={t('sell.lastCode.putAway')} onClick={onPutAway}>
         <X aria-hidden="true" />

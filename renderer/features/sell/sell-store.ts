@@ -85,7 +85,8 @@ export const createSellStore = (ports: SellPorts) =>
   createStore<SellState>()((setState, getState) => {
     const set: SetStep = (step) =>
       setState(({ step: before, lastOrderId, isLastPaidNow }) =>
-        before.kind === 'order'
+        // The money of the sale that was just paid stays in sight while the cashier looks at other orders.
+        before.kind === 'order' && (before.isPaidNow || !isLastPaidNow)
           ? { step, lastOrderId: before.orderId, isLastPaidNow: before.isPaidNow }
           : { step, lastOrderId, isLastPaidNow },
       );
@@ -94,7 +95,7 @@ export const createSellStore = (ports: SellPorts) =>
       step: emptyTicket,
       lastOrderId: null,
       isLastPaidNow: false,
-      putAwayLastCode: () => setState({ lastOrderId: null }),
+      putAwayLastCode: () => setState({ lastOrderId: null, isLastPaidNow: false }),
       ...entryActions(ports, set, get),
       ...ticketActions(ports, set, get),
       ...paymentActions(ports, set, get),

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { METHODS } from '../../../shared/service/service-settings.ts';
@@ -57,7 +58,13 @@ export function SettingField({ store, path, hintText: about, unset = '', isReadO
   const wrong = useStore(store, (state) => state.faults.get(path));
   const { kind } = fieldRowOf(path);
   const hint = hints[path];
-  const type = (text: string) => store.getState().updateField(path, text === '' ? unset : text);
+  // The value that stands for no choice is shown where it was typed.
+  const [typed, setTyped] = useState('');
+  const shown = value === unset && typed !== value ? '' : value;
+  const type = (text: string) => {
+    setTyped(text);
+    store.getState().updateField(path, text === '' ? unset : text);
+  };
   if (kind === 'method')
     return (
       <SegmentedControl
@@ -73,7 +80,7 @@ export function SettingField({ store, path, hintText: about, unset = '', isReadO
     <div className={styles.setting}>
       <Field
         label={fieldLabelText(t, path)}
-        value={value === unset ? '' : value}
+        value={shown}
         onChange={type}
         onBlur={() => store.getState().validateField(path)}
         isReadOnly={isReadOnly}

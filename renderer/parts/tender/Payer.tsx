@@ -74,10 +74,13 @@ function PayerButton({ customer, onPress }: { readonly customer: CustomerEntry; 
   );
 }
 
-const accountText = (t: TFunction, { limit, debt, available }: AccountView): string =>
-  limit === null
-    ? t('onAccount.noLimit')
-    : `${t('onAccount.owes')} ${formatRupiah(debt)} · ${t('onAccount.available')} ${formatRupiah(available)}`;
+/** Money that was handed in ahead pays without an account, and is no part of the limit. */
+function accountText(t: TFunction, { limit, debt, available, credit }: AccountView): string {
+  const ahead = credit > 0 ? [`${t('onAccount.ahead')} ${formatRupiah(credit)}`] : [];
+  if (limit === null) return ahead[0] ?? t('onAccount.noLimit');
+  const left = `${t('onAccount.available')} ${formatRupiah(rupiah(available - credit))}`;
+  return [`${t('onAccount.owes')} ${formatRupiah(debt)}`, left, ...ahead].join(' · ');
+}
 
 interface AvailableProps {
   readonly customer: ChosenCustomer;

@@ -24,7 +24,7 @@ export function StateCard({ order }: { readonly order: OrderView }) {
         {text.serviceMessage === null ? null : <q className={styles.message}>{text.serviceMessage}</q>}
         <p>{text.todo}</p>
         <p className={styles.moved}>{text.moved}</p>
-        {order.state.is === 'unknown' ? <AskedAgain since={order.state.since} /> : null}
+        {order.state.is === 'unknown' && other?.hasSecret !== false ? <AskedAgain soldAt={order.sale.at} /> : null}
         {other === null ? null : <p className={styles.moved}>{otherAccountText(t, other)}</p>}
         <Warnings order={order} className={styles.moved} />
         <CheckedBy order={order} />
@@ -34,11 +34,11 @@ export function StateCard({ order }: { readonly order: OrderView }) {
   );
 }
 
-/** For how long the result is unknown, and when the till asks for it next at the latest. */
-function AskedAgain({ since }: { readonly since: string }) {
+/** When the till asks for an unknown result next, at the latest: its delays grow with the age of the sale. */
+function AskedAgain({ soldAt }: { readonly soldAt: string }) {
   const { t } = useTranslation();
   const language = useApp((state) => state.settings.language);
-  const age = ageMs(since, useMinute());
+  const age = ageMs(soldAt, useMinute());
   const text = askedAgainText(t, language, age);
   return <p className={styles.moved}>{text}</p>;
 }

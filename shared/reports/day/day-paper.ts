@@ -6,7 +6,7 @@ import { counted, figure, figureUnlessZero } from '../../shifts/document/figure-
 import type { OrderSum } from '../../shifts/ledger-sums.ts';
 import type { HomeView } from '../report-views.ts';
 import { type DayStrings, dayStrings } from './day-strings.ts';
-import { isDayDone, openVerdicts } from './day-verdicts.ts';
+import { isDayDone, keptOpenBy } from './day-verdicts.ts';
 import { type DayVerdicts, VERDICTS, type VerdictName } from './verdict-views.ts';
 
 type DayFrame = Omit<ReceiptFrame, 'headHash'>;
@@ -20,7 +20,7 @@ export function dayPaper(home: HomeView, frame: DayFrame): ReceiptDocument {
     centred(words.title.toUpperCase(), { bold: true }),
     row(words.day, home.day.split('-').toReversed().join('-')),
     row(words.asOf, localTime(home.at, frame.timeZone)),
-    centred(isDayDone(verdicts) ? words.done : words.notDone(namesOf(openVerdicts(verdicts), words)), { bold: true }),
+    centred(isDayDone(home) ? words.done : words.notDone(namesOf(home, words)), { bold: true }),
   ];
   const figures = figuresOf(home, words, tender);
   const sections = VERDICTS.map((name) => [verdictLine(name, verdicts, words), ...figures[name]]);
@@ -45,7 +45,10 @@ function chatLines(block: Block): string[] {
   }
 }
 
-const namesOf = (names: readonly VerdictName[], words: DayStrings): string => names.map((name) => words.name[name]).join(', ');
+const namesOf = (home: HomeView, words: DayStrings): string =>
+  keptOpenBy(home)
+    .map((name) => (name === 'orders' ? words.orders : words.name[name]))
+    .join(', ');
 
 /** A mark, and why: the paper has no colours. */
 function verdictLine(name: VerdictName, verdicts: DayVerdicts, words: DayStrings): Block {

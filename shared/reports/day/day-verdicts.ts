@@ -1,5 +1,5 @@
 import type { CountedTender } from '../../lib/tender.ts';
-import type { HomeFigures, ShiftRow } from '../report-views.ts';
+import type { HomeFigures, HomeView, ShiftRow } from '../report-views.ts';
 import {
   type BalanceVerdict,
   type DayVerdicts,
@@ -21,6 +21,8 @@ interface Compared {
   readonly told: { readonly amount: number; readonly at: string };
   readonly unexplained: number;
   readonly uncertainOrders: number;
+  /** Delivered orders whose cost nothing says: they make what is expected too high. */
+  readonly debitUnknown: number;
 }
 
 /** Of a customer where one owes the other (docs/on-account.md); the oldest debt comes first. */
@@ -50,14 +52,16 @@ export const dayVerdicts = (figures: HomeFigures, books: DayBooks): DayVerdicts 
   debts: debtsVerdict(books.owing),
 });
 
-/** Every verdict that this shop has is good. */
-export const isDayDone = (verdicts: DayVerdicts): boolean => openVerdicts(verdicts).length === 0;
+/** Every verdict that this shop has is good, and no order of a customer waits for its result or its refund. */
+export const isDayDone = (home: HomeView): boolean => keptOpenBy(home).length === 0;
 
-/** The verdicts that keep a day from being done. */
-export const openVerdicts = (verdicts: DayVerdicts): VerdictName[] =>
-  VERDICTS.filter((name) => verdicts[name].is === 'bad' || verdicts[name].is === 'waiting');
+/** What keeps a day from being done. */
+export const keptOpenBy = ({ verdicts, now }: HomeView): (VerdictName | 'orders')[] => [
+  ...VERDICTS.filter((name) => verdicts[name].is === 'bad' || verdicts[name].is === 'waiting'),
+  ...(now.open.orders + now.owed.orders > 0 ? (['orders'] as const) : []),
+];
 
-function earnedVerdict({ isComplete, today: { sold, fulfilled, earnings } }: HomeFigures): EarnedVerdict {
+function earnedVerdict({ isComplete, today: { fulfilled, earnings } }: HomeFigures): EarnedVerdict {
   const { margin, losses, debitUnknown: costUnknown } = earnings ?? { margin: 0, losses: 0, debitUnknown: 0 };
   const verdict = (is: VerdictState, why: EarnedVerdict['why']): EarnedVerdict => ({ is, why, margin, losses, costUnknown });
   if (earnings === null) return verdict('unused', 'hidden');
@@ -65,7 +69,8 @@ function earnedVerdict({ isComplete, today: { sold, fulfilled, earnings } }: Hom
   if (margin < losses) return verdict('bad', 'lost');
   // A cost that is not known makes the margin too high: it may hide a loss.
   if (costUnknown > 0) return verdict('waiting', 'costUnknown');
-  return sold.orders === 0 && fulfilled.orders === 0 ? verdict('waiting', 'nothingSold') : verdict('good', 'earned');
+  if (fulfilled.orders === 0) return verdict('waiting', 'nothingSold');
+  return verdict('good', margin === losses ? 'breakEven' : 'earned');
 }
 
 function drawerVerdict(shifts: readonly ShiftRow[], { openShift: open, hasShifts }: DayBooks): DrawerVerdict {
@@ -93,12 +98,14 @@ function tenderSums(shifts: readonly ShiftRow[]): DrawerVerdict['tenders'] {
 }
 
 function balanceVerdict({ comparison, isBalanceTold, isBalanceOfToday }: DayBooks): BalanceVerdict {
-  const { told = null, unexplained = 0, uncertainOrders = 0 } = comparison ?? {};
+  const { told = null, unexplained = 0, uncertainOrders = 0, debitUnknown = 0 } = comparison ?? {};
   const verdict = (is: VerdictState, why: BalanceVerdict['why']): BalanceVerdict => ({ is, why, told, unexplained, uncertainOrders });
   if (!isBalanceTold) return verdict('unused', 'notTold');
   if (comparison === null) return verdict('waiting', 'notRead');
   if (!isBalanceOfToday) return verdict('waiting', 'notToday');
   if (unexplained === 0) return verdict('good', 'matches');
+  // The whole difference may be the cost that nothing says.
+  if (unexplained < 0 && debitUnknown > 0) return verdict('waiting', 'costUnknown');
   return verdict('bad', unexplained < 0 ? 'missing' : 'spare');
 }
 

@@ -13,7 +13,7 @@ interface Verdict<W extends string> {
   readonly why: W;
 }
 
-export interface EarnedVerdict extends Verdict<'hidden' | 'counting' | 'nothingSold' | 'costUnknown' | 'earned' | 'lost'> {
+export interface EarnedVerdict extends Verdict<'hidden' | 'counting' | 'nothingSold' | 'costUnknown' | 'earned' | 'breakEven' | 'lost'> {
   readonly margin: number;
   /** As a Z has them: not taken off the margin. */
   readonly losses: number;
@@ -34,7 +34,7 @@ export interface DrawerVerdict extends Verdict<'noShifts' | 'noneClosed' | 'stil
   readonly tenders: readonly { readonly tender: CountedTender; readonly difference: number }[];
 }
 
-export interface BalanceVerdict extends Verdict<'notTold' | 'notRead' | 'notToday' | 'matches' | 'missing' | 'spare'> {
+export interface BalanceVerdict extends Verdict<'notTold' | 'notRead' | 'notToday' | 'costUnknown' | 'matches' | 'missing' | 'spare'> {
   /** What the provider reported last; null where nothing is compared. */
   readonly told: { readonly amount: number; readonly at: string } | null;
   readonly unexplained: number;

@@ -18,7 +18,9 @@ import type { HandlerContext } from '../../handler-deps.ts';
 export function complaintHandlers({ deps, allow, withTill, withHistory }: HandlerContext): Handlers['complaints'] {
   return {
     ofOrder: (orderId) => withHistory('viewOrders', orderId, ({ read }) => ok(complaintsOfOrder(read, orderId))),
-    open: () => withHistory('viewOrders', WHOLE_SHOP, ({ read }) => ok(openComplaints(read))),
+    // Screens repeat it on a timer, so it does not postpone the automatic lock.
+    open: () =>
+      deps.staff().withAuthority('viewOrders', WHOLE_SHOP, () => withPart(deps.history(), ({ read }) => ok(openComplaints(read)))),
     begin: (form) => withTill('handleComplaint', form.orderId, (till, by) => beginComplaint(till, form, by)),
     add: (form) => withTill('handleComplaint', form.complaintId, (till, by) => addToComplaint(till, form, by)),
     close: (form) =>

@@ -12,7 +12,11 @@ export function reportHandlers({ deps, withHistory }: HandlerContext): Handlers[
     withHistory(right, WHOLE_SHOP, ({ reader }, by) => work(reader, by));
   const sourcesOf = (reader: ReportReader): DaySources => ({ reader, till: deps.till(), terms: deps.reportTerms() });
   return {
-    home: () => withReader('viewReports', (reader, by) => readHome(sourcesOf(reader), by)),
+    // The screen repeats it on a timer, so it does not postpone the automatic lock.
+    home: () =>
+      deps
+        .staff()
+        .withAuthority('viewReports', WHOLE_SHOP, (by) => withPart(deps.history(), ({ reader }) => readHome(sourcesOf(reader), by))),
     printDay: () =>
       withReader('viewReports', (reader, by) => withPart(deps.printing(), (printing) => printDay(sourcesOf(reader), printing, by))),
     copyDay: () =>

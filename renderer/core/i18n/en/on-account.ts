@@ -44,6 +44,7 @@ export const onAccountEn = {
     whoHint: 'Type the customer’s name, then choose.',
     whoNone: 'No customer has this name. Save the customer under Customers first.',
     whoAvailable: '{{name}}: {{amount}} available.',
+    ahead: 'In advance',
     whoAhead: '{{name}}: {{credit}} paid in advance, {{amount}} available.',
     becomesDebt: '{{amount}} goes on account.',
     notOpen: 'No account is open for this customer: a supervisor opens one under Customers.',

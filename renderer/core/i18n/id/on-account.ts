@@ -44,6 +44,7 @@ export const onAccountId = {
     whoHint: 'Ketik nama pelanggan, lalu pilih.',
     whoNone: 'Tidak ada pelanggan dengan nama ini. Simpan dulu di Pelanggan.',
     whoAvailable: '{{name}}: tersedia {{amount}}.',
+    ahead: 'Titipan',
     whoAhead: '{{name}}: titipan {{credit}}, tersedia {{amount}}.',
     becomesDebt: '{{amount}} menjadi bon.',
     notOpen: 'Bon pelanggan ini belum dibuka: supervisor membukanya di Pelanggan.',

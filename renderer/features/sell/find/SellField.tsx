@@ -1,4 +1,4 @@
-import { memo, type RefObject, useMemo } from 'react';
+import { memo, type RefObject, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { readableNumber, typedText } from '../../../../shared/catalogue/grouped-number.ts';
@@ -21,14 +21,18 @@ export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
   const active = useStore(find, activeTile);
   const hasResults = useStore(find, ({ hits }) => hits.products.length > 0);
   const hasText = useStore(find, ({ typed }) => typed !== '');
-  const type = useMemo(() => typingInGroups(ref, find), [ref, find]);
+  const isForward = useRef(false);
+  const type = useMemo(() => typingInGroups(ref, find, isForward), [ref, find]);
   return (
     <SearchField
       ref={ref}
       defaultValue=""
       hasText={hasText}
       onType={type}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        isForward.current = event.key === 'Delete';
+        onKeyDown(event);
+      }}
       label={t('sell.find')}
       list="product-cards"
       hasResults={hasResults}
@@ -43,9 +47,15 @@ export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
 });
 
 /** Groups the number in the field after each key, and searches for its digits. */
-const typingInGroups = (ref: RefObject<HTMLInputElement | null>, find: FindStore) => (text: string) => {
+/** `isForward`: whether the last key was Delete, which removes what follows the caret. */
+const typingInGroups = (ref: RefObject<HTMLInputElement | null>, find: FindStore, isForward: RefObject<boolean>) => (text: string) => {
   const field = ref.current;
-  const { number, caret } = typedText({ before: find.getState().typed, text, caret: field?.selectionStart ?? text.length });
+  const { number, caret } = typedText({
+    before: find.getState().typed,
+    text,
+    caret: field?.selectionStart ?? text.length,
+    isForward: isForward.current,
+  });
   const shown = readableNumber(number);
   if (field && shown !== text) {
     field.value = shown;

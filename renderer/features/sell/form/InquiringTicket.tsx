@@ -5,11 +5,13 @@ import { formatCountdown, useElapsed } from '../../../core/clock.ts';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { Customer } from '../../../parts/orders/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
+import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Note } from '../../../ui/text/Note.tsx';
 import { inquiryWords } from '../inquiry-words.ts';
 import type { InquiringStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
+import { subjectOf } from '../ticket/ticket-lines.ts';
 import { BasketNote } from './BasketNote.tsx';
 import styles from './InquiringTicket.module.css';
 
@@ -37,7 +39,12 @@ export function InquiringTicket({ step }: { readonly step: InquiringStep }) {
         </Foot>
       }
     >
-      <Customer name="" number={step.entry.number} fields={step.entry.fields} declared={fieldsOf(step.product)} />
+      <Customer
+        name=""
+        number={step.entry.number}
+        fields={maskedFields(subjectOf({ ...step, quote: null }))}
+        declared={fieldsOf(step.product)}
+      />
       <BasketNote lines={step.basket} />
       <div role="status" className={styles.waiting}>
         <span aria-hidden="true" className={styles.bar} />

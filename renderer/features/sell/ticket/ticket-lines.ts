@@ -49,7 +49,7 @@ export function newLine(
 }
 
 /** The line as the masks of personal numbers read it. */
-export const subjectOf = ({ product, entry, quote }: BasketLine): PersonalSubject => ({
+export const subjectOf = ({ product, entry, quote }: Pick<BasketLine, 'product' | 'entry' | 'quote'>): PersonalSubject => ({
   clientNumber: entry.number,
   fields: entry.fields,
   product: { declaredFields: soldFields(product) },

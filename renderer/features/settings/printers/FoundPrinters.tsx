@@ -17,14 +17,13 @@ const MOST_PRINTERS = 20;
 export function GreetingPrinters() {
   const { t } = useTranslation();
   const printers = useApp((state) => state.settings.printers);
-  const { startDraft, greet, find, found, busy } = usePrinters((state) => state);
+  const { startDraft, greet, find, found, busy, lastResult } = usePrinters((state) => state);
   const name = nextPrinterName(printers, (n) => t('printers.newName', { n }));
-  const isFinding = busy === 'finding' || (found === null && busy === 'no');
+  const isFinding = busy === 'finding' || (found === null && busy === 'no' && lastResult.kind !== 'failed');
   return (
     <>
-      {found === null || isFinding ? (
-        <p role="status">{t('printers.finding')}</p>
-      ) : (
+      {isFinding ? <p role="status">{t('printers.finding')}</p> : null}
+      {found === null || isFinding ? null : (
         <FoundList
           found={found}
           printers={printers}

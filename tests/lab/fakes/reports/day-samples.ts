@@ -43,7 +43,7 @@ export const dayFigures = (changes: Partial<HomeFigures> = {}): HomeFigures => (
 
 export const COMPARED: NonNullable<DayBooks['comparison']> = {
   told: { amount: 9_089_800, at: '2026-11-28T14:01:00.000Z' },
-  ...{ uncertainOrders: 0, unexplained: 0 },
+  ...{ uncertainOrders: 0, unexplained: 0, debitUnknown: 0 },
 };
 
 export const owing = (balance: number, over30 = 0): OwingView => ({

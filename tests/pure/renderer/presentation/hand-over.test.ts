@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createI18n } from '../../../../renderer/core/i18n/index.ts';
-import { handOverOf, moneyPaid, payBackText, refundInMoney } from '../../../../renderer/presentation/payment-text.ts';
+import { handOverOf, moneyPaid, paidText, payBackText, refundInMoney } from '../../../../renderer/presentation/payment-text.ts';
 import { type Rupiah, rupiah } from '../../../../shared/lib/money.ts';
 import type { OrderView } from '../../../../shared/orders/order-view.ts';
 import type { Payment } from '../../../../shared/orders/payments.ts';
@@ -53,4 +53,13 @@ test('a part that went back before its refund was held has begun it too', () => 
   const returned = [{ paidBy: 'cash', tender: 'cash', amount: rupiah(1_000), at: '', by: 'Sari' }] as const;
   const held = refused('7q2fk3ma000001', [part('cash', 20_000)], { refund: { ...refunds.held, returned } });
   expect(handOverOf([held, second], true)).toMatchObject({ change: null });
+});
+
+test('the money of a mixed payment adds up in its line', () => {
+  const { t } = createI18n('id');
+  const order = anOrder('7q2fk3ma000001', states.success, { payments: [part('qr', 50_000), part('cash', 3_500)], change: rupiah(6_500) });
+  const ticket = { ...order.ticket, total: rupiah(53_500) };
+  expect(paidText(t, { ...order, ticket }).replaceAll('\u00a0', ' ')).toBe(
+    'Total bayar Rp 53.500 · QRIS Rp 50.000 · Uang diterima Rp 10.000 · Kembalian Rp 6.500',
+  );
 });

@@ -43,6 +43,7 @@ describe('the money', () => {
     const payment = { ...inCash(rupiah(786_300), 800_000), total: rupiah(53_500), visitTotal: rupiah(786_300) };
     const shown = Object.fromEntries(rows(built('telco-prepaid', {}, { payment })));
     expect(shown).toMatchObject({ Total: 'Rp 53.500', 'Total transaksi': 'Rp 786.300', Tunai: 'Rp 800.000', Kembalian: 'Rp 13.700' });
+    expect(shown).toMatchObject({ LUNAS: 'Rp 53.500' });
   });
 
   it('other tenders than cash have no change', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DayBooks, isDayDone, openVerdicts } from '../../../../shared/reports/day/day-verdicts.ts';
+import { type DayBooks, isDayDone, keptOpenBy } from '../../../../shared/reports/day/day-verdicts.ts';
 import { type DayVerdicts, VERDICTS } from '../../../../shared/reports/day/verdict-views.ts';
 import type { HomeFigures } from '../../../../shared/reports/report-views.ts';
 import { badDay, COMPARED, dayFigures, EARNED, homeOf, owing, shiftRow } from '../../../lab/fakes/reports/day-samples.ts';
@@ -14,6 +14,14 @@ const qr = { tender: 'qr', expected: 40_000 } as const;
 
 const CASES: readonly Case[] = [
   ['a margin above the losses', 'earned', earning({ losses: 5_999 }), {}, 'good', 'earned'],
+  ['a margin that the losses use up', 'earned', earning({ losses: 6_000 }), {}, 'good', 'breakEven'],
+  [
+    'sales of which none is finished',
+    'earned',
+    { today: { ...today, fulfilled: { ...today.fulfilled, ...nothing }, earnings: { ...EARNED, margin: 0 } } },
+    {},
+    ...(['waiting', 'nothingSold'] as const),
+  ],
   ['losses above the margin', 'earned', earning({ losses: 6_001 }), {}, 'bad', 'lost'],
   ['a margin below 0', 'earned', earning({ margin: -1 }), {}, 'bad', 'lost'],
   ['a cost that is not known', 'earned', earning({ debitUnknown: 1 }), {}, 'waiting', 'costUnknown'],
@@ -56,6 +64,13 @@ const CASES: readonly Case[] = [
   ['a shop without shifts', 'drawer', { shifts: [] }, { hasShifts: false }, 'unused', 'noShifts'],
   ['the balance inside the range', 'balance', {}, {}, 'good', 'matches'],
   ['money that is missing', 'balance', {}, { comparison: { ...COMPARED, unexplained: -1 } }, 'bad', 'missing'],
+  [
+    'less than expected while a cost is not known',
+    'balance',
+    {},
+    { comparison: { ...COMPARED, unexplained: -1, debitUnknown: 1 } },
+    ...(['waiting', 'costUnknown'] as const),
+  ],
   ['too much money', 'balance', {}, { comparison: { ...COMPARED, unexplained: 1 } }, 'bad', 'spare'],
   ['a balance of yesterday', 'balance', {}, { isBalanceOfToday: false }, 'waiting', 'notToday'],
   ['no balance read', 'balance', {}, { comparison: null }, 'waiting', 'notRead'],
@@ -68,16 +83,22 @@ const CASES: readonly Case[] = [
 
 describe('a verdict of the day', () => {
   it.each(CASES)('of %s (%s)', (_, name, figures, books, is, why) => {
-    const { verdicts } = homeOf(figures, books);
-    expect(verdicts[name]).toMatchObject({ is, why });
-    expect(openVerdicts(verdicts)).toEqual(is === 'bad' || is === 'waiting' ? [name] : []);
-    expect(isDayDone(verdicts)).toBe(is === 'good' || is === 'unused');
+    const home = homeOf(figures, books);
+    expect(home.verdicts[name]).toMatchObject({ is, why });
+    expect(keptOpenBy(home)).toEqual(is === 'bad' || is === 'waiting' ? [name] : []);
+    expect(isDayDone(home)).toBe(is === 'good' || is === 'unused');
+  });
+
+  it.each(['open', 'owed'] as const)('is not enough while an order is %s', (why) => {
+    const none = { orders: 0, total: 0 };
+    const home = homeOf({ now: { open: none, unknown: none, owed: none, [why]: { orders: 1, total: 20_500 } } });
+    expect([keptOpenBy(home), isDayDone(home)]).toEqual([['orders'], false]);
   });
 
   it('keeps the figures of its report', () => {
-    const { verdicts } = badDay();
-    expect(openVerdicts(verdicts)).toEqual(VERDICTS);
-    expect(verdicts).toMatchObject({
+    const home = badDay();
+    expect(keptOpenBy(home)).toEqual([...VERDICTS, 'orders']);
+    expect(home.verdicts).toMatchObject({
       earned: { margin: 2_000, losses: 52_000 },
       drawer: { difference: -15_000, custody: -5_000, tenders: [{ tender: 'qr', difference: -10_000 }] },
       balance: { told: COMPARED.told, unexplained: -100_000, uncertainOrders: 2 },

@@ -26,6 +26,7 @@ let folder: JournalFolder;
 let journal: Journal;
 let shifts: ShiftBook;
 let balance: BalanceBook;
+let now: number;
 beforeEach(() => begin());
 afterEach(() => folder.remove());
 
@@ -33,7 +34,8 @@ function begin(): void {
   folder = new JournalFolder();
   journal = folder.open();
   shifts = bookOf(journal);
-  const clock = { now: () => Date.parse(AT) };
+  now = Date.parse(AT);
+  const clock = { now: () => now };
   balance = new BalanceBook({
     journal,
     clock,
@@ -308,6 +310,21 @@ describe('the balance with the provider', () => {
     value(balance.record(rupiah(1_000_000)));
     expect(comparison()).toMatchObject({ reversed: 2 * MAX_AMOUNT });
     expect(balance.available()).not.toBeNull();
+  });
+
+  it('of a day is compared since the last reading before it, whichever shift is open', () => {
+    const readAt = (at: string, amount: number): void => {
+      now = Date.parse(at);
+      value(balance.record(rupiah(amount)));
+    };
+    readAt('2026-11-20T13:00:00.000Z', 9_000);
+    readAt('2026-11-21T03:00:00.000Z', 8_500);
+    value(shifts.open({}, SARI));
+    readAt('2026-11-21T09:00:00.000Z', 8_500);
+    expect(comparison().unexplained).toBe(0);
+    expect(balance.comparedSince('2026-11-21T00:00:00.000Z')).toMatchObject({ since: { amount: 9_000 }, unexplained: -500 });
+    expect(balance.comparedSince('2026-11-20T00:00:00.000Z')).toMatchObject({ since: { amount: 9_000 }, unexplained: -500 });
+    expect(balance.comparedSince('2026-11-22T00:00:00.000Z')).toBeNull();
   });
 
   it('is compared since the newest shift was opened', () => {

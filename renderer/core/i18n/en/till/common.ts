@@ -65,7 +65,7 @@ export const commonEn = {
   topTodo: {
     print: 'See which papers wait, and for what.',
     ready: 'Hand the code or the receipt to the customer.',
-    held: 'Say where the customer’s money is.',
+    held: 'Record where the money is.',
     unsent: 'Send it again, or refund the customer.',
     owed: 'Refund the customer and confirm it.',
     review: 'A supervisor decides the outcome.',

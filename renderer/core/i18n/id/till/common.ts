@@ -38,7 +38,7 @@ export const commonId = {
     ok: 'Layanan lancar',
     trouble: 'Layanan terganggu',
     stopped: 'Penjualan berhenti',
-    needYou_other: '{{count, number}} perlu Anda',
+    needYou_other: '{{count, number}} perlu ditangani',
     running: '{{count, number}} belum selesai',
     list: 'Yang menunggu',
     goesOn: 'Berjalan tanpa Anda',
@@ -64,7 +64,7 @@ export const commonId = {
   topTodo: {
     print: 'Lihat cetakan mana yang menunggu, dan menunggu apa.',
     ready: 'Serahkan kode atau struk ke pelanggan.',
-    held: 'Catat di mana uang pelanggan berada.',
+    held: 'Catat posisi uang.',
     unsent: 'Kirim lagi, atau refund ke pelanggan.',
     owed: 'Refund ke pelanggan, lalu konfirmasi.',
     review: 'Supervisor memutuskan hasilnya.',

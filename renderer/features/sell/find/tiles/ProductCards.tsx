@@ -40,9 +40,8 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
   const isSettled = mayDrawAll && !isEmpty;
   const groups = useLastFound(found, isEmpty);
   const rules = useApp((state) => state.feeRules);
-  const offline = useApp(offlineNow);
-  const balance = useApp((state) => state.status.balanceLow?.amount ?? null);
-  const faceOf = useMemo(() => tileFaces(t, rules, { offline, balance }), [t, rules, offline, balance]);
+  const outage = useApp(outageNow);
+  const faceOf = useMemo(() => tileFaces(t, rules, outage), [t, rules, outage]);
   const label = useMemo(() => t('sell.results'), [t]);
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const { fits, rem, most } = useColumns(box);
@@ -117,7 +116,7 @@ export const ProductCards = memo(({ ref, t, groups: found, active, isSettled: ma
 });
 
 /** Whether no call reaches the service, and what sales do meanwhile. */
-const offlineNow = ({ status: { service }, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage['offline'] =>
+const outageNow = ({ status: { service }, settings }: { readonly status: StatusView; readonly settings: Settings }): Outage =>
   service.is !== 'trouble' || service.failure.kind !== 'notSent' ? 'no' : settings.offline.enabled ? 'queues' : 'waits';
 
 /** The groups to render. When nothing is found, the last groups stay unchanged in a box without height. */

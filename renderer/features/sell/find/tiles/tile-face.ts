@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { families, type Group } from '../../../../../shared/catalogue/families.ts';
+import { families, type Group, waitsWithoutNetwork } from '../../../../../shared/catalogue/families.ts';
 import type { Logo } from '../../../../../shared/catalogue/product.ts';
 import { isFixedPrice, type Product } from '../../../../../shared/catalogue/product.ts';
-import { formatRupiah, type Rupiah } from '../../../../../shared/lib/money.ts';
+import { formatRupiah } from '../../../../../shared/lib/money.ts';
 import { customerPrice, type FeeRules } from '../../../../../shared/prices/fee-rules.ts';
 import { inquiryWords } from '../../inquiry-words.ts';
 import { tileText } from './tile-text.ts';
@@ -21,17 +21,12 @@ export interface TileFace {
   readonly lasts: string;
   readonly price: string;
   readonly isOff: boolean;
-  /** It cannot be sold now: off sale, without internet, or with too low a balance. */
+  /** It cannot be sold now: off sale, or the service is not reached. */
   readonly isFaint: boolean;
 }
 
-/** What keeps products from being sold now. */
-export interface Outage {
-  /** No call reaches the service: sales at a fixed price are queued where the shop allows that; all others wait. */
-  readonly offline: 'no' | 'queues' | 'waits';
-  /** The balance at the provider while it is low; else null. */
-  readonly balance: Rupiah | null;
-}
+/** Whether calls reach the service; without them, sales at a fixed price are queued where the shop allows that, and all others wait. */
+export type Outage = 'no' | 'queues' | 'waits';
 
 /** A name with more characters is set smaller, so that all of it fits. */
 const LONG_NAME = 34;
@@ -51,24 +46,17 @@ export function tileFaces(t: TFunction, rules: FeeRules, outage: Outage): (produ
 function faceOf(t: TFunction, rules: FeeRules, outage: Outage, product: Product): TileFace {
   const { name, logo, family, brand, offSale } = product;
   const { title, large, lasts } = tileText(product);
-  const waits = offSale === undefined ? waitsFor(product, outage) : null;
-  const price = waits === null ? priceText(t, product, rules) : t(`sell.now_${waits}`);
-  const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined, isFaint: offSale !== undefined || waits !== null };
+  const waits = offSale === undefined && waitsForService(product, outage);
+  const price = waits ? t('sell.waitsForService') : priceText(t, product, rules);
+  const common = { label: `${name}, ${price}`, price, isOff: offSale !== undefined, isFaint: offSale !== undefined || waits };
   const picture = logo ? ({ is: 'logo', logo } as const) : ({ is: 'group', group: families[family].group } as const);
   if (large !== '') return { ...common, picture, kind: title, main: large, type: 'large', lasts };
   const kind = brand === '' ? t(`family.${family}`) : brand;
   return { ...common, picture, kind, main: name, type: name.length > LONG_NAME ? 'longName' : 'name', lasts: '' };
 }
 
-/** Whether a sale of the product may wait for the network: `decideOffline` of main has the rule. */
-const mayQueue = ({ family }: Product): boolean => !families[family].inquiry && families[family].number !== null;
-
-/** What the product needs before it can be sold; null where it can be sold now. */
-function waitsFor(product: Product, { offline, balance }: Outage): 'internet' | 'balance' | null {
-  if (offline === 'waits' || (offline === 'queues' && !mayQueue(product))) return 'internet';
-  const { price } = product;
-  return balance !== null && isFixedPrice(product) && typeof price === 'number' && price > balance ? 'balance' : null;
-}
+const waitsForService = ({ family }: Product, outage: Outage): boolean =>
+  outage === 'waits' || (outage === 'queues' && !waitsWithoutNetwork(families[family]));
 
 /** The price that the customer pays, with the kiosk fee; for a product off sale, the reason; for an inquiry, a hint. */
 function priceText(t: TFunction, product: Product, rules: FeeRules): string {

@@ -9,31 +9,24 @@ import { airtime, bill, voucher } from '../../builders.ts';
 
 const { t } = createI18n('en');
 const facesIn = (outage: Outage) => tileFaces(t, withFlatFee([], rupiah(2_000)), outage);
-const NONE: Outage = { offline: 'no', balance: null };
 
-test('each product can be sold while the service is there and the balance is not low', () => {
-  const face = facesIn(NONE);
+test('each product can be sold while the service is there', () => {
+  const face = facesIn('no');
   expect(face(airtime)).toMatchObject({ isFaint: false, isOff: false });
   expect(face(bill)).toMatchObject({ isFaint: false, isOff: false });
 });
 
-test('without internet, what needs an inquiry waits and says why; a fixed price is queued where the shop allows it', () => {
-  const queues = facesIn({ ...NONE, offline: 'queues' });
-  expect(queues(bill)).toMatchObject({ isFaint: true, price: 'Needs internet' });
-  expect(queues(bill).label).toContain('Needs internet');
+test('without the service, what needs an inquiry waits and says why; a fixed price is queued where the shop allows it', () => {
+  const queues = facesIn('queues');
+  expect(queues(bill)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
+  expect(queues(bill).label).toContain('Waits for the service');
   expect(queues(airtime).isFaint).toBe(false);
-  expect(queues(voucher)).toMatchObject({ isFaint: true, price: 'Needs internet' });
-  expect(facesIn({ ...NONE, offline: 'waits' })(airtime)).toMatchObject({ isFaint: true, price: 'Needs internet' });
-});
-
-test('a low balance dims the products that cost more than it', () => {
-  const face = facesIn({ ...NONE, balance: rupiah(51_499) });
-  expect(face(airtime)).toMatchObject({ isFaint: true, price: 'Balance too low' });
-  expect(facesIn({ ...NONE, balance: rupiah(51_500) })(airtime).isFaint).toBe(false);
+  expect(queues(voucher)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
+  expect(facesIn('waits')(airtime)).toMatchObject({ isFaint: true, price: 'Waits for the service' });
 });
 
 test('a product off sale says that reason alone', () => {
-  expect(facesIn({ ...NONE, offline: 'waits' })({ ...airtime, offSale: 'switchedOff' })).toMatchObject({
+  expect(facesIn('waits')({ ...airtime, offSale: 'switchedOff' })).toMatchObject({
     isOff: true,
     price: 'Switched off by the shop',
   });
