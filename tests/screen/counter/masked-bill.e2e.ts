@@ -1,4 +1,5 @@
 import { fieldsFor } from '../../lab/drive/numbers.ts';
+import { readableTexts } from '../../lab/drive/readable-texts.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 test('a bill shows identity and engine numbers masked alike on screen and paper', async ({ start, product }) => {
@@ -9,7 +10,7 @@ test('a bill shows identity and engine numbers masked alike on screen and paper'
   await sell.priced();
   const personal = fieldsFor(tax).filter(({ name }) => name !== 'phone_number');
   expect(personal.map(({ name }) => name).toSorted()).toEqual(['machine_number', 'nik']);
-  const shown = async () => (await page.locator('body').innerText()).replaceAll(' ', '');
+  const shown = async () => (await readableTexts(page)).replaceAll(' ', '');
   const onScreen = await shown();
   const masks = personal.map(({ value }) => `${value.slice(0, 3)}${'*'.repeat(value.length - 6)}${value.slice(-3)}`);
   for (const { value } of personal) expect(onScreen).not.toContain(value);

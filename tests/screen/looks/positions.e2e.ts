@@ -11,13 +11,13 @@ const placeOf = async (part: Locator) => {
 };
 
 test('the offer to sell the same again moves no card and no shelf', async ({ start, product }) => {
-  const { counter, page, sell, words } = await start({});
+  const { counter, sell } = await start({});
   const airtime = product('pulsa-telkomsel-50000');
   await counter.reaches(await counter.sell(airtime, { number: '081233445566' }), 'success');
   await counter.next();
   await sell.find('08123344556');
   const card = sell.card(product('pulsa-telkomsel-5000'));
-  const shelf = page.getByRole('radio', { name: words.text('group.all'), exact: true });
+  const shelf = sell.shelf('all');
   const before = [await placeOf(card), await placeOf(shelf)];
   await sell.findField.press('End');
   await sell.findField.press('6');

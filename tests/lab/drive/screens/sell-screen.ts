@@ -26,6 +26,11 @@ export class SellScreen extends Screen {
     return this.findField.fill(text);
   }
 
+  /** A number or an amount wherever it stands outside of fields. */
+  shown(text: string): Locator {
+    return this.page.getByRole('main').getByText(text);
+  }
+
   /** A shelf of products, above the results. */
   shelf(shelf: 'favourites' | 'all' | Group): Locator {
     return this.page.getByRole('radio', { name: this.words.text(`group.${shelf}`), exact: true });

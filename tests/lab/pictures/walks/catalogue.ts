@@ -107,7 +107,7 @@ export const catalogueWalk: Walk = {
       reach: async ({ catalogue }) => {
         await catalogue.act('reprice').click();
         await catalogue.repriceField.fill('500');
-        await catalogue.repricePreview.waitFor();
+        await catalogue.repriced('Pulsa').first().waitFor();
       },
       needs: ({ catalogue }) => ({ amount: catalogue.repriceField, yes: catalogue.answer('reprice') }),
     },

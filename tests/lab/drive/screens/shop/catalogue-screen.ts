@@ -165,9 +165,10 @@ export class CatalogueScreen extends Screen {
     return this.page.getByRole('dialog').getByRole('textbox');
   }
 
-  /** The first prices before and after the typed change. */
-  get repricePreview(): Locator {
-    return this.page.getByRole('dialog').getByRole('table', { name: this.words.text('many.preview') });
+  /** A price before and after the typed change, by its product's name. */
+  repriced(product: string): Locator {
+    const preview = this.page.getByRole('dialog').getByRole('table', { name: this.words.text('many.preview') });
+    return preview.getByRole('row').filter({ hasText: product });
   }
 
   /** Takes the last change of many back. */

@@ -43,14 +43,6 @@ export class FirstStartScreen extends Screen {
 
   // The printer's step
 
-  /** Adds the found printer with this name and prints a greeting there. */
-  greetButton(printer: string): Locator {
-    return this.page
-      .getByRole('listitem')
-      .filter({ hasText: printer })
-      .getByRole('button', { name: this.words.text('firstPrinter.greet') });
-  }
-
   /** The message that no printer is found. */
   get noPrinter(): Locator {
     return this.page.getByRole('status').filter({ hasText: this.words.text('firstPrinter.none') });
