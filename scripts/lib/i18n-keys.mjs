@@ -158,7 +158,6 @@ export const DYNAMIC_PREFIXES = {
   'productSection.': 'named',
   'printers.': 'named',
   'printers.paper': 'named',
-  'sell.now_': 'named',
   'sell.off_': 'named',
   'sell.repeatTitle_': 'named',
   'sell.repeatWarning_': 'named',
