@@ -114,7 +114,7 @@ test('the number of another operator and the same sale of today are confirmed by
   const other = product('pulsa-im3-50000');
   const phone = till.newNumberFor(product('pulsa-telkomsel-50000'));
   await finger.tap(sell.shelf('mobile'));
-  await finger.swipeTo(sell.card(other), sell.tiles.nth(2));
+  await finger.swipeTo(sell.card(other), sell.resultsArea);
   await finger.tap(sell.card(other));
   await finger.tap(sell.numberField(other));
   await finger.type(digitPad, phone);

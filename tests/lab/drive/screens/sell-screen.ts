@@ -41,6 +41,11 @@ export class SellScreen extends Screen {
     return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).getByRole('option');
   }
 
+  /** The part of the screen in which the results move. */
+  get resultsArea(): Locator {
+    return this.page.getByRole('listbox', { name: this.words.text('sell.results') }).locator('..');
+  }
+
   /** Returns the name of each of these tiles for a screen reader. */
   namesOf(tiles: Locator): Promise<string[]> {
     return tiles.evaluateAll((all) => all.map((tile) => tile.querySelector('[role="img"]')?.getAttribute('aria-label') ?? ''));
