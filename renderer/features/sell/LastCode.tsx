@@ -79,8 +79,9 @@ function Strip({ order, codes, isPaid, hasOpenKey, onOpen, onPutAway }: StripPro
         {codes > 1 ? <span className={styles.label}>{t('sell.lastCode.more', { count: codes - 1 })}</span> : null}
         {isPaid ? <span className={styles.money}>{paidText(t, order)}</span> : null}
       </button>
-      <button type="button" className={styles.away} aria-label={t('sell.lastCode.putAway')} onClick={onPutAway}>
+      <button type="button" className={styles.away} onClick={onPutAway}>
         <X aria-hidden="true" />
+        <span className="sr-only">{t('sell.lastCode.putAway')}</span>
         <Kbd>{'Ctrl K'}</Kbd>
       </button>
     </section>

@@ -1,5 +1,6 @@
 import { readableNumber } from '../../../shared/catalogue/grouped-number.ts';
 import { formatRupiah, rupiah } from '../../../shared/lib/money.ts';
+import { faultsOf } from '../../lab/pages/axe.ts';
 import { expect, test } from '../fixture/screen-test.ts';
 
 /** What stays in sight of a paid sale, and how a number is read back before money is taken. */
@@ -7,7 +8,7 @@ import { expect, test } from '../fixture/screen-test.ts';
 const PHONE = '081233445566';
 
 test('total, received money and change of a ticket of two orders stay in sight until the next sale is paid', async ({ start, product }) => {
-  const { counter, order, sell, ticket, words } = await start({ settings: { kioskFee: 2_000 } });
+  const { counter, order, page, sell, ticket, words } = await start({ settings: { kioskFee: 2_000 } });
   const airtime = product('pulsa-telkomsel-50000');
   await sell.choose(product('pln-token-50000'));
   await sell.enter(product('pln-token-50000'));
@@ -28,6 +29,7 @@ test('total, received money and change of a ticket of two orders stay in sight u
   // The next customer's number, and even their payment step, leave the money of the last one in sight.
   await counter.next();
   for (const sum of sums) await expect(sell.lastSale).toContainText(sum);
+  expect(await faultsOf(page)).toEqual([]);
   await sell.choose(airtime);
   await sell.numberField(airtime).fill(PHONE);
   await counter.press('Enter');
