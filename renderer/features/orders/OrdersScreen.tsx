@@ -7,7 +7,6 @@ import { useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { useListKeys } from '../../core/use-list-keys.ts';
-import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
@@ -35,7 +34,6 @@ export function OrdersScreen() {
   // Orders that are certainly among the results are listed before the search answers.
   const isListed = useStore(history, (state) => state.isListed || (state.result.state === 'searching' && shown.length > 0));
   const [picked, setPicked] = useState<string | null>(null);
-  const [isComplaints, setComplaints] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const choices = useChoices(isFiltering);
   const field = useRef<HTMLInputElement>(null);
@@ -50,7 +48,6 @@ export function OrdersScreen() {
   // A new search ends the selection, so that the details never belong to another search.
   const changeCriteria = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
-    setComplaints(false);
     history.getState().search(change);
   };
   useEffect(
@@ -65,8 +62,7 @@ export function OrdersScreen() {
   );
   const at = shown.findIndex((order) => order.orderId === picked);
   const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
-  const leave = () => (isComplaints || hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));
-  const next = useRef<() => void>(null);
+  const leave = () => (hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));
   const onKeyDown = useListKeys({
     ...{ text: criteria.text, isListed },
     inList: {
@@ -74,7 +70,7 @@ export function OrdersScreen() {
       ArrowUp: () => move(-1),
       PageDown: () => move(PAGE_ROWS),
       PageUp: () => move(-PAGE_ROWS),
-      Enter: () => (picked === null || at < 0 ? move(1) : next.current?.()),
+      Enter: () => (picked === null || at < 0 ? move(1) : openOrder(picked)),
     },
     atOnce: { Escape: leave },
   });
@@ -98,20 +94,12 @@ export function OrdersScreen() {
               {...scanField('orderSearch')}
             />
             <div className={styles.views}>
-              <ViewChips
-                criteria={criteria}
-                onPick={changeCriteria}
-                isComplaints={isComplaints}
-                onComplaints={() => {
-                  setPicked(null);
-                  setComplaints(true);
-                }}
-              />
+              <ViewChips criteria={criteria} onPick={changeCriteria} />
             </div>
             <div className={styles.narrow}>
-              {isComplaints ? null : <ResultCount history={history} />}
+              <ResultCount history={history} />
               <div className={styles.ways}>
-                {isComplaints || hasCriteria(criteria) ? (
+                {hasCriteria(criteria) ? (
                   <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
                     {t('history.clear')}
                   </Button>
@@ -122,16 +110,12 @@ export function OrdersScreen() {
               </div>
             </div>
             <ActiveFilters criteria={criteria} onRemove={(name) => changeCriteria(without(criteria, name))} />
-            {isComplaints ? (
-              <OpenComplaints />
-            ) : (
-              <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
-            )}
+            <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
           </div>
         </div>
         <FieldPad home={`[data-scan="orderSearch"]`} />
       </div>
-      <OrderDetails orderId={picked} onServe={openOrder} next={next} />
+      <OrderDetails orderId={picked} onServe={openOrder} />
       {isFiltering ? (
         <FilterPanel criteria={criteria} choices={choices} onChange={changeCriteria} onClose={() => setFiltering(false)} />
       ) : null}

@@ -13,35 +13,29 @@ interface More {
  * Buttons that a low ticket hides until the person presses the button "more", which may stand in another row. Their keys work even while
  * they are hidden.
  */
-export function useMoreActions(children: ReactNode, isAlways = false): More {
+export function useMoreActions(children: ReactNode): More {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return {
     toggle: (
-      <span className={isAlways ? styles.always : styles.more}>
+      <span className={styles.more}>
         <Button icon={<Ellipsis aria-hidden="true" />} aria-expanded={isOpen} aria-controls={id} onPress={() => setOpen(!isOpen)}>
           {t('common.more')}
         </Button>
       </span>
     ),
     actions: (
-      <span id={id} className={isOpen ? styles.actions : `${styles.actions} ${isAlways ? styles.hidden : styles.folded}`}>
+      <span id={id} className={isOpen ? styles.actions : `${styles.actions} ${styles.folded}`}>
         {children}
       </span>
     ),
   };
 }
 
-interface Props {
-  readonly children: ReactNode;
-  /** Hides them at every height, where one next step stands before them. */
-  readonly isAlways?: boolean;
-}
-
-/** The same in one row. A single button always stays visible, unless it is hidden at every height. */
-export function MoreActions({ children, isAlways = false }: Props) {
-  const { toggle, actions } = useMoreActions(children, isAlways);
+/** The same in one row. A single button always stays visible. */
+export function MoreActions({ children }: { readonly children: ReactNode }) {
+  const { toggle, actions } = useMoreActions(children);
   return (
     <>
       {toggle}

@@ -38,8 +38,6 @@ export const printingId = {
     visit: 'Struk gabungan',
     visitCopy: 'Salinan gabungan',
     each: 'Struk terpisah ({{n}})',
-    more: 'Cara cetak lain',
-    choose: 'Cetak',
   },
   printJobs: {
     title: 'Cetakan',
