@@ -1,4 +1,5 @@
 import type { CustomerChange } from '../../shared/customers/customer-views.ts';
+import { businessDayOf, startOfBusinessDay } from '../../shared/lib/business-day.ts';
 import { debtOf } from '../../shared/on-account/customer-account.ts';
 import type { Mode, Settings } from '../../shared/settings/settings.ts';
 import type { ShiftDocumentHead } from '../../shared/shifts/document/shift-document.ts';
@@ -72,10 +73,14 @@ export function openBooks(deps: BooksDeps): Books {
     ...{ journal: reported, clock, changed: deps.shiftChanged },
     terms: () => shiftTerms(settings(), mode),
     head: () => shiftHead(settings(), mode),
-    balance: () => balance.view().comparison,
+    balance: () => balance.ofShift(),
     unconfirmed: () => countUnconfirmed(unconfirmed.list()),
   });
-  const balance: BalanceBook = new BalanceBook({ journal: reported, clock, shiftOpened: () => shifts.openedAt, copiedFigureOf });
+  const balance: BalanceBook = new BalanceBook({
+    ...{ journal: reported, clock, copiedFigureOf },
+    shiftOpened: () => shifts.openedAt,
+    dayBegan: () => new Date(startOfBusinessDay(businessDayOf(clock.now(), settings().clock), settings().clock)).toISOString(),
+  });
   const complaints: ComplaintBook = new ComplaintBook({ journal: reported, clock, copiedFigureOf, changed: figuresChanged });
   const statements = new StatementBook({
     ...{ journal: reported, clock },

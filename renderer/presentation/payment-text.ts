@@ -21,7 +21,7 @@ export function paidText(t: TFunction, order: Pick<OrderView, 'payments' | 'chan
   if (change === 0) return t('sell.paidExactly', { total });
   const others = payments.flatMap(({ tender, amount }) => (tender === 'cash' ? [] : [`${t(`tender.${tender}`)} ${formatRupiah(amount)}`]));
   const received = `${t('sell.received')} ${formatRupiah(cash)}`;
-  return [`${t('sell.total')} ${total}`, ...others, received, `${t('sell.change')} ${formatRupiah(change)}`].join(' · ');
+  return [`${t('sell.totalPaid')} ${total}`, ...others, received, `${t('sell.change')} ${formatRupiah(change)}`].join(' · ');
 }
 
 /** The cash that the customer gave for the whole ticket, change included; null where no cash paid. */

@@ -42,6 +42,8 @@ interface BalanceBookDeps {
   readonly clock: Pick<Clock, 'now'>;
   /** The number of the event that opened the newest shift; 0 before the first. */
   readonly shiftOpened: () => number;
+  /** When this business day began (UTC, ISO 8601). */
+  readonly dayBegan: () => string;
   /** The copy that a deposit is from, until a person confirms it. */
   readonly copiedFigureOf: CopiedFigureOf;
 }
@@ -134,24 +136,31 @@ export class BalanceBook {
     return append(event) ?? journal.append([event]);
   }
 
-  /** Compares the last reported balance with what it should be since the newest shift was opened, or since the first reading. */
+  /** The balance of this business day: compared with the last reading before it, or with the first. */
   view(): BalanceView {
-    const { journal, shiftOpened } = this.#deps;
-    const told = this.#tables.lastReading(journal.eventCount);
-    const opening = this.#tables.lastReading(shiftOpened()) ?? this.#tables.firstReading();
-    const since = told && opening?.asOf === told.asOf ? this.#tables.lastReading(told.asOf - 1) : opening;
+    const since = this.#startOf(this.#tables.lastReadingBefore(this.#deps.dayBegan()));
     return {
-      comparison: since && told ? this.#compare(since, told) : null,
+      comparison: this.#comparedWith(since),
       deposits: this.#tables.depositsSince(since?.asOf ?? 0).map((stored) => viewOf(stored, this.#contras)),
       reversals: this.#reversals.since(since?.asOf ?? 0).map((stored) => reversalViewOf(stored, this.#contras)),
     };
   }
 
-  /** Compares the last reported balance with the last one before a time (UTC, ISO 8601), or with the first; null where both are the same. */
-  comparedSince(at: string): BalanceComparison | null {
+  /** The comparison of a Z: with the last reading before the newest shift was opened, or with the first. */
+  ofShift(): BalanceComparison | null {
+    return this.#comparedWith(this.#startOf(this.#tables.lastReading(this.#deps.shiftOpened())));
+  }
+
+  /** The reading that a comparison begins with: the one before the newest, where that was told before the span itself. */
+  #startOf(opening: StoredReading | null): StoredReading | null {
     const told = this.#tables.lastReading(this.#deps.journal.eventCount);
-    const since = this.#tables.lastReadingBefore(at) ?? this.#tables.firstReading();
-    return since && told && since.asOf !== told.asOf ? this.#compare(since, told) : null;
+    const since = opening ?? this.#tables.firstReading();
+    return told && since?.asOf === told.asOf ? this.#tables.lastReading(told.asOf - 1) : since;
+  }
+
+  #comparedWith(since: StoredReading | null): BalanceComparison | null {
+    const told = this.#tables.lastReading(this.#deps.journal.eventCount);
+    return since && told ? this.#compare(since, told) : null;
   }
 
   /**

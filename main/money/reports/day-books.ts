@@ -1,5 +1,5 @@
-import type { BalanceComparison } from '../../../shared/balance/balance-views.ts';
-import { businessDayOf, type ShopClock, startOfBusinessDay } from '../../../shared/lib/business-day.ts';
+import type { BalanceView } from '../../../shared/balance/balance-views.ts';
+import { businessDayOf, type ShopClock } from '../../../shared/lib/business-day.ts';
 import type { Result } from '../../../shared/lib/result.ts';
 import type { DayBooks } from '../../../shared/reports/day/day-verdicts.ts';
 import type { ShiftView } from '../../../shared/shifts/shift-views.ts';
@@ -15,7 +15,7 @@ export interface DayTerms {
 /** What a day is judged by, besides the journal's sums. */
 export interface DayTill extends AccountViewDeps {
   readonly shifts: { view(): ShiftView };
-  readonly balance: { comparedSince(at: string): BalanceComparison | null };
+  readonly balance: { view(): BalanceView };
 }
 
 /** The books of a business day as its verdicts need them. */
@@ -24,15 +24,13 @@ export function dayBooks(
   { isShiftRequired, isBalanceTold, now, clock }: DayTerms & { readonly now: number; readonly clock: ShopClock },
 ): DayBooks {
   const shift = till.ok ? till.value.shifts.view() : null;
-  const today = businessDayOf(now, clock);
-  // Of the whole day: what a shift before the newest one lacks is missing today all the same.
-  const comparison = till.ok ? till.value.balance.comparedSince(new Date(startOfBusinessDay(today, clock)).toISOString()) : null;
+  const comparison = till.ok ? till.value.balance.view().comparison : null;
   return {
     openShift: shift?.open?.number ?? null,
     hasShifts: isShiftRequired || (shift?.lastZ ?? null) !== null,
     comparison,
     isBalanceTold,
-    isBalanceOfToday: comparison !== null && businessDayOf(Date.parse(comparison.told.at), clock) === today,
+    isBalanceOfToday: comparison !== null && businessDayOf(Date.parse(comparison.told.at), clock) === businessDayOf(now, clock),
     owing: till.ok ? owingView(till.value) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp, useDates, useDeps, useOrders } from '../../core/context.tsx';
 import { usePermission } from '../../core/use-permission.ts';
@@ -26,16 +26,13 @@ export function StatusPills() {
   const needed = entries.filter(({ needsYou }) => needsYou);
   const running = entries.filter(({ needsYou }) => !needsYou);
   const open = () => setOpen(true);
-  const isEmpty = entries.length === 0;
   // The next entry must not open the list again: a cashier may be selling.
-  useEffect(() => {
-    if (isEmpty) setOpen(false);
-  }, [isEmpty]);
+  if (isOpen && entries.length === 0) setOpen(false);
   return (
     <>
       <GroupPill entries={needed} words={t('top.needYou', { count: sumOf(needed) })} onList={open} />
       <GroupPill entries={running} words={t('top.running', { count: sumOf(running) })} onList={open} />
-      {isOpen && !isEmpty ? (
+      {isOpen ? (
         <TitledDialog place="end" title={t('top.list')} closeLabel={t('common.close')} onClose={() => setOpen(false)}>
           <EntryList title={t('top.needYou', { count: sumOf(needed) })} entries={needed} onOpen={() => setOpen(false)} />
           <EntryList title={t('top.goesOn')} entries={running} onOpen={() => setOpen(false)} />

@@ -21,7 +21,7 @@ import type { StatusView } from '../../../shared/ipc/status-view.ts';
 import { formatRupiah } from '../../../shared/lib/money.ts';
 import type { OrdersView, SettingsSection } from '../../core/stores/sections.ts';
 import { officePill } from '../../presentation/office-text.ts';
-import type { Tone } from '../../ui/text/Pill.tsx';
+import { type Tone, URGENCY } from '../../ui/text/Pill.tsx';
 
 /** One thing that the top bar reports, in words. */
 export interface StatusEntry {
@@ -165,8 +165,6 @@ export function officeEntries(
   const open = may.changeConnection ? () => openSettings('office') : null;
   return [{ ...said, id: 'office', icon: CloudOff, count: 1, needsYou: said.tone === 'bad', todo: t('topTodo.office'), open }];
 }
-
-const URGENCY: readonly Tone[] = ['bad', 'doubt', 'wait', 'good'];
 
 /** The most urgent entry, which gives the pill its icon and colour. */
 export const mostUrgent = (entries: readonly StatusEntry[]): StatusEntry | undefined =>

@@ -1,9 +1,11 @@
 import { CircleCheck, Copy, FileText, Hourglass, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { isDayDone, keptOpenBy } from '../../../shared/reports/day/day-verdicts.ts';
+import { keptOpenWords } from '../../../shared/reports/day/day-strings.ts';
+import { isDayDone } from '../../../shared/reports/day/day-verdicts.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { inBackground } from '../../core/background-work.ts';
+import { useApp } from '../../core/context.tsx';
 import { PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Row, Stack } from '../../ui/layout/Stack.tsx';
@@ -16,14 +18,12 @@ import type { HomeStore } from './home-store.ts';
 export function DayDone({ view, store }: { readonly view: HomeView; readonly store: HomeStore }) {
   const { t } = useTranslation();
   const { isBusy, output, print, savePage, copy } = useStore(store);
+  const language = useApp(({ settings }) => settings.language);
   const isDone = isDayDone(view);
-  const open = keptOpenBy(view)
-    .map((name) => t(`verdict.${name}`))
-    .join(', ');
   return (
     <Stack gap="s">
       <Callout role="status" tone={isDone ? 'good' : 'wait'} icon={isDone ? CircleCheck : Hourglass}>
-        {isDone ? t('home.done') : t('home.notDone', { names: open })}
+        {isDone ? t('home.done') : t('home.notDone', { names: keptOpenWords(view, language) })}
       </Callout>
       <div className={styles.noPaper}>
         <Row>

@@ -1,8 +1,10 @@
 import { ChevronRight, CircleCheck, Hourglass, type LucideIcon, Minus, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dayStrings, verdictWord } from '../../../shared/reports/day/day-strings.ts';
 import { VERDICTS, type VerdictName, type VerdictState } from '../../../shared/reports/day/verdict-views.ts';
 import type { HomeView } from '../../../shared/reports/report-views.ts';
+import { useApp } from '../../core/context.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { Card, SectionTitle } from '../../ui/layout/Card.tsx';
 import { Pill, type Tone } from '../../ui/text/Pill.tsx';
@@ -29,19 +31,23 @@ export function Verdicts({ view }: { readonly view: HomeView }) {
   );
 }
 
+/** The words of the day's paper begin small. */
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 function Verdict({ name, view }: { readonly name: VerdictName; readonly view: HomeView }): ReactNode {
-  const { t } = useTranslation();
   const id = useId();
-  const { amount, lines, word } = useVerdictTexts(view)[name];
+  const { amount, lines } = useVerdictTexts(view)[name];
+  const language = useApp(({ settings }) => settings.language);
+  const title = dayStrings[language].name[name];
   const way = useWays(view)[name];
   const { is } = view.verdicts[name];
   const { tone, icon } = MARKS[is];
   return (
     <Card aria-labelledby={id} data-verdict={is}>
       <div className={styles.verdict}>
-        <SectionTitle id={id}>{t(`verdict.${name}`)}</SectionTitle>
+        <SectionTitle id={id}>{title}</SectionTitle>
         <Pill tone={tone} icon={icon}>
-          {word}
+          {sentence(verdictWord(name, view.verdicts, language))}
         </Pill>
         <p className={styles.amount}>{amount}</p>
         <div className={styles.lines}>
@@ -50,7 +56,7 @@ function Verdict({ name, view }: { readonly name: VerdictName; readonly view: Ho
           ))}
         </div>
         {way === null ? null : (
-          <Button icon={<ChevronRight aria-hidden="true" />} aria-label={`${t(`verdict.${name}`)}: ${way.label}`} onPress={way.open}>
+          <Button icon={<ChevronRight aria-hidden="true" />} aria-label={`${title}: ${way.label}`} onPress={way.open}>
             {way.label}
           </Button>
         )}

@@ -7,9 +7,8 @@ import { useApp, useDates } from '../../core/context.tsx';
 import { differenceText, drawerDifferenceText } from '../../presentation/figures/difference-text.ts';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 
-/** What a verdict says: in a word, in rupiah, and why. */
+/** What a verdict says in rupiah, and why. */
 interface VerdictText {
-  readonly word: string;
   readonly amount: string;
   readonly lines: readonly string[];
 }
@@ -20,8 +19,9 @@ export function useVerdictTexts(view: HomeView): Record<VerdictName, VerdictText
   const dates = useDates();
   const ago = useTimeAgo();
   const { drawer, balance, debts } = view.verdicts;
+  const earned = earnedText(t, view);
   return {
-    earned: { ...earnedText(t, view), lines: [...earnedText(t, view).lines, againstText(t, language, dates, view)] },
+    earned: { ...earned, lines: [...earned.lines, againstText(t, language, dates, view)] },
     drawer: drawerText(t, drawer),
     balance: balanceText(t, dates, balance),
     debts: debtsText(
@@ -37,7 +37,6 @@ type Dates = ReturnType<typeof useDates>;
 function earnedText(t: TFunction, { today, verdicts: { earned } }: HomeView): VerdictText {
   const { why, margin, losses, costUnknown } = earned;
   return {
-    word: t(`verdict.earned_${why}`),
     amount: why === 'hidden' ? t('reports.none') : formatBalance(margin - losses),
     lines: [
       ...(losses > 0 ? [t('verdict.losses', { amount: formatBalance(losses) })] : []),
@@ -53,9 +52,8 @@ const againstText = (t: TFunction, language: string, { localDay }: Dates, { toda
     day: localDay(weekBefore.day),
   });
 
-function drawerText(t: TFunction, { why, open, closed, difference, custody, tenders }: DrawerVerdict): VerdictText {
+function drawerText(t: TFunction, { open, closed, difference, custody, tenders }: DrawerVerdict): VerdictText {
   return {
-    word: t(`verdict.drawer_${why}`),
     amount: closed.length === 0 ? t('reports.none') : formatBalance(difference),
     lines: [
       ...(open === null ? [] : [t('verdict.shiftOpen', { number: open })]),
@@ -66,9 +64,8 @@ function drawerText(t: TFunction, { why, open, closed, difference, custody, tend
   };
 }
 
-function balanceText(t: TFunction, { day, time }: Dates, { why, told, unexplained, uncertainOrders }: BalanceVerdict): VerdictText {
+function balanceText(t: TFunction, { day, time }: Dates, { told, unexplained, uncertainOrders }: BalanceVerdict): VerdictText {
   return {
-    word: t(`verdict.balance_${why}`),
     amount: told === null ? t('reports.none') : formatBalance(told.amount),
     lines: [
       ...(unexplained === 0 ? [] : [drawerDifferenceText(t, unexplained)]),
@@ -80,7 +77,6 @@ function balanceText(t: TFunction, { day, time }: Dates, { why, told, unexplaine
 
 function debtsText(t: TFunction, { why, owed, over30, customers }: DebtsVerdict, oldest: string): VerdictText {
   return {
-    word: t(`verdict.debts_${why}`),
     amount: why === 'notRead' ? t('reports.none') : formatBalance(owed),
     lines: [
       ...(over30 > 0 ? [t('verdict.over30', { amount: formatBalance(over30) })] : []),

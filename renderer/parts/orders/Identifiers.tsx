@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { furtherTokens } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { id } from '../../core/i18n/id.ts';
+import { maskedIdentifiers } from '../../presentation/orders/masked-bill.ts';
 import { SumList } from '../../ui/text/SumList.tsx';
 
 type Known = keyof typeof id.identifier;
@@ -11,7 +12,7 @@ const isKnown = (label: string): label is Known => label in id.identifier;
 export function Identifiers({ order }: { readonly order: OrderView }) {
   const { t } = useTranslation();
   const further = furtherTokens(order.sale, order.identifiers);
-  const identifiers = order.identifiers.filter((one) => !further.includes(one));
+  const identifiers = maskedIdentifiers({ ...order, identifiers: order.identifiers.filter((one) => !further.includes(one)) });
   if (identifiers.length === 0) return null;
   return (
     <SumList

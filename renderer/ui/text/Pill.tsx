@@ -6,6 +6,9 @@ import toneStyles from './tones.module.css';
 /** The meanings: done, in progress, in doubt, refused, training, and neutral. */
 export type Tone = 'good' | 'wait' | 'doubt' | 'bad' | 'practice' | 'plain';
 
+/** The tones of what needs a person, the most urgent first. */
+export const URGENCY: readonly Tone[] = ['bad', 'doubt', 'wait', 'good'];
+
 interface Props {
   readonly tone: Tone;
   readonly icon?: LucideIcon;

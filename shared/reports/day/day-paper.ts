@@ -1,3 +1,4 @@
+import type { Language } from '../../lib/language.ts';
 import { type Block, centred, paragraph, type ReceiptDocument, row } from '../../receipts/document.ts';
 import { assembleReceipt, type ReceiptFrame } from '../../receipts/frame.ts';
 import { localTime } from '../../receipts/local-time.ts';
@@ -5,25 +6,26 @@ import { receiptStrings } from '../../receipts/strings.ts';
 import { counted, figure, figureUnlessZero } from '../../shifts/document/figure-rows.ts';
 import type { OrderSum } from '../../shifts/ledger-sums.ts';
 import type { HomeView } from '../report-views.ts';
-import { type DayStrings, dayStrings } from './day-strings.ts';
-import { isDayDone, keptOpenBy } from './day-verdicts.ts';
+import { type DayStrings, dayStrings, keptOpenWords, verdictWord } from './day-strings.ts';
+import { isDayDone } from './day-verdicts.ts';
 import { type DayVerdicts, VERDICTS, type VerdictName } from './verdict-views.ts';
 
 type DayFrame = Omit<ReceiptFrame, 'headHash'>;
 
 /** The day's verdicts with their figures, and what needs a person: for paper, and for a chat. Names no customer and no code. */
 export function dayPaper(home: HomeView, frame: DayFrame): ReceiptDocument {
-  const words = dayStrings[frame.receipt.language];
-  const { tender } = receiptStrings[frame.receipt.language];
+  const { language } = frame.receipt;
+  const words = dayStrings[language];
+  const { tender } = receiptStrings[language];
   const { verdicts } = home;
   const head = [
     centred(words.title.toUpperCase(), { bold: true }),
     row(words.day, home.day.split('-').toReversed().join('-')),
     row(words.asOf, localTime(home.at, frame.timeZone)),
-    centred(isDayDone(home) ? words.done : words.notDone(namesOf(home, words)), { bold: true }),
+    centred(isDayDone(home) ? words.done : words.notDone(keptOpenWords(home, language)), { bold: true }),
   ];
   const figures = figuresOf(home, words, tender);
-  const sections = VERDICTS.map((name) => [verdictLine(name, verdicts, words), ...figures[name]]);
+  const sections = VERDICTS.map((name) => [verdictLine(name, verdicts, language), ...figures[name]]);
   return assembleReceipt('day', words.title, [head, ...sections, personSection(home.now, words)], frame);
 }
 
@@ -45,16 +47,10 @@ function chatLines(block: Block): string[] {
   }
 }
 
-const namesOf = (home: HomeView, words: DayStrings): string =>
-  keptOpenBy(home)
-    .map((name) => (name === 'orders' ? words.orders : words.name[name]))
-    .join(', ');
-
 /** A mark, and why: the paper has no colours. */
-function verdictLine(name: VerdictName, verdicts: DayVerdicts, words: DayStrings): Block {
-  const why: Readonly<Record<string, string>> = words.why[name];
-  const { is, why: reason } = verdicts[name];
-  return paragraph(`[${words.state[is]}] ${words.name[name]}: ${why[reason]}`, true);
+function verdictLine(name: VerdictName, verdicts: DayVerdicts, language: Language): Block {
+  const words = dayStrings[language];
+  return paragraph(`[${words.state[verdicts[name].is]}] ${words.name[name]}: ${verdictWord(name, verdicts, language)}`, true);
 }
 
 function figuresOf(

@@ -1,4 +1,6 @@
 import type { Language } from '../../lib/language.ts';
+import type { HomeView } from '../report-views.ts';
+import { keptOpenBy } from './day-verdicts.ts';
 import type { DayVerdicts, VerdictName, VerdictState } from './verdict-views.ts';
 
 type Why = { readonly [N in VerdictName]: Readonly<Record<DayVerdicts[N]['why'], string>> };
@@ -14,30 +16,30 @@ const id = {
   why: {
     earned: {
       hidden: 'tidak ditampilkan',
-      counting: 'penjualan lama masih dihitung',
-      nothingSold: 'belum ada penjualan yang selesai',
+      counting: 'masih dihitung',
+      nothingSold: 'belum ada penjualan selesai',
       costUnknown: 'ada modal yang belum diketahui',
-      earned: 'untung',
-      breakEven: 'impas',
-      lost: 'rugi',
+      earned: 'hari ini untung',
+      breakEven: 'hari ini impas',
+      lost: 'hari ini rugi',
     },
     drawer: {
       noShifts: 'tanpa shift',
-      noneClosed: 'belum ada shift yang ditutup',
+      noneClosed: 'belum ada shift ditutup',
       stillOpen: 'shift masih terbuka',
       even: 'pas',
-      differs: 'selisih',
+      differs: 'tidak pas',
     },
     balance: {
-      notTold: 'tidak dilaporkan penyedia',
+      notTold: 'tidak dilaporkan',
       notRead: 'belum dibaca',
       notToday: 'belum dibaca hari ini',
       costUnknown: 'ada modal yang belum diketahui',
-      matches: 'cocok dengan data Loket',
+      matches: 'cocok',
       missing: 'kurang dari seharusnya',
       spare: 'lebih dari seharusnya',
     },
-    debts: { notRead: 'belum dibaca', nobodyOwes: 'tidak ada utang', owed: 'semua di bawah 30 hari', old: 'ada utang lama' },
+    debts: { notRead: 'belum dibaca', nobodyOwes: 'tidak ada utang', owed: 'tidak ada utang lama', old: 'ada utang lama' },
   } satisfies Why,
   sold: 'Penjualan dibayar',
   margin: 'Untung',
@@ -71,30 +73,30 @@ const en: DayStrings = {
   why: {
     earned: {
       hidden: 'not shown',
-      counting: 'older sales are still being counted',
+      counting: 'still counting',
       nothingSold: 'no sale finished yet',
-      costUnknown: 'a cost is not known yet',
-      earned: 'a profit',
-      breakEven: 'break-even',
-      lost: 'a loss',
+      costUnknown: 'a cost is not known',
+      earned: 'made a profit',
+      breakEven: 'broke even',
+      lost: 'made a loss',
     },
     drawer: {
-      noShifts: 'no shifts',
-      noneClosed: 'no shift was closed yet',
-      stillOpen: 'a shift is still open',
+      noShifts: 'no shifts here',
+      noneClosed: 'no shift closed yet',
+      stillOpen: 'shift still open',
       even: 'exact',
-      differs: 'differs',
+      differs: 'does not match',
     },
     balance: {
-      notTold: 'not reported by the provider',
+      notTold: 'not reported here',
       notRead: 'not read yet',
       notToday: 'not read today',
-      costUnknown: 'a cost is not known yet',
-      matches: 'as Loket expects',
+      costUnknown: 'a cost is not known',
+      matches: 'matches',
       missing: 'less than expected',
       spare: 'more than expected',
     },
-    debts: { notRead: 'not read yet', nobodyOwes: 'no debts', owed: 'all within 30 days', old: 'an old debt' },
+    debts: { notRead: 'not read yet', nobodyOwes: 'no debts', owed: 'no old debts', old: 'old debts' },
   },
   sold: 'Sales paid',
   margin: 'Profit',
@@ -115,3 +117,15 @@ const en: DayStrings = {
 };
 
 export const dayStrings: Record<Language, DayStrings> = { id, en };
+
+/** What a verdict says in a word or two. */
+export function verdictWord(name: VerdictName, verdicts: DayVerdicts, language: Language): string {
+  const why: Readonly<Record<string, string>> = dayStrings[language].why[name];
+  return why[verdicts[name].why] ?? '';
+}
+
+/** What keeps a day open, in a list of names. */
+export const keptOpenWords = (home: HomeView, language: Language): string =>
+  keptOpenBy(home)
+    .map((name) => (name === 'orders' ? dayStrings[language].orders : dayStrings[language].name[name]))
+    .join(', ');

@@ -53,6 +53,10 @@ test('a typed number stands in groups in each field, and large before money is t
   await counter.type(PHONE);
   await expect(sell.findField).toHaveValue(readableNumber(PHONE));
   await expect(sell.card(airtime)).toBeVisible();
+  // Delete before a space removes the digit behind it.
+  await sell.findField.evaluate((field: HTMLInputElement) => field.setSelectionRange(4, 4));
+  await counter.press('Delete');
+  await expect(sell.findField).toHaveValue('0812 3445 566');
   await sell.findField.fill('');
   await sell.choose(product('pln-token-50000'));
   const number = sell.numberField(product('pln-token-50000'));

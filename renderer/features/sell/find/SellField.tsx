@@ -46,8 +46,7 @@ export const SellField = memo(({ ref, find, onKeyDown }: Props) => {
   );
 });
 
-/** Groups the number in the field after each key, and searches for its digits. */
-/** `isForward`: whether the last key was Delete, which removes what follows the caret. */
+/** Groups the number in the field after each key, and searches for its digits. `isForward`: the last key was Delete, which removes what follows the caret. */
 const typingInGroups = (ref: RefObject<HTMLInputElement | null>, find: FindStore, isForward: RefObject<boolean>) => (text: string) => {
   const field = ref.current;
   const { number, caret } = typedText({

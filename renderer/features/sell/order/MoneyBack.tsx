@@ -80,7 +80,7 @@ function Received({ order, hasChange }: Pick<Props, 'order'> & { readonly hasCha
     <SumList
       look="dense"
       rows={[
-        { label: t('sell.total'), value: formatRupiah(order.ticket.total) },
+        { label: t('sell.totalPaid'), value: formatRupiah(order.ticket.total) },
         ...order.payments
           .filter(({ tender }) => tender !== 'cash')
           .map(({ tender, amount }) => ({ label: t(`tender.${tender}`), value: formatRupiah(amount) })),

@@ -15,7 +15,7 @@ import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
 import { StateCard } from '../../../presentation/orders/StateCard.tsx';
 import { StatePill } from '../../../presentation/orders/StatePill.tsx';
 import { MustBeChecked } from '../../../presentation/orders/Warnings.tsx';
-import { Pill, type Tone } from '../../../ui/text/Pill.tsx';
+import { Pill, type Tone, URGENCY } from '../../../ui/text/Pill.tsx';
 import type { OrderStep } from '../sell-state.ts';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderActionNote } from './OrderActionNote.tsx';
@@ -75,8 +75,6 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
     </TicketFrame>
   );
 }
-
-const URGENCY: readonly Tone[] = ['bad', 'doubt', 'wait', 'good'];
 
 /** The colour of the order that needs most. */
 const toneOf = (orders: readonly OrderView[]): Tone => {

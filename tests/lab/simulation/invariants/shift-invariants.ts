@@ -199,7 +199,7 @@ export class ShiftInvariants {
   /** The provider reported its balance just now. */
   balanceReported(): void {
     const { run } = this.#counter;
-    if (run) this.#balance(run.till.balance.view().comparison, 'now');
+    if (run) this.#balance(run.till.balance.ofShift(), 'now');
   }
 
   #balance(balance: BalanceComparison | null, name: string): void {

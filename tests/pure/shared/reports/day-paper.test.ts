@@ -14,14 +14,14 @@ describe('the summary of a day', () => {
       'Business day: 28-11-2026',
       'As of: 28-11-2026 21:05',
       'TODAY IS DONE',
-      '[OK] Profit: a profit',
+      '[OK] Profit: made a profit',
       'Sales paid (3): 130.500',
       'Profit: 6.000',
       '[OK] Drawer: exact',
       'Shift 678: 0',
-      '[OK] Balance at the provider: as Loket expects',
+      '[OK] Balance at the provider: matches',
       'Balance: 9.089.800',
-      '[OK] On account: all within 30 days',
+      '[OK] On account: no old debts',
       'Owed in all: 50.000',
     ]);
   });
@@ -29,7 +29,7 @@ describe('the summary of a day', () => {
   it('names what keeps the day from being done, and what needs a person; no customer', () => {
     const text = chatText(dayPaperOf(badDay(), english));
     expect(text).toContain('NOT DONE: Profit, Drawer, Balance at the provider, On account');
-    expect(text).toContain('[CHECK] Drawer: differs\nShift 679: -15.000\nShift 678: 0\nQRIS: -10.000\nFloat of the drawer: -5.000');
+    expect(text).toContain('[CHECK] Drawer: does not match\nShift 679: -15.000\nShift 678: 0\nQRIS: -10.000\nFloat of the drawer: -5.000');
     expect(text).toContain('Balance: 9.089.800\nDifference: -100.000\nResults unknown: 2');
     expect(text).toContain('Older than 30 days: 112.500');
     expect(linesOf(text).slice(-4)).toEqual([

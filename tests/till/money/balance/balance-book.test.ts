@@ -27,6 +27,7 @@ let journal: Journal;
 let shifts: ShiftBook;
 let balance: BalanceBook;
 let now: number;
+let dayBegan: string;
 beforeEach(() => begin());
 afterEach(() => folder.remove());
 
@@ -34,12 +35,13 @@ function begin(): void {
   folder = new JournalFolder();
   journal = folder.open();
   shifts = bookOf(journal);
-  now = Date.parse(AT);
+  [now, dayBegan] = [Date.parse(AT), AT];
   const clock = { now: () => now };
   balance = new BalanceBook({
     journal,
     clock,
     shiftOpened: () => shifts.openedAt,
+    dayBegan: () => dayBegan,
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
   });
 }
@@ -50,7 +52,7 @@ const deposit = (changes: Partial<DepositForm> = {}): DepositForm => ({
 });
 
 const comparison = (): NonNullable<BalanceView['comparison']> => {
-  const found = balance.view().comparison;
+  const found = balance.ofShift();
   if (!found) throw new Error('nothing to compare');
   return found;
 };
@@ -136,7 +138,7 @@ describe('the balance with the provider', () => {
       tellFrom(first.from, first.to, first.at);
       write(journal, sales.events.slice(first.to));
       if (last.from >= first.to) tellFrom(last.from, last.to, last.at);
-      const found = balance.view().comparison;
+      const found = balance.ofShift();
       isExplained(found);
       expect(journal.verify().brokenAt).toBeNull();
     });
@@ -312,7 +314,7 @@ describe('the balance with the provider', () => {
     expect(balance.available()).not.toBeNull();
   });
 
-  it('of a day is compared since the last reading before it, whichever shift is open', () => {
+  it('of a day is compared with the last reading before it, whichever shift is open', () => {
     const readAt = (at: string, amount: number): void => {
       now = Date.parse(at);
       value(balance.record(rupiah(amount)));
@@ -322,9 +324,13 @@ describe('the balance with the provider', () => {
     value(shifts.open({}, SARI));
     readAt('2026-11-21T09:00:00.000Z', 8_500);
     expect(comparison().unexplained).toBe(0);
-    expect(balance.comparedSince('2026-11-21T00:00:00.000Z')).toMatchObject({ since: { amount: 9_000 }, unexplained: -500 });
-    expect(balance.comparedSince('2026-11-20T00:00:00.000Z')).toMatchObject({ since: { amount: 9_000 }, unexplained: -500 });
-    expect(balance.comparedSince('2026-11-22T00:00:00.000Z')).toBeNull();
+    const ofDay = (began: string) => {
+      dayBegan = began;
+      return balance.view().comparison;
+    };
+    expect(ofDay('2026-11-21T00:00:00.000Z')).toMatchObject({ since: { amount: 9_000 }, unexplained: -500 });
+    expect(ofDay('2026-11-20T00:00:00.000Z')).toMatchObject({ since: { amount: 9_000 }, unexplained: -500 });
+    expect(ofDay('2026-11-22T00:00:00.000Z')).toMatchObject({ since: { amount: 8_500 }, unexplained: 0 });
   });
 
   it('is compared since the newest shift was opened', () => {

@@ -36,6 +36,7 @@ const balanceOf = (): BalanceBook =>
     journal,
     clock: { now: () => Date.parse(AT) },
     shiftOpened: () => shifts.openedAt,
+    dayBegan: () => AT,
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
   });
 const takeBack = (kind: ContraKind, actId: string, contraId: string = randomUUID()) =>

@@ -54,6 +54,7 @@ const balance = (): BalanceBook =>
   new BalanceBook({
     journal,
     clock: { now: () => Date.parse(AT) },
+    dayBegan: () => '2026-01-01T00:00:00.000Z',
     shiftOpened: () => 0,
     copiedFigureOf: unconfirmedOf(journal).copiedFigureOf,
   });

@@ -75,6 +75,7 @@ export const sellEn = {
     amountUnknown: 'not given',
     kioskFee: 'Service fee',
     total: 'Total due',
+    totalPaid: 'Total',
     details: 'Details from the biller',
     noDetails: 'The biller sent no details.',
     yourOrder: 'Item',

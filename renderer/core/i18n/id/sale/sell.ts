@@ -73,6 +73,7 @@ export const sellId = {
     amountUnknown: 'tidak disebutkan',
     kioskFee: 'Biaya layanan',
     total: 'Total bayar',
+    totalPaid: 'Total bayar',
     details: 'Rincian dari biller',
     noDetails: 'Biller tidak mengirim rincian.',
     yourOrder: 'Yang dijual',

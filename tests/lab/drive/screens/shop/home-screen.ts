@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { dayStrings } from '../../../../../shared/reports/day/day-strings.ts';
 import type { VerdictName } from '../../../../../shared/reports/day/verdict-views.ts';
 import { Screen } from '../screen.ts';
 
@@ -15,7 +16,8 @@ export class HomeScreen extends Screen {
 
   /** One of the four verdicts. */
   verdict(name: VerdictName): Locator {
-    return this.verdicts.getByRole('region', { name: this.words.text(`verdict.${name}`), exact: true });
+    const language = this.words.text('common.language') === 'en' ? 'en' : 'id';
+    return this.verdicts.getByRole('region', { name: dayStrings[language].name[name], exact: true });
   }
 
   get done(): Locator {
