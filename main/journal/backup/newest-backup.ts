@@ -37,7 +37,7 @@ interface BackupSearch {
 }
 
 /**
- * The till's own backups that can be read and have its layout, the one that holds the most first. Another till may share the folder. Where runs
+ * Yields the till's own readable backups of its layout; the one with the most events comes first. Another till may share the folder. Where runs
  * of this till are known, a backup is its own by its runs, and one from before the first run by its first event or its marker. Where none is
  * known, every backup must have the journal's first event or the marker, else there are none.
  */

@@ -74,7 +74,7 @@ test('live without a secret stops sales with the cure, and training goes on', as
   await counter.reaches(await counter.sell(product('voucher-alfamart-50000')), 'success');
 });
 
-test('a balance below the mark is told in the top line and on its screen, and goes when it is topped up', async ({ start, keychain }) => {
+test('the top line and the balance screen show a balance below the mark until it is topped up', async ({ start, keychain }) => {
   await keychain.saveSecret(CANARY, service);
   service.control.setBalance(450_000);
   const told = { balancePointer: '/data/attributes/balance', balanceLowMark: 500_000 };

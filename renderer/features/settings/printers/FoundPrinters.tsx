@@ -13,7 +13,7 @@ import { usePrinters } from './printers-store.ts';
 
 const MOST_PRINTERS = 20;
 
-/** Found printers of which one press makes the receipt printer and prints a greeting. */
+/** Lists the found printers. A press makes one of them the receipt printer and prints a greeting on it. */
 export function GreetingPrinters() {
   const { t } = useTranslation();
   const printers = useApp((state) => state.settings.printers);
