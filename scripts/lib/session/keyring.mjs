@@ -8,6 +8,9 @@ import { firstLine, startService } from './service.mjs';
 
 const START_LIMIT_MS = 15_000;
 const ASK_EVERY_MS = 30;
+/** gnome-keyring aborts where a question about a collection arrives before its session is open: that start is repeated. */
+const ABORTED = 'Bail out!';
+const STARTS = 3;
 export const BUS_CONFIG = join(import.meta.dirname, 'bus.conf');
 /** A keyring needs a password. This one protects nothing: the keyring is empty at the start and deleted at the end. */
 export const PASSWORD = 'loket';
@@ -67,8 +70,14 @@ export async function startBus(folder, env, config = BUS_CONFIG) {
  */
 export async function unlockKeyring(folder, env) {
   const args = ['--foreground', '--unlock', '--components=secrets', '--control-directory', join(runtimeIn(folder), 'keyring')];
-  const service = startService('gnome-keyring-daemon', args, { env, input: PASSWORD });
-  return startedBy(service, (keyring) => untilUnlocked(keyring, env));
+  for (let startsLeft = STARTS - 1; ; startsLeft -= 1) {
+    const service = startService('gnome-keyring-daemon', args, { env, input: PASSWORD });
+    try {
+      return await startedBy(service, (keyring) => untilUnlocked(keyring, env));
+    } catch (thrown) {
+      if (startsLeft === 0 || !String(thrown).includes(ABORTED)) throw thrown;
+    }
+  }
 }
 
 /** @param {string} folder */

@@ -71,7 +71,7 @@ describe('a report', () => {
     });
     valueOrThrow(await shop.handlers.reports.copyDay(undefined));
     expect(shop.copied).toHaveLength(1);
-    expect(shop.copied[0]).toContain('HARI INI SELESAI\n\n[OK] Untung: untung\nPenjualan dibayar (20)');
+    expect(shop.copied[0]).toContain('HARI INI SELESAI\n\n[OK] Untung: hari ini untung\nPenjualan dibayar (20)');
   });
 
   it('of an absurd span is refused with the reason, and no file is asked for', async () => {

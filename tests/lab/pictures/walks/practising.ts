@@ -54,7 +54,10 @@ export const practising: Walk = {
     {
       name: 'practice/printer-trouble',
       reach: async ({ counter, practising, printJobs, product }) => {
+        const [tourOrder] = await counter.recent(1);
         await practising.stripButton('practice.normal').click();
+        // An order that succeeds after it was put away is ready: the pill then counts it too.
+        await counter.reaches(tourOrder?.orderId ?? '', 'success');
         await counter.next();
         await practising.open();
         await practising.switchFault('noPaper');
