@@ -93,7 +93,10 @@ export class CatalogueBook {
     return this.#shop.ok ? this.#shop.value.catalogue.newest() : null;
   }
 
-  /** Applies a change to the catalogue of this version. The first change of a shop without a catalogue takes the starter's rows along. */
+  /**
+   * Applies a change to the catalogue of this version. The first change of a shop without a catalogue follows a version with the starter's
+   * rows, which an undo brings back.
+   */
   change(
     change: CatalogueChange,
     source: ChangeSource,
@@ -101,8 +104,10 @@ export class CatalogueBook {
     expected: number | null,
   ): Result<CatalogueVersion | null, ChangeFailure> {
     if (!this.#shop.ok) return this.#shop;
-    const made = this.#shop.value.changeCatalogue(expected === null ? this.#withStarter(change) : change, { source, by }, expected);
-    if (made.ok) this.reload();
+    const before = expected === null ? this.#takeStarterOver(this.#shop.value) : ok(expected);
+    if (!before.ok) return before;
+    const made = this.#shop.value.changeCatalogue(change, { source, by }, before.value);
+    if (made.ok || expected === null) this.reload();
     return made;
   }
 
@@ -234,10 +239,11 @@ export class CatalogueBook {
     return ShopData.open(catalogueFilesOf(this.#deps.folder).shop, { now: this.#deps.now });
   }
 
-  /** The change with the starter's rows, which stay practice rows. */
-  #withStarter({ put, remove }: CatalogueChange): CatalogueChange {
-    const changed = new Set([...put.map(({ code }) => code), ...remove]);
-    return { put: [...readCatalogue('', this.#deps.starterFile).products.filter(({ code }) => !changed.has(code)), ...put], remove: [] };
+  /** Makes the starter's rows the first version, as practice rows, and returns its number. */
+  #takeStarterOver(shop: ShopData): Result<number | null, ChangeFailure> {
+    const { products } = readCatalogue('', this.#deps.starterFile);
+    const made = shop.changeCatalogue({ put: products, remove: [] }, { source: 'takenOver', by: null }, null);
+    return made.ok ? ok(made.value?.version ?? null) : made;
   }
 
   #takeOver(shop: ShopData, { products, own, refused }: ReadCatalogue): void {

@@ -23,6 +23,12 @@ type ProductStep = Extract<CatalogueStep, { state: 'product' }>;
 /** The part of a change that a person does not see in another step. */
 const behindStep = ({ step: _step, failure: _failure, ...rest }: Partial<CatalogueState>): Partial<CatalogueState> => rest;
 
+/** A change without an effect makes no version. The first change of all follows the version with the starter's rows. */
+function lastManyOf({ version, versions }: CatalogueView, shown: number | null): CatalogueState['lastMany'] {
+  const before = shown ?? versions[1]?.version ?? null;
+  return before === null || version === null || version.version === before ? null : { made: version.version, before };
+}
+
 export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'>) =>
   createStore<CatalogueState>()((set, get) => {
     const pages = createProductPages(bridge, set, get);
@@ -142,9 +148,7 @@ export const createCatalogueStore = (bridge: Pick<Bridge, 'catalogue' | 'health'
           () => bridge.catalogue.changeMany({ selection: selectionForm(selection, filter), change, version: version() }),
           (view) => ({
             ...changed(view),
-            // A change without an effect makes no version.
-            lastMany:
-              before === null || view.version === null || view.version.version === before ? null : { made: view.version.version, before },
+            lastMany: lastManyOf(view, before),
             ...(get().selection === selection && { selection: NOTHING_SELECTED }),
           }),
         );

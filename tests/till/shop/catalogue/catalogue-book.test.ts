@@ -66,10 +66,30 @@ describe('a shop without a catalogue of its own', () => {
     const { book, current } = profile.start();
     const starter = current.products.length;
     expect(starter).toBeGreaterThan(100);
-    expect(book.change({ put: [product('own')], remove: [] }, 'edited', OWNER, null)).toMatchObject({ ok: true, value: { version: 1 } });
+    expect(book.change({ put: [product('own')], remove: [] }, 'edited', OWNER, null)).toMatchObject({ ok: true, value: { version: 2 } });
     expect(current.products).toHaveLength(starter + 1);
     expect(current.productOf('own')).toMatchObject({ practice: false });
     expect(current.products.filter(({ practice }) => practice)).toHaveLength(starter);
+  });
+
+  it('can undo its first change: the starter catalogue is the version before it', () => {
+    const { book, current } = profile.start();
+    const before = current.products;
+    const [first] = before;
+    if (!first) throw new Error('the starter catalogue has products');
+    const journal = journals.open();
+    book.setJournal(journal);
+    const change = { put: [{ ...first, price: rupiah(7_000) }], remove: [before.at(-1)?.code ?? ''] };
+    expect(book.change(change, 'edited', OWNER, null)).toMatchObject({
+      ok: true,
+      value: { version: 2, by: OWNER, counts: { added: 0, changed: 1, removed: 1, repriced: 1 } },
+    });
+    expect(book.bringBack(1, OWNER)).toMatchObject({ ok: true, value: { version: 3, source: 'broughtBack' } });
+    expect(current.products.map(({ code }) => code).toSorted()).toEqual(before.map(({ code }) => code).toSorted());
+    expect(current.productOf(first.code)).toEqual(first);
+    const shop = book.shop.ok ? book.shop.value : null;
+    const events = eventsOf(journal, shop?.catalogue.versions(9).map(({ changeId }) => changeId) ?? []);
+    expect(events).toMatchObject([{ version: 3 }, { version: 2, by: OWNER }, { version: 1, source: 'takenOver', by: null }]);
   });
 });
 
@@ -242,7 +262,7 @@ describe('an earlier version that is damaged', () => {
   it('of the fee rules or the catalogue neither keeps the till from opening nor the owner from the screen', () => {
     const first = profile.start();
     first.book.change({ put: [product('a')], remove: [] }, 'edited', OWNER, null);
-    first.book.change({ put: [product('b')], remove: [] }, 'edited', OWNER, 1);
+    first.book.change({ put: [product('b')], remove: [] }, 'edited', OWNER, 2);
     first.book.changeFeeRules(withFlatFee([], rupiah(1_000)), OWNER, 1);
     first.book.close();
     const db = openFile(join(profile.path, 'shop.db'));
@@ -253,7 +273,7 @@ describe('an earlier version that is damaged', () => {
     const journal = journals.open();
     expect(() => book.setJournal(journal)).not.toThrow();
     expect(codesOf(current)).toContain('b');
-    expect(book.change({ put: [product('c')], remove: [] }, 'edited', OWNER, 2)).toMatchObject({ ok: true });
+    expect(book.change({ put: [product('c')], remove: [] }, 'edited', OWNER, 3)).toMatchObject({ ok: true });
     expect(eventsOf(journal, [book.version()?.changeId])).toHaveLength(1);
   });
 });

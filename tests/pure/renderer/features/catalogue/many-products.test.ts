@@ -12,7 +12,10 @@ import {
   toggled,
 } from '../../../../../renderer/features/catalogue/many/selection.ts';
 import { NO_FILTER } from '../../../../../renderer/features/catalogue/product-pages.ts';
+import type { CatalogueView } from '../../../../../shared/catalogue/changes/catalogue-calls.ts';
+import type { CatalogueVersion } from '../../../../../shared/catalogue/changes/catalogue-version.ts';
 import { Product } from '../../../../../shared/catalogue/product.ts';
+import { ok } from '../../../../../shared/lib/result.ts';
 import { createFakeBridge } from '../../../../lab/fakes/bridge.ts';
 
 const product = (code: string, more: object = {}) => Product.parse({ code, name: `Produk ${code}`, family: 'telco-prepaid', ...more });
@@ -65,6 +68,33 @@ describe('a change of prices', () => {
     ['up', 'percent', 'dua', null],
   ] as const)('%s by %s of “%s” is what main is asked', (direction, by, typed, change) => {
     expect(repriceOf({ ...NO_REPRICE, direction, by, typed })).toEqual(change);
+  });
+});
+
+describe('the undo of a change of many', () => {
+  const versionOf = (version: number): CatalogueVersion => ({
+    ...{ version, changeId: `change ${version}`, at: '2026-11-21T03:00:00Z', source: 'edited', by: null, products: 2, digest: '' },
+    counts: { added: 0, changed: 1, removed: 0, repriced: 1 },
+  });
+  const viewOf = (...versions: number[]): CatalogueView => {
+    const kept = versions.map(versionOf);
+    return { version: kept[0] ?? null, versions: kept, copies: [], products: 2, fault: null };
+  };
+  test.each([
+    ['the version before it', viewOf(4, 3), viewOf(5, 4, 3), { made: 5, before: 4 }],
+    ['the starter catalogue, after the first change of all', viewOf(), viewOf(2, 1), { made: 2, before: 1 }],
+    ['nothing, after a change without an effect', viewOf(4), viewOf(4), null],
+    ['nothing, after a first change without an effect', viewOf(), viewOf(1), null],
+  ])('brings back %s', async (_what, before, after, lastMany) => {
+    const fake = createFakeBridge();
+    fake.answer('catalogue', 'products', () => ok({ total: 0, products: [] }));
+    fake.answer('catalogue', 'view', () => ok(before));
+    fake.answer('catalogue', 'changeMany', () => ok(after));
+    const store = createCatalogueStore(fake.bridge);
+    await store.getState().open();
+    store.getState().toggle('a');
+    await store.getState().changeMany({ kind: 'enable', enabled: false });
+    expect(store.getState().lastMany).toEqual(lastMany);
   });
 });
 
