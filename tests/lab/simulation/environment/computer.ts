@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { accountsKept, epochsKept } from '../../../../main/devices/keychain/keychain-epoch-archive.ts';
 import { createBackup } from '../../../../main/journal/backup/backup.ts';
 import { type BackupFile, listBackups } from '../../../../main/journal/backup/backup-files.ts';
-import { openReadOnly } from '../../../../main/journal/core/database.ts';
+import { openImmutable, openReadOnly, withDatabase } from '../../../../main/journal/core/database.ts';
 import {
   appendToEpochList,
   type EpochArchive,
@@ -24,7 +24,7 @@ import {
   readFolderList,
   signingOf,
 } from '../../../../main/journal/core/epoch-list.ts';
-import { type ListEntry, type ListedEntry, listedFrom } from '../../../../main/journal/core/epochs.ts';
+import { isEpochEntry, type ListEntry, type ListedEntry, listedFrom, readEpochs, vouchedIn } from '../../../../main/journal/core/epochs.ts';
 import type { ListKey } from '../../../../main/lib/signed-lines.ts';
 import { JOURNAL_SCHEMA } from '../../../../main/records/journal-schema.ts';
 import { randomOf } from '../../../../simulator/lib/random.ts';
@@ -114,9 +114,14 @@ export class Computer {
     return [...kept, ...readFolderList(epochListInFolder(this.copies, this.file), this.file, this.listKey)];
   }
 
-  /** Nothing but its backups is left of the till: only a person knows that they are its own. */
-  get knowsNothing(): boolean {
-    return this.marker === null && this.listed().length === 0 && readEpochList(epochListBeside(this.file)).length === 0;
+  /** No backup names a run that a trusted list knows, and no keychain gives the marker: only a person knows that the backups are its own. */
+  get recognisesNoBackup(): boolean {
+    if (this.marker !== null) return false;
+    const known = [...vouchedIn(this.listed()), ...readEpochList(epochListBeside(this.file))]
+      .filter(isEpochEntry)
+      .map(({ epoch }) => epoch);
+    const named = (file: string): ReadonlySet<string> => withDatabase(openImmutable(file), (db) => readEpochs(db).all);
+    return this.backups().every(({ file }) => !known.some((epoch) => named(file).has(epoch)));
   }
 
   /** The same lists, written at once or not at all: nothing waits for a real file, so that a seed always gives the same day. */

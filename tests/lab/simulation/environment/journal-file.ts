@@ -13,12 +13,17 @@ export const integrityOf = (file: string): string =>
 /** One digest of several journals: the chain of each file's last event covers all events before it. */
 export const journalsDigest = (files: readonly string[]): string => hash('sha256', files.map(lastChain).join('\n'));
 
-const lastChain = (file: string): string =>
-  existsSync(file)
-    ? reading(file, (db) =>
-        JSON.stringify(db.prepare('SELECT seq, hex(chain) AS chain FROM events ORDER BY seq DESC LIMIT 1').get() ?? null),
-      )
-    : 'no file';
+function lastChain(file: string): string {
+  if (!existsSync(file)) return 'no file';
+  try {
+    return reading(file, (db) =>
+      JSON.stringify(db.prepare('SELECT seq, hex(chain) AS chain FROM events ORDER BY seq DESC LIMIT 1').get() ?? null),
+    );
+  } catch {
+    // The day ended with a journal that no start could replace; that broken promise is the outcome.
+    return 'unreadable';
+  }
+}
 
 /** Reads through a connection of its own, which sees only what is committed in the file. */
 function reading<T>(file: string, read: (db: Database) => T): T {

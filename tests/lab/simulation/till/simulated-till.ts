@@ -160,7 +160,7 @@ export class SimulatedTill implements Counter {
     } else {
       this.world.note(`${this.name} does not start: ${JSON.stringify(opened.failure)}`);
       this.#tries += 1;
-      if (opened.failure.kind === 'journal' && this.computer.knowsNothing) this.#restoreByHand();
+      if (opened.failure.kind === 'journal' && this.computer.recognisesNoBackup) this.#restoreByHand();
       if (this.#tries < MOST_TRIES) this.#startIn(TRY_AGAIN_MS);
       else this.world.violate('a till starts again', `${this.name}: ${JSON.stringify(opened.failure)}`);
     }
@@ -211,10 +211,10 @@ export class SimulatedTill implements Counter {
     return restored.ok;
   }
 
-  /** The till has no journal and cannot tell whose backups there are; the owner can. */
+  /** The till has no readable journal and cannot tell whose backups there are; the owner can. */
   #restoreByHand(): void {
     const [newest] = this.computer.backups();
-    if (newest && this.#restored(newest)) this.world.count('restore by hand of a till without a journal');
+    if (newest && this.#restored(newest)) this.world.count('restore by hand of backups that no list names');
   }
 
   /** The till's report, before a restore, of money that the backup lacks. */
