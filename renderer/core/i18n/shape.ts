@@ -64,7 +64,7 @@ type PaperKind =
 /** Whether the customer's money moved. */
 export type MoneyMoved = 'none' | 'sending' | 'unclear' | 'accepted' | 'failed' | 'done' | 'decided';
 /** The documents that one order can have, as its print button names them. */
-export type OrderPaper = Exclude<keyof Strings['printPaper'], 'visit' | 'visitCopy' | 'each'>;
+export type OrderPaper = Exclude<keyof Strings['printPaper'], 'visit' | 'visitCopy' | 'each' | 'more' | 'choose'>;
 /** A field of a printer's form. */
 export type PrinterField = keyof Strings['printerField'];
 /** What can be wrong with a connection that is being checked. */

@@ -7,7 +7,6 @@ import { useEachMinute } from '../../core/clock.ts';
 import { useApp, useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { usePermission } from '../../core/use-permission.ts';
-import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { StatementLink } from '../../parts/figures/StatementLink.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Button } from '../../ui/form/Button.tsx';
@@ -53,9 +52,6 @@ export function BalanceScreen() {
           <Card align="start" title={t('statements.title')}>
             <Note>{t('statements.linkAbout')}</Note>
             <StatementLink />
-          </Card>
-          <Card align="start" title={t('complaints.openList')}>
-            <OpenComplaints />
           </Card>
         </Stack>
       </Stack>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import { isOpen } from '../../../shared/orders/order.ts';
@@ -15,9 +16,10 @@ import { Settle } from '../../parts/order-actions/Settle.tsx';
 import { useRefundDialogs } from '../../parts/order-actions/use-refund-dialogs.tsx';
 import { MoreActions } from '../../parts/orders/MoreActions.tsx';
 import { Foot } from '../../parts/orders/TicketFrame.tsx';
+import { PrintButton, type PrintChoice } from '../../parts/print-jobs/PrintButton.tsx';
 import { LatestPrintJobNote, PrintJobNote } from '../../parts/print-jobs/PrintJobNote.tsx';
 import { useIsPrinting } from '../../parts/print-jobs/use-print-job-text.ts';
-import { PhoneQr } from '../../parts/receipts/PhoneQr.tsx';
+import { usePhoneQr } from '../../parts/receipts/PhoneQr.tsx';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { hasOtherCode, orderPaperOf } from '../../presentation/order-text.ts';
 import { payBackText } from '../../presentation/payment-text.ts';
@@ -30,9 +32,11 @@ import { OrderParts } from './OrderParts.tsx';
 interface Props {
   readonly orderId: string | null;
   readonly onServe: (orderId: string) => void;
+  /** What Enter does with the order: the same as its large button. */
+  readonly next: Ref<() => void>;
 }
 
-export function OrderDetails({ orderId, onServe }: Props) {
+export function OrderDetails({ orderId, onServe, next }: Props) {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const order = useOrder(orderId ?? '');
@@ -43,7 +47,7 @@ export function OrderDetails({ orderId, onServe }: Props) {
   return (
     <SidePanel>
       {order ? (
-        <KnownOrder key={order.orderId} order={order} onServe={onServe} />
+        <KnownOrder key={order.orderId} order={order} onServe={onServe} next={next} />
       ) : (
         <EmptyState title={t('orders.pick')}>
           <p>{t('orders.pickHint')}</p>
@@ -53,13 +57,28 @@ export function OrderDetails({ orderId, onServe }: Props) {
   );
 }
 
+/** The ways to print an order, the usual one first, and the dialog of one of them. */
+function usePrints(order: OrderView, print: () => Promise<void>) {
+  const { t } = useTranslation();
+  const paper = orderPaperOf(order);
+  const isOnItsWay = useIsPrinting([order.orderId]);
+  const phone = usePhoneQr(order);
+  const press = () => inBackground(print());
+  useShortcuts({ 'Ctrl+P': paper === null || isOnItsWay ? () => undefined : press });
+  const own: PrintChoice | null = paper && { label: t(`printPaper.${paper}`), keyName: 'Ctrl P', isDisabled: isOnItsWay, press };
+  return { choices: [own, phone.choice].filter((choice) => choice !== null), dialog: phone.dialog };
+}
+
+const moneyLabel = (t: TFunction, order: OrderView): string =>
+  order.refund.is === 'held' ? t('refund.heldButton') : payBackText(t, order);
+
 type DetailsActionResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'copied' }
   | { readonly kind: 'printed'; readonly print: PrintJobView }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
-function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly onServe: (orderId: string) => void }) {
+function KnownOrder({ order, onServe, next }: Omit<Props, 'orderId'> & { readonly order: OrderView }) {
   const { t } = useTranslation();
   const { bridge, orders } = useDeps();
   const [result, setResult] = useState<DetailsActionResult>({ kind: 'nothing' });
@@ -93,44 +112,29 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
     onPaid: (part) => inBackground(actions.payBack(part).then(showResult)),
     onHeld: (money) => inBackground(actions.endHold(money).then(showResult)),
   });
+  const isMoneyNext = order.refund.is === 'owed' || order.refund.is === 'held';
+  const serve = () => onServe(order.orderId);
+  const does = isMoneyNext ? giveBack.begin : serve;
+  useImperativeHandle(next, () => does);
   const canRead = isOpen(order.state);
-  const paper = orderPaperOf(order);
-  const isOnItsWay = useIsPrinting([order.orderId]);
-  useShortcuts({
-    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
-    F5: canRead ? () => inBackground(readNow()) : () => undefined,
-  });
+  useShortcuts({ F5: canRead ? () => inBackground(readNow()) : () => undefined });
+  const { choices, dialog } = usePrints(order, print);
   return (
     <OrderParts
       order={order}
       actions={
         <>
-          <Button variant="primary" keyName="Enter" onPress={() => onServe(order.orderId)}>
-            {t('orders.openInTicket')}
+          <Button variant="primary" keyName="Enter" onPress={does}>
+            {isMoneyNext ? moneyLabel(t, order) : t('orders.openInTicket')}
           </Button>
           {hasOtherCode(order) ? (
             <Foot>
               <Button onPress={() => inBackground(copyReadCode())}>{t('orders.copyReadCode')}</Button>
             </Foot>
           ) : null}
-          {order.refund.is === 'held' ? (
-            <Foot>
-              <Button variant="danger" onPress={giveBack.begin}>
-                {t('refund.heldButton')}
-              </Button>
-            </Foot>
-          ) : null}
           <Row grows="all">
-            {paper === null ? null : (
-              <Button keyName="Ctrl P" isDisabled={isOnItsWay} onPress={() => inBackground(print())}>
-                {t(`printPaper.${paper}`)}
-              </Button>
-            )}
-            {order.refund.is === 'owed' ? (
-              <Button variant="danger" onPress={giveBack.begin}>
-                {payBackText(t, order)}
-              </Button>
-            ) : null}
+            <PrintButton choices={choices} />
+            {isMoneyNext ? <Button onPress={serve}>{t('orders.openInTicket')}</Button> : null}
             {order.state.is === 'review' ? (
               <Settle order={order} onSettle={(settlement) => inBackground(actions.settle(settlement).then(showResult))} />
             ) : null}
@@ -144,13 +148,13 @@ function KnownOrder({ order, onServe }: { readonly order: OrderView; readonly on
             ) : null}
             <MoreActions>
               <CopyCode order={order} onCopy={copyCode} />
-              <PhoneQr order={order} />
               <SaveCustomer order={order} />
             </MoreActions>
           </Row>
         </>
       }
     >
+      {dialog}
       {result.kind === 'printed' ? <PrintJobNote paper={result.print} /> : null}
       {result.kind === 'copied' ? <p role="status">{t('sell.copied')}</p> : null}
       {result.kind === 'nothing' ? <LatestPrintJobNote orderId={order.orderId} /> : null}

@@ -7,6 +7,7 @@ import { useDeps, useOrders } from '../../core/context.tsx';
 import { scanField } from '../../core/scanner/scan-fields.ts';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { useListKeys } from '../../core/use-list-keys.ts';
+import { OpenComplaints } from '../../parts/complaints/OpenComplaints.tsx';
 import { FieldPad } from '../../parts/form/FieldPad.tsx';
 import { Button } from '../../ui/form/Button.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
@@ -34,6 +35,7 @@ export function OrdersScreen() {
   // Orders that are certainly among the results are listed before the search answers.
   const isListed = useStore(history, (state) => state.isListed || (state.result.state === 'searching' && shown.length > 0));
   const [picked, setPicked] = useState<string | null>(null);
+  const [isComplaints, setComplaints] = useState(false);
   const [isFiltering, setFiltering] = useState(false);
   const choices = useChoices(isFiltering);
   const field = useRef<HTMLInputElement>(null);
@@ -48,6 +50,7 @@ export function OrdersScreen() {
   // A new search ends the selection, so that the details never belong to another search.
   const changeCriteria = (change: Partial<HistoryCriteria>) => {
     setPicked(null);
+    setComplaints(false);
     history.getState().search(change);
   };
   useEffect(
@@ -62,16 +65,20 @@ export function OrdersScreen() {
   );
   const at = shown.findIndex((order) => order.orderId === picked);
   const move = (by: number) => pick(shown[Math.max(0, Math.min(shown.length - 1, at + by))]);
-  const leave = () => (hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));
+  const leave = () => (isComplaints || hasCriteria(criteria) ? changeCriteria(NO_CRITERIA) : app.getState().navigate('sell'));
+  const next = useRef<() => void>(null);
   const onKeyDown = useListKeys({
     ...{ text: criteria.text, isListed },
-    inList: {
-      ArrowDown: () => move(1),
-      ArrowUp: () => move(-1),
-      PageDown: () => move(PAGE_ROWS),
-      PageUp: () => move(-PAGE_ROWS),
-      Enter: () => (picked === null || at < 0 ? move(1) : openOrder(picked)),
-    },
+    // The list of complaints has stops of Tab, and no row that the field points at.
+    inList: isComplaints
+      ? {}
+      : {
+          ArrowDown: () => move(1),
+          ArrowUp: () => move(-1),
+          PageDown: () => move(PAGE_ROWS),
+          PageUp: () => move(-PAGE_ROWS),
+          Enter: () => (picked === null || at < 0 ? move(1) : next.current?.()),
+        },
     atOnce: { Escape: leave },
   });
   useShortcuts({ F4: () => setFiltering(true) });
@@ -87,19 +94,27 @@ export function OrdersScreen() {
               onKeyDown={onKeyDown}
               label={t('orders.search')}
               list="order-list"
-              hasResults={shown.length > 0}
+              hasResults={!isComplaints && shown.length > 0}
               activeId={at < 0 ? undefined : `order-row-${at}`}
               placeholder={t('orders.searchHint')}
               maxLength={200}
               {...scanField('orderSearch')}
             />
             <div className={styles.views}>
-              <ViewChips criteria={criteria} onPick={changeCriteria} />
+              <ViewChips
+                criteria={criteria}
+                onPick={changeCriteria}
+                isComplaints={isComplaints}
+                onComplaints={() => {
+                  setPicked(null);
+                  setComplaints(true);
+                }}
+              />
             </div>
             <div className={styles.narrow}>
-              <ResultCount history={history} />
+              {isComplaints ? null : <ResultCount history={history} />}
               <div className={styles.ways}>
-                {hasCriteria(criteria) ? (
+                {isComplaints || hasCriteria(criteria) ? (
                   <Button variant="quiet" keyName="Esc" onPress={() => changeCriteria(NO_CRITERIA)}>
                     {t('history.clear')}
                   </Button>
@@ -110,12 +125,16 @@ export function OrdersScreen() {
               </div>
             </div>
             <ActiveFilters criteria={criteria} onRemove={(name) => changeCriteria(without(criteria, name))} />
-            <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
+            {isComplaints ? (
+              <OpenComplaints />
+            ) : (
+              <ResultList history={history} orders={shown} at={at < 0 ? null : at} onPick={pick} onServe={openOrder} />
+            )}
           </div>
         </div>
         <FieldPad home={`[data-scan="orderSearch"]`} />
       </div>
-      <OrderDetails orderId={picked} onServe={openOrder} />
+      <OrderDetails orderId={picked} onServe={openOrder} next={next} />
       {isFiltering ? (
         <FilterPanel criteria={criteria} choices={choices} onChange={changeCriteria} onClose={() => setFiltering(false)} />
       ) : null}

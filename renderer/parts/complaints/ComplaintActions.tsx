@@ -58,7 +58,7 @@ export function ComplaintActions({ complaint, complaints }: Props) {
   return (
     <Row grows="all">
       {buttons[next]}
-      <MoreActions>
+      <MoreActions isAlways>
         {ACTIONS.filter((name) => name !== next && name !== (state === 'sent' ? 'sent' : 'answered')).map((name) => buttons[name])}
       </MoreActions>
       {act?.kind === 'step' ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../../../shared/ipc/failures.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
@@ -6,9 +6,9 @@ import { inBackground } from '../../core/background-work.ts';
 import { useDeps } from '../../core/context.tsx';
 import { useShortcuts } from '../../core/shortcuts.ts';
 import { FailureNote } from '../../presentation/FailureNote.tsx';
-import { Button } from '../../ui/form/Button.tsx';
 import { TitledDialog } from '../../ui/overlay/TitledDialog.tsx';
 import { QrCode } from '../../ui/text/QrCode.tsx';
+import type { PrintChoice } from '../print-jobs/PrintButton.tsx';
 import styles from './PhoneQr.module.css';
 
 type Answer = { readonly kind: 'texts'; readonly texts: readonly string[] } | { readonly kind: 'failed'; readonly failure: Failure };
@@ -17,8 +17,8 @@ type Answer = { readonly kind: 'texts'; readonly texts: readonly string[] } | { 
 const isDelivered = ({ state, refund }: OrderView): boolean =>
   refund.is === 'none' && (state.is === 'success' || (state.is === 'settled' && state.as === 'delivered'));
 
-/** A button and a key that show the receipt as QR codes for the customer's phone. Main makes the codes and journals that it gave them. */
-export function PhoneQr({ order }: { readonly order: OrderView }) {
+/** The choice and the key that show the receipt as QR codes for the customer's phone. Main makes the codes and journals that it gave them. */
+export function usePhoneQr(order: OrderView): { readonly choice: PrintChoice | null; readonly dialog: ReactNode } {
   const { t } = useTranslation();
   const { bridge } = useDeps();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -27,16 +27,12 @@ export function PhoneQr({ order }: { readonly order: OrderView }) {
     const given = await bridge.receipts.phone(order.orderId);
     setAnswer(given.ok ? { kind: 'texts', texts: given.value.texts } : { kind: 'failed', failure: given.failure });
   };
-  useShortcuts({ 'Ctrl+Q': isGiven ? () => inBackground(ask()) : undefined });
-  if (!isGiven) return null;
-  return (
-    <>
-      <Button keyName="Ctrl Q" onPress={() => inBackground(ask())}>
-        {t('phoneQr.button')}
-      </Button>
-      {answer ? <PhoneQrDialog answer={answer} onClose={() => setAnswer(null)} /> : null}
-    </>
-  );
+  const press = () => inBackground(ask());
+  useShortcuts({ 'Ctrl+Q': isGiven ? press : undefined });
+  return {
+    choice: isGiven ? { label: t('phoneQr.button'), keyName: 'Ctrl Q', press } : null,
+    dialog: isGiven && answer ? <PhoneQrDialog answer={answer} onClose={() => setAnswer(null)} /> : null,
+  };
 }
 
 function PhoneQrDialog({ answer, onClose }: { readonly answer: Answer; readonly onClose: () => void }) {

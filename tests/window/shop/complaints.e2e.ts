@@ -51,25 +51,22 @@ test('a complaint goes to the provider, is compensated with a supervisor’s PIN
   await expect(complaints.beginButton).toBeVisible();
 });
 
-test('the open complaints stand on the screen of the service, over a restart, until the provider’s reversal closes them', async ({
-  start,
-  product,
-}) => {
+test('the open complaints are listed in Orders, over a restart, until the provider’s reversal closes them', async ({ start, product }) => {
   const first = await start();
   const orderId = await first.counter.sell(product('pulsa-telkomsel-50000'));
   await first.counter.reaches(orderId, 'success');
   await first.complaints.begin();
   await first.kill();
 
-  const { balance, complaints, counter } = await start();
-  await balance.open();
+  const { complaints, counter } = await start();
+  await complaints.list();
   await expect(complaints.openOnes).toHaveCount(1);
   await complaints.openOnes.first().click();
   await expect(complaints.state('open')).toBeVisible();
   await complaints.reverse('49000');
   await complaints.askToClose('reversed');
   await expect(complaints.state('closed')).toBeVisible();
-  await balance.open();
+  await complaints.list();
   await expect(complaints.openOnes).toHaveCount(0);
   expect((await counter.reaches(orderId, 'success')).refund.is).toBe('none');
 });

@@ -38,6 +38,8 @@ export const printingEn = {
     visit: 'Combined receipt',
     visitCopy: 'Combined copy',
     each: 'One each ({{n}})',
+    more: 'Other ways to print',
+    choose: 'Print',
   },
   printJobs: {
     title: 'Prints',

@@ -38,6 +38,8 @@ export const printingId = {
     visit: 'Struk gabungan',
     visitCopy: 'Salinan gabungan',
     each: 'Struk terpisah ({{n}})',
+    more: 'Cara cetak lain',
+    choose: 'Cetak',
   },
   printJobs: {
     title: 'Cetakan',

@@ -10,14 +10,16 @@ import { Settle } from '../../../parts/order-actions/Settle.tsx';
 import { useRefundDialogs } from '../../../parts/order-actions/use-refund-dialogs.tsx';
 import { useMoreActions } from '../../../parts/orders/MoreActions.tsx';
 import { Foot } from '../../../parts/orders/TicketFrame.tsx';
+import { PrintButton, type PrintChoice } from '../../../parts/print-jobs/PrintButton.tsx';
 import { useIsPrinting } from '../../../parts/print-jobs/use-print-job-text.ts';
-import { PhoneQr } from '../../../parts/receipts/PhoneQr.tsx';
+import { usePhoneQr } from '../../../parts/receipts/PhoneQr.tsx';
 import { orderPaperOf } from '../../../presentation/order-text.ts';
 import { payBackText } from '../../../presentation/payment-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { RepeatSaleDialog } from '../confirm/RepeatSaleDialog.tsx';
 import type { OrderStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
+import { useVisitPrints } from './use-visit-prints.ts';
 
 interface OrderButtonsProps {
   readonly step: OrderStep;
@@ -32,8 +34,8 @@ function primaryActionOf({ state, refund }: OrderView): PrimaryAction {
   return refund.is === 'owed' ? 'payBack' : 'next';
 }
 
-/** The buttons of an order. `printAll` prints the whole ticket, for a ticket of several orders. */
-export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps & { readonly printAll?: ReactNode }) {
+/** The buttons of an order. `orders` are all of its ticket. */
+export function OrderButtons({ step, order, orders }: OrderButtonsProps & { readonly orders: readonly OrderView[] }) {
   const { t } = useTranslation();
   const sell = useSellStore();
   const primary = useRef<HTMLButtonElement>(null);
@@ -57,16 +59,11 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
     primary.current?.focus();
   }, []);
   useShortcuts({ Enter: press, Escape: next });
-  const { ofState, print, copy } = useStateActions({ step, order, onGiveUp: giveBack.begin });
-  const more = useMoreActions(
-    <>
-      <SaveCustomer order={order} />
-      <PhoneQr order={order} />
-    </>,
-  );
+  const { ofState, copy } = useStateActions({ step, order, onGiveUp: giveBack.begin });
+  const { choices, dialog } = usePrints({ step, order, orders });
+  const more = useMoreActions(<SaveCustomer order={order} />);
   return (
     <>
-      {printAll}
       <Foot>
         {does === 'retry' ? (
           <Button variant="danger" isDisabled={step.busy === 'refunding'} onPress={giveBack.begin}>
@@ -91,11 +88,12 @@ export function OrderButtons({ step, order, printAll = null }: OrderButtonsProps
             {nextLabel}
           </Button>
         )}
-        {print}
+        <PrintButton choices={choices} />
         {copy}
         {more.toggle}
       </Foot>
       {giveBack.question}
+      {dialog}
       <SoldSince step={step} order={order} />
     </>
   );
@@ -120,7 +118,6 @@ const WAITS_AFTER_MS = 5_000;
 interface StateActions {
   /** Settle, and take back a waiting order. */
   readonly ofState: ReactNode;
-  readonly print: ReactNode;
   readonly copy: ReactNode;
 }
 
@@ -128,12 +125,7 @@ interface StateActions {
 function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readonly onGiveUp: () => void }): StateActions {
   const { t } = useTranslation();
   const sell = useSellStore();
-  const { print, copyCode: copy, settle } = sell.getState();
-  const paper = orderPaperOf(order);
-  const isOnItsWay = useIsPrinting([order.orderId]);
-  useShortcuts({
-    'Ctrl+P': paper === null || isOnItsWay ? () => undefined : () => inBackground(print()),
-  });
+  const { copyCode: copy, settle } = sell.getState();
   const { is } = order.state;
   const isWaiting = useLasting(is === 'intended', WAITS_AFTER_MS);
   return {
@@ -147,12 +139,22 @@ function useStateActions({ step, order, onGiveUp }: OrderButtonsProps & { readon
         ) : null}
       </>
     ),
-    print:
-      paper === null ? null : (
-        <Button keyName="Ctrl P" isDisabled={step.busy === 'printing' || isOnItsWay} onPress={() => inBackground(print())}>
-          {t(`printPaper.${paper}`)}
-        </Button>
-      ),
     copy: <CopyCode order={order} onCopy={copy} />,
   };
+}
+
+/** The ways to print: the whole visit before the order, unless the order has a slip of its own; and the dialog of one of them. */
+function usePrints({ step, order, orders }: OrderButtonsProps & { readonly orders: readonly OrderView[] }) {
+  const { t } = useTranslation();
+  const { print } = useSellStore().getState();
+  const paper = orderPaperOf(order);
+  const isOnItsWay = useIsPrinting([order.orderId]);
+  const press = () => inBackground(print());
+  useShortcuts({ 'Ctrl+P': paper === null || isOnItsWay ? () => undefined : press });
+  const isDisabled = step.busy === 'printing' || isOnItsWay;
+  const own: PrintChoice | null = paper && { label: t(`printPaper.${paper}`), keyName: 'Ctrl P', isDisabled, press };
+  const visit = useVisitPrints(step, orders);
+  const phone = usePhoneQr(order);
+  const first = orders.length > 1 && (paper === 'receipt' || paper === 'copy') ? [...visit, own] : [own, ...visit];
+  return { choices: [...first, phone.choice].filter((choice) => choice !== null), dialog: phone.dialog };
 }

@@ -20,7 +20,6 @@ import type { OrderStep } from '../sell-state.ts';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderActionNote } from './OrderActionNote.tsx';
 import { OrderButtons } from './OrderButtons.tsx';
-import { PrintAll } from './PrintAll.tsx';
 import { TicketOrders } from './TicketOrders.tsx';
 import { ordersOfTicket } from './ticket-orders.ts';
 import { useTypingBeginsSale } from './use-typing-begins-sale.ts';
@@ -49,7 +48,7 @@ function SingleOrder({ step, order }: Props) {
       step={4}
       tone={toneOf([order])}
       money={<MoneyBack order={order} orders={[order]} isPaidNow={step.isPaidNow} />}
-      actions={<OrderButtons step={step} order={order} />}
+      actions={<OrderButtons step={step} order={order} orders={[order]} />}
     >
       <MustBeChecked order={order} />
       {order.state.is === 'success' ? <Delivered order={order} /> : <Underway order={order} />}
@@ -68,7 +67,7 @@ function OrderOfMany({ step, order, orders }: Props & { readonly orders: readonl
       step={4}
       tone={toneOf(orders)}
       money={<MoneyBack order={order} orders={orders} isPaidNow={step.isPaidNow} />}
-      actions={<OrderButtons step={step} order={order} printAll={<PrintAll step={step} orders={orders} />} />}
+      actions={<OrderButtons step={step} order={order} orders={orders} />}
     >
       <OrderActionNote result={step.lastResult} order={order} />
       <TicketOrders orders={orders} shown={order.orderId} />

@@ -4,8 +4,11 @@ import { readQr } from './qr-pictures.ts';
 
 /** The receipt for the customer's phone, on the till's screen. */
 export class PhoneQr extends Screen {
-  get openButton(): Locator {
-    return this.button('phoneQr.button');
+  /** Opens it by hand, behind the arrow of the button that prints. */
+  async choose(): Promise<void> {
+    await this.button('printPaper.more').click();
+    await this.button('phoneQr.button').click();
+    await this.window.waitFor();
   }
 
   get window(): Locator {

@@ -41,6 +41,7 @@ export const complaining: Walk = {
       name: 'complaint/compensate',
       reach: async ({ complaints, counter }) => {
         await counter.press('Escape');
+        await complaints.reach(complaints.action('compensate'));
         await complaints.action('compensate').click();
         await complaints.dialog('complaints.compensate').waitFor();
       },
@@ -76,13 +77,12 @@ export const complaining: Walk = {
     },
     {
       name: 'complaint/open-list',
-      reach: async ({ complaints, counter, balance }) => {
+      reach: async ({ complaints, counter }) => {
         await counter.press('Escape');
-        await balance.open();
+        await complaints.list();
         await complaints.openOnes.first().waitFor();
       },
-      // The list is below the other cards where the screen is narrow.
-      needs: () => ({}),
+      needs: ({ complaints }) => ({ complaint: complaints.openOnes.first() }),
     },
   ],
 };

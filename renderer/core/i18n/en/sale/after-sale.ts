@@ -101,6 +101,7 @@ export const afterSaleEn = {
     open: 'In progress',
     doubt: 'In doubt',
     attention: 'Needs action',
+    complaints: 'Complaints',
     count_one: '{{count, number}} order',
     count_other: '{{count, number}} orders',
     none: 'No orders here yet',

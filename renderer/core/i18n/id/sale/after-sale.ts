@@ -99,6 +99,7 @@ export const afterSaleId = {
     open: 'Diproses',
     doubt: 'Belum pasti',
     attention: 'Perlu tindakan',
+    complaints: 'Keluhan',
     count_other: '{{count, number}} pesanan',
     none: 'Belum ada pesanan di sini',
     noneHint: 'Pesanan tampil begitu dibayar.',

@@ -31,6 +31,20 @@ export class Complaints extends Screen {
     return this.card.getByRole('button', { name: this.words.text(`complaints.${key}`), exact: true });
   }
 
+  /** Shows an action that waits behind "More". */
+  async reach(action: Locator): Promise<void> {
+    const more = this.card.getByRole('button', { name: this.words.text('common.more') });
+    await action.or(more).first().waitFor();
+    if ((await action.count()) === 0 && (await more.getAttribute('aria-expanded')) !== 'true') await this.pressByKeys(more);
+    await action.waitFor();
+  }
+
+  /** Presses an action of the complaint, also behind "More". */
+  async #act(action: Locator): Promise<void> {
+    await this.reach(action);
+    await this.pressByKeys(action);
+  }
+
   dialog(title: WordKey): Locator {
     return this.page.getByRole('dialog', { name: this.words.named(title) });
   }
@@ -55,7 +69,7 @@ export class Complaints extends Screen {
 
   /** Adds an act with these words, by keys alone. */
   async add(step: ComplaintStep, text: string): Promise<void> {
-    await this.pressByKeys(this.action(`step_${step}`));
+    await this.#act(this.action(`step_${step}`));
     await this.dialog(`complaints.stepTitle_${step}`).waitFor();
     await this.page.keyboard.type(text, { delay: HAND_GAP_MS });
     await this.#confirm(`complaints.stepTitle_${step}`, 'complaints.save');
@@ -63,7 +77,7 @@ export class Complaints extends Screen {
 
   /** Opens the text for the provider. */
   async openText(): Promise<void> {
-    await this.pressByKeys(this.action('forProvider'));
+    await this.#act(this.action('forProvider'));
     await this.providerText.waitFor();
   }
 
@@ -81,7 +95,7 @@ export class Complaints extends Screen {
 
   /** Asks to pay a compensation out of the drawer, by keys alone. */
   async startCompensation(amount: string, receiver: string): Promise<void> {
-    await this.pressByKeys(this.action('compensate'));
+    await this.#act(this.action('compensate'));
     await this.dialog('complaints.compensate').waitFor();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
     await this.press('Tab');
@@ -97,7 +111,7 @@ export class Complaints extends Screen {
 
   /** Asks to record the amount that the provider credited, by keys alone. */
   async startReversal(amount: string): Promise<void> {
-    await this.pressByKeys(this.action('reverse'));
+    await this.#act(this.action('reverse'));
     await this.dialog('complaints.reverseTitle').waitFor();
     await this.page.keyboard.type(amount, { delay: HAND_GAP_MS });
     await this.pressByKeys(this.dialog('complaints.reverseTitle').getByRole('button', { name: this.words.named('complaints.save') }));
@@ -115,12 +129,18 @@ export class Complaints extends Screen {
 
   /** Asks to close the complaint with an outcome. */
   async askToClose(outcome: ComplaintOutcome): Promise<void> {
-    await this.pressByKeys(this.action('close'));
+    await this.#act(this.action('close'));
     const choice = this.dialog('complaints.closeTitle').getByRole('combobox', { name: this.words.text('complaints.closeHow') });
     await choice.selectOption({ index: COMPLAINT_OUTCOMES.indexOf(outcome) });
     await this.pressByKeys(
       this.dialog('complaints.closeTitle').getByRole('button', { name: this.words.text('complaints.close'), exact: true }),
     );
+  }
+
+  /** Lists the open complaints in Orders. */
+  async list(): Promise<void> {
+    await this.press('F2');
+    await this.page.getByRole('radio', { name: this.words.text('orders.complaints') }).click();
   }
 
   /** The open complaints, the oldest first. */
