@@ -15,7 +15,7 @@ export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
 export const SumsForm = z.object({
   span: ReportSpan,
   group: z.enum(SUMS_GROUPS),
-  /** Whether the answer has the span before, too. */
+  /** Whether the answer is compared with earlier days. */
   withBefore: z.boolean(),
 });
 export type SumsForm = z.infer<typeof SumsForm>;

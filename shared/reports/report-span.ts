@@ -31,15 +31,7 @@ export function spanFault({ from, to }: ReportSpan): SpanRefused['why'] | null {
 }
 
 /** How many days a span has. */
-const daysIn = ({ from, to }: Pick<ReportSpan, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
-
-/** The span to compare with: as many whole months before whole months, otherwise as many days before. */
-export function spanBefore(span: ReportSpan): ReportSpan {
-  const { days, from, to } = span;
-  const months = wholeMonthsIn(span);
-  const last = addDays(from, -1);
-  return { days, from: months === 0 ? addDays(from, dayNumber(from) - dayNumber(to) - 1) : firstOfMonth(from, -months), to: last };
-}
+export const daysIn = ({ from, to }: Pick<ReportSpan, 'from' | 'to'>): number => dayNumber(to) - dayNumber(from) + 1;
 
 /** The span of one month, `2026-11`. */
 export function monthSpan(days: DayKind, month: string): ReportSpan {
@@ -48,15 +40,18 @@ export function monthSpan(days: DayKind, month: string): ReportSpan {
   return { days, from: `${month}-01`, to: last.toISOString().slice(0, 10) };
 }
 
-function wholeMonthsIn({ from, to }: ReportSpan): number {
-  const next = addDays(to, 1);
-  return from.endsWith('-01') && next.endsWith('-01') ? monthOf(next) - monthOf(from) : 0;
+/** How many months a span of whole months has; otherwise 0. */
+export function wholeMonthsIn({ from, to }: ReportSpan): number {
+  return from.endsWith('-01') && isLastOfMonth(to) ? monthOf(to) - monthOf(from) + 1 : 0;
 }
 
 /** Months since the year 0. */
-const monthOf = (day: LocalDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+export const monthOf = (day: LocalDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-function firstOfMonth(day: LocalDate, later: number): LocalDate {
+/** The first day of the month that is so many months later. */
+export function firstOfMonth(day: LocalDate, later: number): LocalDate {
   const month = monthOf(day) + later;
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
 }
+
+export const isLastOfMonth = (day: LocalDate): boolean => addDays(day, 1).endsWith('-01');

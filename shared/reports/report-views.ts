@@ -3,6 +3,7 @@ import type { LocalDate } from '../lib/business-day.ts';
 import type { OrderSum, TenderSum } from '../shifts/ledger-sums.ts';
 import type { TenderResult } from '../shifts/tender-count.ts';
 import type { CashierAct } from './cashier-acts.ts';
+import type { Compared } from './comparison.ts';
 import type { DayVerdicts } from './day/verdict-views.ts';
 import type { FulfilTimes } from './fulfil-times.ts';
 import type { DebtsGroup, ReportKind, ServiceGroup, SumsGroup } from './report-forms.ts';
@@ -67,17 +68,25 @@ export interface ReportRow {
 
 export interface SumsRow extends ReportRow {
   readonly sums: ReportSums;
-  /** The same of the span before; of the day, hour or month at the same place in it. Null where it was not asked for. */
-  readonly before: ReportSums | null;
+  /** Null where the row has no pair: a day that is not over, or one before the till had figures. */
+  readonly compared: ComparedSums | null;
+}
+
+/** Two sums that are compared (docs/reports.md). Where the days differ in number, the average days are. */
+export interface ComparedSums {
+  /** The part of the row that is over. */
+  readonly now: ReportSums;
+  readonly before: ReportSums;
+  readonly days: number;
+  readonly daysBefore: number;
 }
 
 /** Hours, weekdays, days and months stand in their order, with those without a sale; the rest by what was sold, the most first. */
-export interface SumsView extends ReportHead {
+export interface SumsView extends ReportHead, Compared {
   readonly group: SumsGroup;
-  readonly before: ReportSpan | null;
   readonly rows: readonly SumsRow[];
   readonly total: ReportSums;
-  readonly totalBefore: ReportSums | null;
+  readonly totalCompared: ComparedSums | null;
 }
 
 export interface TendersView extends ReportHead {
@@ -273,8 +282,8 @@ export interface HomeFigures extends Pick<ReportHead, 'isComplete'> {
   readonly at: string;
   readonly day: LocalDate;
   readonly today: ReportSums;
-  /** The same weekday a week before, up to the hour of now, so that half a day is not compared with a whole one. */
-  readonly weekBefore: { readonly day: LocalDate; readonly sums: ReportSums };
+  /** What was sold on the same weekday a week before, and today, both up to the last full hour. */
+  readonly weekBefore: { readonly day: LocalDate; readonly untilHour: number; readonly sold: OrderSum; readonly today: OrderSum };
   /** By hour, in the order of the business day, up to 24 of them: what was sold today and a week before. */
   readonly hours: readonly { readonly hour: number; readonly today: OrderSum; readonly weekBefore: OrderSum }[];
   /** The last 30 business days, today included, the oldest first. */

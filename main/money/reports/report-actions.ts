@@ -25,19 +25,19 @@ export interface ReportReader {
   exportReport(file: ReportFile): Answer<SavedFile>;
 }
 
-export const readReport = (reader: ReportReader, request: ReportRequest, { limits }: ShopTerms, by: Authority): Answer<ReportAnswer> =>
-  inSpan(request, () => reader.report(request, { limits, ...seenBy(by) }));
+export const readReport = (reader: ReportReader, request: ReportRequest, terms: ShopTerms, by: Authority): Answer<ReportAnswer> =>
+  inSpan(request, () => reader.report(request, termsOf(terms, by)));
 
 /** Asks for a file in the system's dialog and writes a report to it; null when cancelled. An absurd span asks for none. */
 export function saveReport(
   reader: ReportReader,
   form: ExportReportForm,
-  { limits }: ShopTerms,
+  terms: ShopTerms,
   by: Authority,
   saveAs: SaveAs,
 ): Answer<SavedFile | null> {
   const { report, format } = form;
-  return inSpan(report, () => saveAs(fileNameOf(report, format), (file) => reader.exportReport({ ...form, file, limits, ...seenBy(by) })));
+  return inSpan(report, () => saveAs(fileNameOf(report, format), (file) => reader.exportReport({ ...form, file, ...termsOf(terms, by) })));
 }
 
 /** What the window shows, as a PDF of A4 pages. Rejects where it cannot be drawn. */
@@ -52,6 +52,8 @@ function fileNameOf(report: ReportRequest, format: string): string {
   const group = 'group' in report.form ? `-${report.form.group}` : '';
   return `loket-${report.kind}${group}-${from}-${to}.${format}`;
 }
+
+const termsOf = ({ limits, now, clock }: ShopTerms, by: Authority): ReportTerms => ({ limits, now, clock, ...seenBy(by) });
 
 /** The permission that a report needs. */
 export const reportRight = ({ kind }: ReportRequest): Action => REPORT_KINDS[kind].right;

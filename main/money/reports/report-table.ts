@@ -1,7 +1,16 @@
 import { COUNTED_TENDERS, type CountedTender } from '../../../shared/lib/tender.ts';
 import { cleanText } from '../../../shared/lib/text.ts';
 import { CASHIER_ACTS } from '../../../shared/reports/cashier-acts.ts';
-import type { CashierRow, DebtsRow, RecapRow, ReportSums, ServiceRow, ShiftRow, SumsRow } from '../../../shared/reports/report-views.ts';
+import type {
+  CashierRow,
+  DebtsRow,
+  RecapRow,
+  ReportSums,
+  ServiceRow,
+  ShiftRow,
+  SumsRow,
+  SumsView,
+} from '../../../shared/reports/report-views.ts';
 import type { TenderSum } from '../../../shared/shifts/ledger-sums.ts';
 import { type Column, type Table, tableOf } from '../../lib/export/table.ts';
 
@@ -48,8 +57,7 @@ function sumColumns(prefix: string, of: (row: SumsRow) => ReportSums | null, wit
   ];
 }
 
-export function sumsTable(group: string, rows: readonly SumsRow[], withEarnings: boolean): Table {
-  const hasBefore = rows.some(({ before }) => before !== null);
+export function sumsTable({ group, rows }: SumsView, isCompared: boolean, withEarnings: boolean): Table {
   return tableOf(
     'Laporan',
     [
@@ -57,11 +65,19 @@ export function sumsTable(group: string, rows: readonly SumsRow[], withEarnings:
       ...(rows.some(({ label }) => label !== null) ? [text<SumsRow>('name', ({ label }) => label)] : []),
       ...(rows.some(({ family }) => family !== null) ? [text<SumsRow>('family', ({ family }) => family)] : []),
       ...sumColumns('', ({ sums }) => sums, withEarnings),
-      ...(hasBefore ? sumColumns('before_', ({ before }) => before, withEarnings) : []),
+      ...(isCompared ? comparedColumns(withEarnings) : []),
     ],
     rows,
   );
 }
+
+/** Both sides of the comparison with their numbers of days; empty where a row has no pair. */
+const comparedColumns = (withEarnings: boolean): Column<SumsRow>[] => [
+  number('compared_days', ({ compared }) => compared?.days ?? null),
+  ...sumColumns('compared_', ({ compared }) => compared?.now ?? null, withEarnings),
+  number('before_days', ({ compared }) => compared?.daysBefore ?? null),
+  ...sumColumns('before_', ({ compared }) => compared?.before ?? null, withEarnings),
+];
 
 export const tendersTable = (rows: readonly TenderSum[]): Table =>
   tableOf<TenderSum>(

@@ -40,7 +40,7 @@ const QUERIES: { readonly [K in ReportKind]: Query<K, ReportViews[K]> } = {
 };
 
 const TABLES: { readonly [K in TableKind]: Query<K, Table> } = {
-  sums: (db, form, terms) => sumsTable(form.group, sumsReport(db, form, terms).rows, terms.withEarnings),
+  sums: (db, form, terms) => sumsTable(sumsReport(db, form, terms), form.withBefore, terms.withEarnings),
   tenders: (db, form) => tendersTable(tendersReport(db, form).rows),
   service: (db, form) => serviceTable(form.group, serviceReport(db, form).rows),
   // A file has all of them.

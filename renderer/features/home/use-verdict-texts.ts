@@ -5,6 +5,7 @@ import type { BalanceVerdict, DebtsVerdict, DrawerVerdict, VerdictName } from '.
 import type { HomeView } from '../../../shared/reports/report-views.ts';
 import { useApp, useDates } from '../../core/context.tsx';
 import { differenceText, drawerDifferenceText } from '../../presentation/figures/difference-text.ts';
+import { hourNameIn } from '../../presentation/figures/figure-text.ts';
 import { useTimeAgo } from '../../presentation/time-ago.ts';
 
 /** What a verdict says in rupiah, and why. */
@@ -21,7 +22,7 @@ export function useVerdictTexts(view: HomeView): Record<VerdictName, VerdictText
   const { drawer, balance, debts } = view.verdicts;
   const earned = earnedText(t, view);
   return {
-    earned: { ...earned, lines: [...earned.lines, againstText(t, language, dates, view)] },
+    earned: { ...earned, lines: [...earned.lines, ...againstText(t, language, dates, view)] },
     drawer: drawerText(t, drawer),
     balance: balanceText(t, dates, balance),
     debts: debtsText(
@@ -46,11 +47,12 @@ function earnedText(t: TFunction, { today, verdicts: { earned } }: HomeView): Ve
   };
 }
 
-const againstText = (t: TFunction, language: string, { localDay }: Dates, { today, weekBefore }: HomeView): string =>
-  t('home.against', {
-    differs: differenceText(t, language, today.sold.total, weekBefore.sums.sold.total),
-    day: localDay(weekBefore.day),
-  });
+function againstText(t: TFunction, language: string, { localDay }: Dates, { weekBefore }: HomeView): string[] {
+  const { day, untilHour, sold, today } = weekBefore;
+  if (sold.orders + today.orders === 0) return [];
+  const time = hourNameIn(t, untilHour).tick;
+  return [t('home.against', { differs: differenceText(t, language, today.total, sold.total), day: localDay(day), time })];
+}
 
 function drawerText(t: TFunction, { open, closed, difference, custody, tenders }: DrawerVerdict): VerdictText {
   return {

@@ -46,12 +46,10 @@ function Beware({ answer: { view } }: { readonly answer: ReportAnswer }) {
           {t('reports.notComplete')}
         </Callout>
       )}
-      {view.span.to > today ? <p>{t(isCompared(view) ? 'reports.spanRuns' : 'reports.spanOpen')}</p> : null}
+      {view.span.to > today ? <p>{t('reports.spanOpen')}</p> : null}
     </>
   );
 }
-
-const isCompared = (view: ReportAnswer['view']): boolean => 'before' in view && view.before !== null;
 
 function Drawn({ answer }: { readonly answer: ReportAnswer }) {
   const choice = useReports((state) => state.choice);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { holdsNoStop, isHighOrWide, useScrollStop } from '../../ui/layout/use-scroll-stop.ts';
 import styles from './DataTable.module.css';
 
-interface TableColumn<R> {
+export interface TableColumn<R> {
   readonly name: string;
   readonly of: (row: R) => ReactNode;
   /** Aligns the cells at the right, so that the digits stand one below the other. */

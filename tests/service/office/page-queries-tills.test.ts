@@ -5,6 +5,7 @@ import { sumsReport } from '../../../main/money/reports/queries/sums-report.ts';
 import { readSales } from '../../../office/page-queries/sales.ts';
 import { SALES_DAYS } from '../../../shared/office/page-views/sums-views.ts';
 import { JournalFolder, write } from '../../lab/fakes/journals.ts';
+import { OWNER_TERMS } from '../../lab/fakes/report-requests.ts';
 import { randomDays } from '../../lab/fakes/shop/random-days.ts';
 import { startOffice, type TestOffice } from '../../lab/office/office.ts';
 import { TillComputer } from '../../lab/office/uplinked-till.ts';
@@ -45,9 +46,7 @@ for (const days of SALES_DAYS)
       Date.now(),
     );
     const reports = folders.map(({ file }) =>
-      withDatabase(openReadOnly(file), (db) =>
-        sumsReport(db, { span: { ...SPAN, days }, group, withBefore: false }, { withEarnings: true }),
-      ),
+      withDatabase(openReadOnly(file), (db) => sumsReport(db, { span: { ...SPAN, days }, group, withBefore: false }, OWNER_TERMS)),
     );
     const expected = new Map<string, number>();
     for (const { key, sums } of reports.flatMap(({ rows }) => rows)) expected.set(key, (expected.get(key) ?? 0) + sums.sold.total);

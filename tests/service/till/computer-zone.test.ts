@@ -14,6 +14,7 @@ import { Settings } from '../../../shared/settings/settings.ts';
 import { shiftPaper } from '../../../shared/shifts/document/shift-paper.ts';
 import { settle, VirtualClock } from '../../lab/fakes/clock.ts';
 import { ScriptedService } from '../../lab/fakes/order-service.ts';
+import { OWNER_TERMS } from '../../lab/fakes/report-requests.ts';
 import { productFor } from '../../lab/fakes/sales.ts';
 import { openScripted } from '../../lab/fakes/scripted-till.ts';
 import { AMPLE_CASH } from '../../lab/fakes/shop/payments.ts';
@@ -72,7 +73,7 @@ it.each(ZONES)('a computer in %s: the shift, its Z, the reports, the notice and 
       const limits = ActLimits.parse({});
       const soldOn = (days: 'business' | 'calendar', group: 'day' | 'hour') => {
         const span = { days, from: '2026-11-20', to: '2026-11-23' };
-        const { rows } = readReport(db, { kind: 'sums', form: { span, group, withBefore: false } }, { limits, withEarnings: true });
+        const { rows } = readReport(db, { kind: 'sums', form: { span, group, withBefore: false } }, OWNER_TERMS);
         return rows.filter(({ sums }) => sums.sold.orders > 0).map(({ key }) => key);
       };
       expect([soldOn('business', 'day'), soldOn('calendar', 'day'), soldOn('calendar', 'hour')]).toEqual([

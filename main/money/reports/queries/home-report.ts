@@ -16,36 +16,34 @@ import { serviceTotal } from './service-report.ts';
 import { type ReportOptions, sumsReport } from './sums-report.ts';
 
 /** What the owner's home needs to know. */
-export interface HomeOptions extends ReportOptions, CashierOptions {
-  /** In ms since the epoch. */
-  readonly now: number;
-  readonly clock: ShopClock;
-}
+export interface HomeOptions extends ReportOptions, CashierOptions {}
 
 const MOST_TOP = 5;
 const DAYS = 30;
 
 /** Today's business day at a glance. */
-export function homeReport(db: Database, { now, clock, withEarnings, limits }: HomeOptions): HomeFigures {
+export function homeReport(db: Database, options: HomeOptions): HomeFigures {
+  const { now, clock, withEarnings, limits } = options;
   const day = businessDayOf(now, clock);
   const earlier = addDays(day, -7);
   const at = new Date(now).toISOString();
   const [today, before] = [hoursOf(db, day), hoursOf(db, earlier)];
   // By the hours since 1970: a business day that begins within an hour has that hour at both of its ends.
-  const weekBefore = placeOf(hourOf(at, clock)) - WEEK_HOURS;
-  const passed = before.filter((row) => placeOf(row) <= weekBefore);
-  const all = today.reduce<MeasureSums>(added, NO_SUMS);
+  const hour = placeOf(hourOf(at, clock));
+  const soldBefore = (rows: typeof today, end: number) =>
+    orderSumOf(reportSums(totalOf(rows.filter((row) => placeOf(row) < end)), false).sold);
+  const all = totalOf(today);
   const [byHour, byHourBefore] = [foldBy(today, hourName), foldBy(before, hourName)];
   const soldIn = (sums: ReadonlyMap<string, MeasureSums>, hour: number) =>
     orderSumOf(reportSums(sums.get(hourName({ hour })) ?? NO_SUMS, false).sold);
   const month: ReportSpan = { days: 'business', from: addDays(day, 1 - DAYS), to: day };
-  const days = sumsReport(db, { span: month, group: 'day', withBefore: false }, { withEarnings });
-  const products = sumsReport(db, { span: businessDay(day), group: 'product', withBefore: false }, { withEarnings: false });
+  const days = sumsReport(db, { span: month, group: 'day', withBefore: false }, options);
+  const products = sumsReport(db, { span: businessDay(day), group: 'product', withBefore: false }, { ...options, withEarnings: false });
   return {
     at,
     day,
     today: reportSums(all, withEarnings),
-    weekBefore: { day: earlier, sums: reportSums(passed.reduce<MeasureSums>(added, NO_SUMS), withEarnings) },
+    weekBefore: { day: earlier, untilHour: hour % 24, sold: soldBefore(before, hour - WEEK_HOURS), today: soldBefore(today, hour) },
     hours: hoursOfDay(clock).map((hour) => ({ hour, today: soldIn(byHour, hour), weekBefore: soldIn(byHourBefore, hour) })),
     days: days.rows.map(({ key, sums }) => ({ day: key, sold: orderSumOf(sums.sold), margin: sums.earnings?.margin ?? null })),
     service: serviceTotal(db, businessDay(day), all),
@@ -56,6 +54,8 @@ export function homeReport(db: Database, { now, clock, withEarnings, limits }: H
     isComplete: isComplete(readMark(db)),
   };
 }
+
+const totalOf = (rows: readonly MeasureSums[]): MeasureSums => rows.reduce<MeasureSums>(added, NO_SUMS);
 
 const businessDay = (day: LocalDate): ReportSpan => ({ days: 'business', from: day, to: day });
 const hoursOf = (db: Database, day: LocalDate) => sumsBy(db, businessDay(day), 'hourOfDay', 'all');

@@ -41,6 +41,14 @@ const isWanted = (measure: Measure, of: SumsOf): boolean => of === 'all' || OUTC
 const sumColumns = (of: SumsOf): string =>
   MEASURES.map((measure) => (isWanted(measure, of) ? `sum(${measure}) AS ${measure}` : `0 AS ${measure}`)).join(', ');
 
+/** A span; with `untilHour` it is one day up to that hour after the midnight of its date. */
+export interface HourSpan extends ReportSpan {
+  readonly untilHour?: number | undefined;
+}
+
+/** The hours of a past day stand in `rollups` alone. */
+const beforeHour = ({ to }: ReportSpan, untilHour: number): string => `day * 24 + hour < ${dayNumber(to) * 24 + untilHour}`;
+
 /** What the sums are divided by, and which daily sums know it. */
 const GROUPS = {
   day: { columns: 'day, business_day', names: { day: integer, business_day: integer }, daily: 'person' },
@@ -56,15 +64,11 @@ type GroupKeys<G extends GroupName> = { readonly [N in keyof (typeof GROUPS)[G][
 const MEASURE_COLUMNS = Object.fromEntries(MEASURES.map((measure) => [measure, integer])) as Record<Measure, typeof integer>;
 
 /** The sums of a span, up to two rows for each value of the group; what is not asked for is 0. */
-export function sumsBy<G extends GroupName>(
-  db: Database,
-  span: ReportSpan,
-  group: G,
-  of: SumsOf = 'money',
-): (GroupKeys<G> & MeasureSums)[] {
+export function sumsBy<G extends GroupName>(db: Database, span: HourSpan, group: G, of: SumsOf = 'money'): (GroupKeys<G> & MeasureSums)[] {
   const { columns, names, daily } = GROUPS[group];
   const rows = rowsOf({ ...names, ...MEASURE_COLUMNS });
-  return sourcesOf(db, daily).flatMap(({ table, where }) => {
+  const sources = span.untilHour === undefined ? sourcesOf(db, daily) : [{ table: 'rollups', where: beforeHour(span, span.untilHour) }];
+  return sources.flatMap(({ table, where }) => {
     const sql = `SELECT ${columns}, ${sumColumns(of)} FROM ${table} WHERE ${where} AND ${spanSql(span)} GROUP BY ${columns}`;
     return rows.all(db.prepare(sql), ...spanParameters(span)) as unknown as (GroupKeys<G> & MeasureSums)[];
   });

@@ -1,45 +1,79 @@
 import { FamilyId } from '../../../../shared/catalogue/families.ts';
-import { dayNumber, dayOfNumber } from '../../../../shared/lib/business-day.ts';
+import { dayNumber, dayOfNumber, type LocalDate, type ShopClock } from '../../../../shared/lib/business-day.ts';
+import {
+  type Compared,
+  type Comparison,
+  comparisonOf,
+  daysOfBoth,
+  isOfWholeSpan,
+  pairOf,
+  type RowPair,
+  reportMoment,
+} from '../../../../shared/reports/comparison.ts';
 import type { SumsForm, SumsGroup } from '../../../../shared/reports/report-forms.ts';
-import { type ReportSpan, spanBefore } from '../../../../shared/reports/report-span.ts';
-import type { ReportRow, SumsRow, SumsView } from '../../../../shared/reports/report-views.ts';
+import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
+import type { ComparedSums, ReportRow, SumsRow, SumsView } from '../../../../shared/reports/report-views.ts';
 import type { Database } from '../../../journal/core/database.ts';
+import { integer, nullable, rowsOf } from '../../../journal/core/rows.ts';
 import { isComplete, readMark } from '../../../journal/rollups/rollup-tables.ts';
 import { goodsById, peopleById } from './names.ts';
-import { added, dayColumn, foldBy, type MeasureSums, NO_SUMS, reportSums, sumsBy } from './rollup-sums.ts';
+import { added, dayColumn, foldBy, type HourSpan, type MeasureSums, NO_SUMS, reportSums, sumsBy } from './rollup-sums.ts';
 
 /** What a report of sums needs besides its form. */
 export interface ReportOptions {
   /** Whether the person may see what was earned. */
   readonly withEarnings: boolean;
+  /** In ms since the epoch. */
+  readonly now: number;
+  readonly clock: ShopClock;
 }
 
 /** Sums of sales over a span, by time or by what and who sold. */
-export function sumsReport(db: Database, { span, group, withBefore }: SumsForm, { withEarnings }: ReportOptions): SumsView {
-  const before = withBefore ? spanBefore(span) : null;
+export function sumsReport(db: Database, { span, group, withBefore }: SumsForm, options: ReportOptions): SumsView {
+  const { withEarnings, now, clock } = options;
   const names = NAMES[group](db, span);
   const sums = names.sumsOf(span);
-  const sumsBefore = before && names.sumsOf(before);
-  const keys = names.keys?.(span) ?? byMostSold(sums, sumsBefore);
-  const keysBefore = before && names.isByPlace ? names.keys?.(before) : undefined;
-  const rows = keys.map((key, at): SumsRow => {
-    const keyBefore = keysBefore ? keysBefore[at] : key;
-    return {
-      ...names.row(key),
-      sums: reportSums(sums.get(key) ?? NO_SUMS, withEarnings),
-      before: sumsBefore && keyBefore !== undefined ? reportSums(sumsBefore.get(keyBefore) ?? NO_SUMS, withEarnings) : null,
-    };
+  const moment = reportMoment(now, clock, span.days);
+  const { comparison, dataSince } = withBefore ? comparisonOf(span, group, moment, firstDay(db, span)) : NOT_COMPARED;
+  const sides = comparison && comparedSides(sums, names, comparison, span);
+  const keys = names.keys?.(span) ?? byMostSold(sums, sides?.before ?? null);
+  const compare = (now: MeasureSums, before: MeasureSums, { days, daysBefore }: Omit<RowPair, 'key'>): ComparedSums => ({
+    ...{ now: reportSums(now, withEarnings), before: reportSums(before, withEarnings), days, daysBefore },
+  });
+  const rows = keys.map((key): SumsRow => {
+    const pair = comparison && pairOf(comparison, group, key, moment);
+    const compared = sides && pair && compare(sides.now.get(key) ?? NO_SUMS, sides.before.get(pair.key) ?? NO_SUMS, pair);
+    return { ...names.row(key), sums: reportSums(sums.get(key) ?? NO_SUMS, withEarnings), compared };
   });
   return {
-    ...{ span, group, before, rows, isComplete: isComplete(readMark(db)) },
+    ...{ span, group, comparison, dataSince, rows, isComplete: isComplete(readMark(db)) },
     total: reportSums(totalOf(sums), withEarnings),
-    totalBefore: sumsBefore && reportSums(totalOf(sumsBefore), withEarnings),
+    totalCompared: comparison && sides && compare(totalOf(sides.now), totalOf(sides.before), daysOfBoth(comparison)),
   };
 }
 
-const totalOf = (sums: ReadonlyMap<string, MeasureSums>): MeasureSums => [...sums.values()].reduce(added, NO_SUMS);
+const NOT_COMPARED: Compared = { comparison: null, dataSince: null };
 
-function byMostSold(...all: readonly (ReadonlyMap<string, MeasureSums> | null)[]): string[] {
+type Sums = ReadonlyMap<string, MeasureSums>;
+
+/** The sums of both sides of a comparison; of the whole span they are there already. */
+function comparedSides(sums: Sums, names: Rows, comparison: Comparison, span: ReportSpan): { readonly now: Sums; readonly before: Sums } {
+  const sumsOf = (part: ReportSpan): Sums => names.sumsOf({ ...part, untilHour: comparison.untilHour ?? undefined });
+  return { now: isOfWholeSpan(comparison, span) ? sums : sumsOf(comparison.now), before: sumsOf(comparison.before) };
+}
+
+const FIRST_DAY_ROWS = rowsOf({ first: nullable(integer) });
+
+/** The first day with figures; null where there is none. A business day is that of the calendar or the day before. */
+function firstDay(db: Database, span: ReportSpan): LocalDate | null {
+  const sql = `SELECT min(${dayColumn(span)}) AS first FROM rollups WHERE day <= (SELECT min(day) FROM rollups) + 1`;
+  const { first } = FIRST_DAY_ROWS.only(db.prepare(sql));
+  return first === null ? null : dayOfNumber(first);
+}
+
+const totalOf = (sums: Sums): MeasureSums => [...sums.values()].reduce(added, NO_SUMS);
+
+function byMostSold(...all: readonly (Sums | null)[]): string[] {
   const [sums] = all;
   const keys = new Set(all.flatMap((each) => [...(each?.keys() ?? [])]));
   const soldOf = (key: string): number => (sums?.get(key)?.price ?? 0) + (sums?.get(key)?.fee ?? 0);
@@ -48,11 +82,9 @@ function byMostSold(...all: readonly (ReadonlyMap<string, MeasureSums> | null)[]
 
 /** How the rows of a group are found and named. */
 interface Rows {
-  sumsOf(span: ReportSpan): Map<string, MeasureSums>;
+  sumsOf(span: HourSpan): Map<string, MeasureSums>;
   /** All keys of a span in their order; without it, those that have sums. */
   keys?(span: ReportSpan): string[];
-  /** Whether a row is compared with the one at its place in the span before, and not with that of the same key. */
-  readonly isByPlace?: true;
   row(key: string): ReportRow;
 }
 
@@ -74,8 +106,8 @@ const NAMES: Readonly<Record<SumsGroup, (db: Database, span: ReportSpan) => Rows
     row: plainRow,
   }),
   weekday: (db) => byDay(db, weekdayOf, () => ['1', '2', '3', '4', '5', '6', '7']),
-  day: (db) => ({ ...byDay(db, dayOfNumber, daysOf), isByPlace: true }),
-  month: (db) => ({ ...byDay(db, (day) => dayOfNumber(day).slice(0, 7), monthsOf), isByPlace: true }),
+  day: (db) => byDay(db, dayOfNumber, daysOf),
+  month: (db) => byDay(db, (day) => dayOfNumber(day).slice(0, 7), monthsOf),
   family: (db) => byGoods(db, ({ family }) => family, plainRow),
   biller: (db) =>
     byGoods(

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Database, openReadOnly } from '../../../../main/journal/core/database.ts';
 import { readHome, readReport } from '../../../../main/money/reports/reports.ts';
-import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ReportRequest, SumsGroup } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
+import { OWNER_TERMS } from '../../fakes/report-requests.ts';
 import { copyYear } from '../../reports/year/kept-year.ts';
 import type { BenchContext } from '../lib/bench.ts';
 import { type Figure, plain } from '../lib/figure.ts';
@@ -17,10 +17,9 @@ const ROUNDS = 15;
 const GOAL_MS = 200;
 
 const YEAR: ReportSpan = { days: 'business', from: '2025-12-01', to: '2026-11-30' };
-const terms = { limits: ActLimits.parse({}), withEarnings: true };
 
 type Question = readonly [what: string, read: (db: Database) => unknown];
-const question = (what: string, request: ReportRequest): Question => [what, (db) => readReport(db, request, terms)];
+const question = (what: string, request: ReportRequest): Question => [what, (db) => readReport(db, request, OWNER_TERMS)];
 const sums = (group: SumsGroup): Question => question(`by ${group}`, { kind: 'sums', form: { span: YEAR, group, withBefore: true } });
 
 const QUESTIONS: readonly Question[] = [
@@ -33,7 +32,8 @@ const QUESTIONS: readonly Question[] = [
   question('of a month', { kind: 'recap', form: { days: 'calendar', month: '2026-03' } }),
   [
     'at home',
-    (db) => readHome(db, { now: Date.parse('2026-11-30T13:00:00.000Z'), clock: { zone: 'Asia/Jakarta', dayStartsAt: 240 }, ...terms }),
+    (db) =>
+      readHome(db, { ...OWNER_TERMS, now: Date.parse('2026-11-30T13:00:00.000Z'), clock: { zone: 'Asia/Jakarta', dayStartsAt: 240 } }),
   ],
 ];
 

@@ -30,7 +30,7 @@ export const shiftRow = (changes: Partial<ShiftRow> = {}): ShiftRow => ({
 
 export const dayFigures = (changes: Partial<HomeFigures> = {}): HomeFigures => ({
   ...{ at: '2026-11-28T14:05:00.000Z', day: '2026-11-28', today, isComplete: true },
-  weekBefore: { day: '2026-11-21', sums: today },
+  weekBefore: { day: '2026-11-21', untilHour: 21, sold: today.sold, today: today.sold },
   ...{ hours: [], days: [], top: [], alerts: [], shifts: [shiftRow()] },
   service: {
     outcomes: { success: 3, delivered: 0, refused: 0, notDelivered: 0, unsent: 0, withdrawn: 0, doubted: 0 },

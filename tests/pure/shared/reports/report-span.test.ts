@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, dayOfNumber } from '../../../../shared/lib/business-day.ts';
 import { FULFIL_BUCKETS_MS, fulfilBucket, fulfilTimesOf } from '../../../../shared/reports/fulfil-times.ts';
-import { ReportSpan, spanBefore, spanFault } from '../../../../shared/reports/report-span.ts';
+import { ReportSpan, spanFault } from '../../../../shared/reports/report-span.ts';
 
 const span = (from: string, to: string): ReportSpan => ({ days: 'calendar', from, to });
-const anyDay = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2099-01-01') }).map(dayOfNumber);
 
 describe('the span of a report', () => {
   it.each([
@@ -22,27 +20,6 @@ describe('the span of a report', () => {
 
   it.each(['2026-02-30', '2026-1-1', '26-01-01', '2026-13-01', '', '2026-01-01T00:00', '١٢٣٤-٠١-٠١'])('takes no %s as a day', (day) => {
     expect(ReportSpan.safeParse(span(day, '2026-11-22')).success).toBe(false);
-  });
-
-  it.each([
-    ['a month with the month before', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
-    ['January with December', '2026-01-01', '2026-01-31', '2025-12-01', '2025-12-31'],
-    ['a quarter with the quarter before', '2026-04-01', '2026-06-30', '2026-01-01', '2026-03-31'],
-    ['a year with the year before', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
-    ['a day with the day before', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
-    ['a week with the week before', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
-  ])('compares %s', (_what, from, to, before, until) => {
-    expect(spanBefore(span(from, to))).toEqual(span(before, until));
-  });
-
-  it('ends the span before on the day before its first', () => {
-    fc.assert(
-      fc.property(anyDay, fc.nat(2_000), (from, days) => {
-        const before = spanBefore(span(from, addDays(from, days)));
-        expect(addDays(before.to, 1)).toBe(from);
-        expect(before.from <= before.to).toBe(true);
-      }),
-    );
   });
 });
 

@@ -16,6 +16,7 @@ import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import type { ShiftReport } from '../../../../shared/shifts/shift-report.ts';
 import { csvRows } from '../../../lab/fakes/csv-rows.ts';
 import { JournalFolder, sumAllDays } from '../../../lab/fakes/journals.ts';
+import { OWNER_TERMS } from '../../../lab/fakes/report-requests.ts';
 import { randomSales } from '../../../lab/fakes/shop/random-tickets.ts';
 import { runActs, shiftActs } from '../../../lab/fakes/shop/shift-acts.ts';
 import { bookOf, SARI, value } from '../../../lab/fakes/shop/shifts.ts';
@@ -81,7 +82,7 @@ it('every screen and export has the figures of the orders', async () => {
 
       const db = openReadOnly(folder.file);
       for (const group of ['month', 'product', 'cashier', 'hour'] as const) {
-        const { total } = sumsReport(db, { span: ALL, group, withBefore: false }, { withEarnings: true });
+        const { total } = sumsReport(db, { span: ALL, group, withBefore: false }, OWNER_TERMS);
         const { sold, fulfilled, refunded, earnings } = total;
         expect([group, sold.total, fulfilled.total, refunded.total, earnings?.margin, earnings?.losses]).toEqual([
           ...[group, plain.sold, plain.fulfilled, plain.refunded, plain.margin, plain.losses],
@@ -115,7 +116,7 @@ it('every screen and export has the figures of the orders', async () => {
       expect(columnSum(rows, 'compensated') + unnamed.n).toBe(compensated);
       const report = { kind: 'sums', form: { span: ALL, group: 'month', withBefore: false } } as const;
       const saved = join(folder.path, 'out', 'report.csv');
-      await exportReport(db, { report, format: 'csv', file: saved, withEarnings: true, limits });
+      await exportReport(db, { report, format: 'csv', file: saved, ...OWNER_TERMS });
       const months = csvRows(saved);
       expect([columnSum(months, 'margin'), columnSum(months, 'losses'), columnSum(months, 'total')]).toEqual([
         ...[plain.margin, plain.losses, plain.sold],

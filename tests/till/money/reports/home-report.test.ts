@@ -31,7 +31,7 @@ function homeAt(at: string) {
   return home;
 }
 
-it('compares a day that begins within an hour with the week before up to now, at both of its ends', () => {
+it('compares a day that begins within an hour with the week before up to the last full hour, at both of its ends', () => {
   const journal = folder.open();
   write(journal, [
     ...saleAt(1, '2026-11-10T04:40'),
@@ -41,14 +41,14 @@ it('compares a day that begins within an hour with the week before up to now, at
   ]);
   const soldAtTime = (at: string) => {
     const { day, today, weekBefore } = homeAt(at);
-    return [day, today.sold.orders, weekBefore.day, weekBefore.sums.sold.orders];
+    return [day, today.sold.orders, weekBefore.day, weekBefore.sold.orders, weekBefore.today.orders];
   };
   for (const isSummed of [false, true]) {
     if (isSummed) sumAllDays(journal);
-    expect(soldAtTime('2026-11-17T04:50')).toEqual(['2026-11-17', 1, '2026-11-10', 1]);
-    expect(soldAtTime('2026-11-17T10:30')).toEqual(['2026-11-17', 1, '2026-11-10', 2]);
-    expect(soldAtTime('2026-11-18T04:10')).toEqual(['2026-11-17', 1, '2026-11-10', 3]);
-    expect(soldAtTime('2026-11-18T04:30')).toEqual(['2026-11-18', 0, '2026-11-11', 0]);
+    expect(soldAtTime('2026-11-17T04:50')).toEqual(['2026-11-17', 1, '2026-11-10', 0, 0]);
+    expect(soldAtTime('2026-11-17T10:30')).toEqual(['2026-11-17', 1, '2026-11-10', 1, 1]);
+    expect(soldAtTime('2026-11-18T04:10')).toEqual(['2026-11-17', 1, '2026-11-10', 2, 1]);
+    expect(soldAtTime('2026-11-18T04:30')).toEqual(['2026-11-18', 0, '2026-11-11', 0, 0]);
   }
   const { hours } = homeAt('2026-11-17T10:30');
   expect([hours.length, hours[0]?.hour, hours[0]?.weekBefore.orders]).toEqual([24, 4, 2]);

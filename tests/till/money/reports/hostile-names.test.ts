@@ -7,6 +7,7 @@ import { cleanText } from '../../../../shared/lib/text.ts';
 import { hostile } from '../../../lab/fakes/hostile-text.ts';
 import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { OWNER_TERMS } from '../../../lab/fakes/report-requests.ts';
 
 let folder: JournalFolder;
 beforeEach(() => {
@@ -31,7 +32,7 @@ function reported(name: string, brand: string, cashier: string) {
   folder = new JournalFolder();
   write(folder.open(), soldAs(name, brand, cashier));
   const db = openReadOnly(folder.file);
-  const reports = GROUPS.map((group) => sumsReport(db, { span, group, withBefore: false }, { withEarnings: true }));
+  const reports = GROUPS.map((group) => sumsReport(db, { span, group, withBefore: false }, OWNER_TERMS));
   db.close();
   return reports;
 }

@@ -6,6 +6,7 @@ import type { ShopClock } from '../../../../shared/lib/business-day.ts';
 import type { DayKind } from '../../../../shared/reports/report-span.ts';
 import { eventsOfSale, soldAt } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { OWNER_TERMS } from '../../../lab/fakes/report-requests.ts';
 
 /** The day and hour that a sale counts in. */
 
@@ -25,7 +26,7 @@ const saleAt = (n: number, at: string, clock: ShopClock | null): JournalEvent[] 
 function soldBy(days: DayKind, group: 'day' | 'hour'): [key: string, orders: number][] {
   const db = openReadOnly(folder.file);
   const span = { days, from: '2023-12-25', to: '2024-01-10' };
-  const { rows } = sumsReport(db, { span, group, withBefore: false }, { withEarnings: false });
+  const { rows } = sumsReport(db, { span, group, withBefore: false }, OWNER_TERMS);
   db.close();
   return rows.filter(({ sums }) => sums.sold.orders > 0).map(({ key, sums }) => [key, sums.sold.orders]);
 }

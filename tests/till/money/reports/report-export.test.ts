@@ -7,10 +7,10 @@ import type { JournalEvent } from '../../../../main/journal/core/events.ts';
 import { shiftsReport } from '../../../../main/money/reports/queries/closed-shifts.ts';
 import { exportReport } from '../../../../main/money/reports/reports.ts';
 import { readWorkbookRows } from '../../../../main/shop/catalogue/import/workbook-rows.ts';
-import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import type { ExportReportForm } from '../../../../shared/reports/report-forms.ts';
 import { eventsOfSale } from '../../../lab/fakes/journal-sales.ts';
 import { JournalFolder, write } from '../../../lab/fakes/journals.ts';
+import { OWNER_TERMS } from '../../../lab/fakes/report-requests.ts';
 import { plainRecount } from '../../../lab/reports/plain-recount.ts';
 import { copyYear } from '../../../lab/reports/year/kept-year.ts';
 
@@ -30,7 +30,7 @@ const hostile = (n: number): JournalEvent[] =>
 async function exported(report: ExportReportForm['report'], format: ExportReportForm['format'], withEarnings = true): Promise<string> {
   const db = openReadOnly(folder.file);
   const file = join(folder.path, `report.${format}`);
-  await exportReport(db, { report, format, file, withEarnings, limits: ActLimits.parse({}) });
+  await exportReport(db, { report, format, file, ...OWNER_TERMS, withEarnings });
   db.close();
   return readFileSync(file, format === 'xlsx' ? 'latin1' : 'utf8');
 }
@@ -62,7 +62,7 @@ describe('an exported report', () => {
       sold_orders: 10,
       total: 2_025_000,
       margin: 25_000,
-      before_total: 0,
+      before_total: null,
     });
   });
 

@@ -7,6 +7,7 @@ import { addDays } from '../../../../shared/lib/business-day.ts';
 import type { SumsForm } from '../../../../shared/reports/report-forms.ts';
 import type { ReportSpan } from '../../../../shared/reports/report-span.ts';
 import { JournalFolder, sumAllDays, write } from '../../../lab/fakes/journals.ts';
+import { OWNER_TERMS } from '../../../lab/fakes/report-requests.ts';
 import { randomDays } from '../../../lab/fakes/shop/random-days.ts';
 import { type PlainSums, plainRecount } from '../../../lab/reports/plain-recount.ts';
 
@@ -46,6 +47,9 @@ function plainRows(sums: PlainSums, span: ReportSpan, group: SumsForm['group']):
   return rows;
 }
 
+/** The number of the first sale a week later, at 8:00; sales are 61 s apart. */
+const A_WEEK_LATER = 9_915;
+
 const around = fc.record({
   days: fc.constantFrom('calendar' as const, 'business' as const),
   from: fc.integer({ min: -410, max: 410 }).map((days) => addDays('2026-11-21', days)),
@@ -69,7 +73,7 @@ describe('a report of sales', () => {
         for (const { days, from, length } of spans) {
           const span: ReportSpan = { days, from, to: addDays(from, length) };
           for (const group of GROUPS) {
-            const { rows, total } = sumsReport(db, { span, group, withBefore: false }, { withEarnings: true });
+            const { rows, total } = sumsReport(db, { span, group, withBefore: false }, OWNER_TERMS);
             const expected = plainRows(plain, span, group);
             const filled = rows.filter(({ key }) => expected.has(key));
             expect(filled).toHaveLength(expected.size);
@@ -93,7 +97,7 @@ describe('a report of sales', () => {
             expect(rows.reduce((sum, { sums }) => sum + sums.sold.total, 0)).toBe(total.sold.total);
           }
           const taken = tendersReport(db, { span }).rows.reduce((sum, { received }) => sum + received, 0);
-          expect(taken).toBe(sumsReport(db, { span, group: 'day', withBefore: false }, { withEarnings: false }).total.sold.total);
+          expect(taken).toBe(sumsReport(db, { span, group: 'day', withBefore: false }, OWNER_TERMS).total.sold.total);
         }
         db.close();
       }),
@@ -105,19 +109,36 @@ describe('a report of sales', () => {
     folder.open();
     const db = openReadOnly(folder.file);
     const span: ReportSpan = { days: 'business', from: '2026-11-01', to: '2026-11-30' };
-    const by = (group: SumsForm['group']) => sumsReport(db, { span, group, withBefore: true }, { withEarnings: true });
+    const by = (group: SumsForm['group']) => sumsReport(db, { span, group, withBefore: true }, OWNER_TERMS);
     expect(GROUPS.map((group) => by(group).rows.length)).toEqual([24, 7, 30, 1, 0, 0, 0, 0]);
-    expect(by('day').totalBefore).toMatchObject({ sold: { orders: 0, total: 0 }, earnings: { margin: 0 } });
+    expect(by('day')).toMatchObject({ comparison: null, dataSince: null, total: { sold: { orders: 0 }, earnings: { margin: 0 } } });
     db.close();
   });
 
-  it('compares days and months with those at the same place of the span before, and a day that it did not have with nothing', () => {
+  it.each([false, true])('compares today with the same weekday up to the last full hour, the past summed (%s) or not', (isSummed) => {
+    const journal = folder.sold(1, 200);
+    folder.sold(A_WEEK_LATER, A_WEEK_LATER + 79, journal);
+    if (isSummed) sumAllDays(journal);
+    const db = openReadOnly(folder.file);
+    const span: ReportSpan = { days: 'calendar', from: '2024-01-09', to: '2024-01-09' };
+    for (const group of GROUPS.filter((name) => name !== 'month')) {
+      const form: SumsForm = { span, group, withBefore: true };
+      const { total, totalCompared, rows } = sumsReport(db, form, { ...OWNER_TERMS, now: Date.parse('2024-01-09T02:30:00.000Z') });
+      const { now, before } = totalCompared ?? {};
+      // Those since 9:00 wait for the end of their hour.
+      expect([group, total.sold.orders, now?.sold.orders, before?.sold.orders]).toEqual([group, 80, 59, 59]);
+      expect(rows.reduce((sum, { compared }) => sum + (compared?.before.sold.orders ?? 0), 0)).toBe(59);
+    }
+    db.close();
+  });
+
+  it('compares months by the days that they have figures of', () => {
     folder.sold(1, 3);
     const db = openReadOnly(folder.file);
-    const march: ReportSpan = { days: 'calendar', from: '2024-02-01', to: '2024-02-29' };
-    const { rows, before } = sumsReport(db, { span: march, group: 'day', withBefore: true }, { withEarnings: false });
-    expect(before).toEqual({ days: 'calendar', from: '2024-01-01', to: '2024-01-31' });
-    expect(rows[1]).toMatchObject({ key: '2024-02-02', sums: { sold: { orders: 0 } }, before: { sold: { orders: 3 } } });
+    const february: ReportSpan = { days: 'calendar', from: '2024-02-01', to: '2024-02-29' };
+    const report = sumsReport(db, { span: february, group: 'product', withBefore: true }, OWNER_TERMS);
+    expect(report).toMatchObject({ dataSince: '2024-01-02', comparison: { before: { from: '2024-01-02', to: '2024-01-31' } } });
+    expect(report.totalCompared).toMatchObject({ days: 29, daysBefore: 30, before: { sold: { orders: 3 } } });
     db.close();
   });
 });

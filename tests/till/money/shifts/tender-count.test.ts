@@ -13,7 +13,6 @@ import { MAX_AMOUNT, rupiah } from '../../../../shared/lib/money.ts';
 import { fail, ok } from '../../../../shared/lib/result.ts';
 import type { Given } from '../../../../shared/orders/payments.ts';
 import { receiptPlainText } from '../../../../shared/receipts/plain-text.ts';
-import { ActLimits } from '../../../../shared/reports/cashier-acts.ts';
 import { shiftPaper } from '../../../../shared/shifts/document/shift-paper.ts';
 import { CountForm } from '../../../../shared/shifts/shift-forms.ts';
 import type { TenderCount } from '../../../../shared/shifts/tender-count.ts';
@@ -22,6 +21,7 @@ import { parseSubject } from '../../../../shared/staff/subjects.ts';
 import { settle, VirtualClock } from '../../../lab/fakes/clock.ts';
 import { csvRows } from '../../../lab/fakes/csv-rows.ts';
 import { ScriptedService, serviceReply } from '../../../lab/fakes/order-service.ts';
+import { OWNER_TERMS } from '../../../lab/fakes/report-requests.ts';
 import { productFor, readingFor, successFor } from '../../../lab/fakes/sales.ts';
 import { openScripted } from '../../../lab/fakes/scripted-till.ts';
 import { cashOf, seen, unstaffedRefunds } from '../../../lab/fakes/shop/payments.ts';
@@ -218,7 +218,7 @@ describe('the figures of a closed shift', () => {
     ]);
     const file = join(folder, 'shifts.csv');
     const report = { kind: 'shifts', form: { span } } as const;
-    await exportReport(db, { report, format: 'csv', file, withEarnings: true, limits: ActLimits.parse({}) });
+    await exportReport(db, { report, format: 'csv', file, ...OWNER_TERMS });
     db.close();
     expect(csvRows(file)).toMatchObject([
       {
