@@ -9,6 +9,7 @@ import {
   editEntry,
   givenOf,
   type PartEntry,
+  paysAll,
   removePart,
   undoPart,
   withoutCash,
@@ -50,8 +51,15 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
     } else if (failure.kind === 'soldBefore') set({ ...step, phase: { state: 'soldBefore', earlier: failure.earlier, confirmations } });
     else set({ ...step, phase: { state: 'failed', failure } });
   };
+  const pay = async (): Promise<void> => {
+    const step = get();
+    if (step.kind !== 'confirm' || (step.phase.state !== 'ready' && step.phase.state !== 'failed')) return;
+    const now = ports.now();
+    if (needsRecheck(step, now) || hasChangedPrice(step.lines) || hasOtherPrefix(step.lines) || hasCutOff(step.lines, now)) return;
+    await checkout([]);
+  };
   return {
-    ...partActions(set, get),
+    ...partActions(set, get, pay),
     typeCash: (cash: string) => editTender((tendering) => ({ ...tendering, cash })),
     takeCash: (amount: Rupiah) => editTender((tendering) => ({ ...tendering, cash: groupThousands(amount) })),
     acceptNewAmounts: () => {
@@ -70,13 +78,7 @@ export function paymentActions(ports: SellPorts, set: SetStep, get: GetStep) {
       set({ ...step, lines: step.lines.map((line) => (isCutOffUnasked(line, now) ? { ...line, isCutOffAccepted: true } : line)) });
     },
     recheck: () => recheck(ports, set, get),
-    pay: async () => {
-      const step = get();
-      if (step.kind !== 'confirm' || (step.phase.state !== 'ready' && step.phase.state !== 'failed')) return;
-      const now = ports.now();
-      if (needsRecheck(step, now) || hasChangedPrice(step.lines) || hasOtherPrefix(step.lines) || hasCutOff(step.lines, now)) return;
-      await checkout([]);
-    },
+    pay,
     answerRepeatSale: async (sellAgain: boolean) => {
       const step = get();
       if (step.kind !== 'confirm' || step.phase.state !== 'soldBefore') return;
@@ -128,13 +130,19 @@ async function recheck(ports: SellPorts, set: SetStep, get: GetStep): Promise<vo
 }
 
 /** The actions for parts of a payment by other means than cash. */
-function partActions(set: SetStep, get: GetStep) {
+function partActions(set: SetStep, get: GetStep, pay: () => Promise<void>) {
   const edit = tenderEditor(set, get);
   return {
     beginPart: (kind: NonCashKind) =>
       edit((tendering, { total, lines }) => beginPart(tendering, kind, total, kind === 'account' ? customerOf(lines) : null)),
     editPart: (changes: Partial<PartEntry>) => edit((tendering) => editEntry(tendering, changes)),
-    acceptPart: () => edit((tendering, { total }) => acceptEntry(tendering, total)),
+    /** Takes the open part, whose money the person confirms by this. Where it pays everything, the sale is paid at once. */
+    acceptPart: async () => {
+      const step = get();
+      const isAll = step.kind === 'confirm' && paysAll(step.tendering, step.total);
+      edit((tendering, { total }) => acceptEntry(tendering, total));
+      if (isAll) await pay();
+    },
     undoPart: () => edit(undoPart),
     removePart: (kind: NonCashKind) => edit((tendering) => removePart(tendering, kind)),
   };

@@ -45,7 +45,7 @@ interface SellState {
   /** Begins a part by another means. Its first amount is the rest of the total, less typed cash that does not cover it. */
   readonly beginPart: (kind: NonCashKind) => void;
   readonly editPart: (changes: Partial<PartEntry>) => void;
-  readonly acceptPart: () => void;
+  readonly acceptPart: () => Promise<void>;
   readonly undoPart: () => void;
   readonly removePart: (kind: NonCashKind) => void;
   readonly acceptNewAmounts: () => void;

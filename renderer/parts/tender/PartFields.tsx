@@ -6,8 +6,7 @@ import { FailureNote } from '../../presentation/FailureNote.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { Toggle } from '../../ui/form/Toggle.tsx';
 import { RemoveButton } from '../../ui/layout/RowList.tsx';
-import { Row } from '../../ui/layout/Stack.tsx';
-import { Kbd } from '../../ui/text/Kbd.tsx';
+import { Note } from '../../ui/text/Note.tsx';
 import { RupiahField } from '../form/RupiahField.tsx';
 import styles from './PartFields.module.css';
 import { AvailableOnAccount, WhoPays } from './Payer.tsx';
@@ -20,15 +19,13 @@ interface Props {
   /** The missing field that the form points out; null for none. */
   readonly missing?: PartFault | null;
   readonly onChange: (changes: Partial<PartEntry>) => void;
-  /** Removes the part; absent where only one part is open at a time. */
+  /** Removes the part; absent where only one part is open at a time, and the button that takes it confirms its money. */
   readonly onRemove?: () => void;
-  /** The key that switches "the money arrived". */
-  readonly seenKey?: string;
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** A part by a means other than cash: its amount and either its reference and arrival, or the customer who pays it later. */
-export function PartFields({ part, most, missing = null, onChange, onRemove, seenKey, ref }: Props) {
+export function PartFields({ part, most, missing = null, onChange, onRemove, ref }: Props) {
   const { t } = useTranslation();
   const how = t(`tender.${part.tender}`);
   const where = <Where part={part} missing={missing} onChange={onChange} />;
@@ -48,11 +45,10 @@ export function PartFields({ part, most, missing = null, onChange, onRemove, see
       </div>
       {onRemove ? where : null}
       {part.customer === null ? null : <AvailableOnAccount customer={part.customer} amount={amountOf(part)} />}
-      {part.tender === 'account' ? null : (
-        <Row isApart isTight data-part="seen">
-          <Toggle label={t('sell.seenInApp')} isOn={part.isSeen} onChange={(isSeen) => onChange({ isSeen })} />
-          {seenKey === undefined ? null : <Kbd>{seenKey}</Kbd>}
-        </Row>
+      {part.tender === 'account' ? null : onRemove ? (
+        <Toggle label={t('sell.seenInApp')} isOn={part.isSeen} onChange={(isSeen) => onChange({ isSeen })} />
+      ) : (
+        <Note>{t('sell.seeFirst')}</Note>
       )}
       {missing === 'seen' ? <FailureNote failure={{ kind: 'paymentNotSeen', tender: part.tender }} moneyMoved="none" /> : null}
     </fieldset>

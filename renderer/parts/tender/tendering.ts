@@ -58,7 +58,7 @@ function newPart(tendering: Tendering, tender: NonCashKind, total: Rupiah, custo
 export type PartFault = 'amount' | 'customer' | 'reference' | 'seen';
 
 /** The first missing or wrong field of the unfinished part, in the order of its fields; null where the part is complete. */
-export function partFault({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, total: Rupiah): PartFault | null {
+function partFault({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, total: Rupiah): PartFault | null {
   if (!entry) return null;
   const amount = amountOf(entry);
   if (amount === 0 || amount > restOf({ parts }, total)) return 'amount';
@@ -66,6 +66,17 @@ export function partFault({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, 
   if (readReference(entry.reference) === null) return 'reference';
   return entry.isSeen ? null : 'seen';
 }
+
+/** The same for a part whose money the button confirms that takes the part. */
+export const entryFault = ({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, total: Rupiah): PartFault | null =>
+  partFault({ parts, entry: entry && seenOf(entry) }, total);
+
+/** The part after the person confirmed that its money arrived. Money on account does not arrive. */
+const seenOf = (entry: PartEntry): PartEntry => (entry.tender === 'account' ? entry : { ...entry, isSeen: true });
+
+/** Whether the unfinished part pays the whole total, so that nothing is split. */
+export const paysAll = ({ parts, entry }: Pick<Tendering, 'parts' | 'entry'>, total: Rupiah): boolean =>
+  entry !== null && parts.length === 0 && amountOf(entry) === total;
 
 /** The sum that the other parts leave for this part, and its first missing or wrong field. */
 export function partOf({ parts }: Tendering, part: PartEntry, total: Rupiah): { readonly most: number; readonly fault: PartFault | null } {
@@ -82,10 +93,10 @@ export const beginPart = (tendering: Tendering, kind: NonCashKind, total: Rupiah
 export const editEntry = (tendering: Tendering, changes: Partial<PartEntry>): Tendering =>
   tendering.entry ? { ...tendering, entry: { ...tendering.entry, ...changes } } : tendering;
 
-/** Adds the unfinished part to the complete ones; changes nothing while it is incomplete. */
+/** Adds the unfinished part to the complete ones, with its money confirmed; changes nothing while it is incomplete. */
 export function acceptEntry(tendering: Tendering, total: Rupiah): Tendering {
   const { entry, parts } = tendering;
-  return entry && partFault(tendering, total) === null ? { ...tendering, parts: [...parts, entry], entry: null } : tendering;
+  return entry && entryFault(tendering, total) === null ? { ...tendering, parts: [...parts, seenOf(entry)], entry: null } : tendering;
 }
 
 /** Goes one step back: drops the unfinished part, or makes the last complete part unfinished again. */

@@ -85,7 +85,7 @@ test('the close asks for the totals of QRIS and cards that were used, says what 
   for (const tender of ['qr', 'card'] as const) {
     await counter.press('F1');
     await counter.choose(product('voucher-alfamart-50000'));
-    await sell.addPart(tender);
+    await sell.fillPart(tender);
     await counter.reaches(await counter.pay(), 'success');
     await counter.next();
     await shift.open();

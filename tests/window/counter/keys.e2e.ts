@@ -4,13 +4,13 @@ import type { Simulator } from '../../../simulator/server.ts';
 import { expect, type OwnTill, test } from '../till-fixture.ts';
 
 /**
- * How many keys a task takes beyond the digits of its numbers, and the letters of what is searched. Each row presses exactly
+ * How many keys a task takes beyond the digits of its numbers and references, and the letters of what is searched. Each row presses exactly
  * these keys in the real window, as a person does, and is done after them: where one more key is needed the sale is not sent.
  */
 
 /** `key`: one press. `chooses`: the key of a card in sight. `digits` and `letters` are typed and do not count. */
 type Typed =
-  | { readonly key: string; readonly shows?: 'price' | 'repeat question' }
+  | { readonly key: string; readonly shows?: 'price' | 'repeat question' | 'reference' }
   | { readonly chooses: string; readonly shows?: 'price' }
   | { readonly digits: Customer }
   | { readonly letters: string };
@@ -45,6 +45,18 @@ const TASKS: readonly Task[] = [
     name: 'airtime, by words',
     keys: 3,
     typed: [{ letters: 'tsel 50 ' }, { digits: 'phone' }, { key: 'Enter', shows: 'price' }, ...exactCash],
+    sold: ['pulsa-telkomsel-50000'],
+  },
+  {
+    name: 'airtime by QRIS, with its reference',
+    keys: 3,
+    typed: [
+      { digits: 'phone' },
+      { chooses: 'pulsa-telkomsel-50000', shows: 'price' },
+      { key: 'Alt+1', shows: 'reference' },
+      { letters: '328811904477' },
+      { key: 'Enter' },
+    ],
     sold: ['pulsa-telkomsel-50000'],
   },
   {
@@ -108,6 +120,7 @@ async function act(
   }
   await counter.press('chooses' in typed ? await sell.keyOf(nameOf(typed.chooses)) : typed.key);
   if (typed.shows === 'price') await sell.priced();
+  else if (typed.shows === 'reference') await expect(sell.partReference).toBeFocused();
   else if (typed.shows === 'repeat question') await dialogs.question('repeatSale').waitFor();
   else if ('key' in typed && typed.key === '+') await expect(sell.findField).toBeFocused();
   return 1;

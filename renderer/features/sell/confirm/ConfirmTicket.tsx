@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf } from '../../../../shared/catalogue/product-fields.ts';
 import type { Failure } from '../../../../shared/ipc/failures.ts';
@@ -10,8 +10,7 @@ import { useShortcuts } from '../../../core/shortcuts.ts';
 import { KnownCustomer } from '../../../parts/customers/KnownCustomer.tsx';
 import { Customer } from '../../../parts/orders/Customer.tsx';
 import { Foot, TicketFrame } from '../../../parts/orders/TicketFrame.tsx';
-import { useTakenMeans } from '../../../parts/tender/Payer.tsx';
-import { amountOf, cashDue, freeTenders, givenOf, partFault } from '../../../parts/tender/tendering.ts';
+import { amountOf, entryFault, givenOf } from '../../../parts/tender/tendering.ts';
 import { FailureNote } from '../../../presentation/FailureNote.tsx';
 import { movedByPayment } from '../../../presentation/failure-text.ts';
 import { maskedFields } from '../../../presentation/orders/masked-bill.ts';
@@ -29,21 +28,17 @@ import { RepeatSaleDialog } from './RepeatSaleDialog.tsx';
 export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
   const { t } = useTranslation();
   const sell = useSellStore();
-  const [isChoosing, setChoosing] = useState(false);
   const primary = useRef<HTMLButtonElement>(null);
   const next = usePrimaryAction(step);
-  const canPress = next.press !== null && !isChoosing;
-  const canSplit = useCanSplit(step);
+  const canPress = next.press !== null;
   const canAdd = canAddLine(step, useSecond());
   const { addLine, back, undoPart } = sell.getState();
-  useFocus(step, isChoosing, canPress, primary);
+  useFocus(step, canPress, primary);
   const hasPart = step.tendering.entry !== null || step.tendering.parts.length > 0;
-  const leave = () => (isChoosing ? setChoosing(false) : hasPart ? undoPart() : back());
-  const choose = () => setChoosing((was) => !was && canSplit);
+  const leave = () => (hasPart ? undoPart() : back());
   useShortcuts({
     Enter: canPress ? () => next.press?.() : undefined,
     Escape: leave,
-    F8: choose,
     '+': canAdd ? addLine : () => undefined,
   });
   const isPaying = step.phase.state === 'paying';
@@ -53,7 +48,7 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
       title={step.lines.length === 1 && only ? only.product.name : t('sell.ticketTitle', { count: step.lines.length })}
       aside={t('sell.notPaid', { step: 3 })}
       step={3}
-      money={<MoneyBlock step={step} isChoosing={isChoosing} onChosen={() => setChoosing(false)} />}
+      money={<MoneyBlock step={step} />}
       actions={
         <>
           <Button ref={primary} variant="primary" keyName="Enter" isDisabled={!canPress} onPress={() => next.press?.()}>
@@ -65,9 +60,6 @@ export function ConfirmTicket({ step }: { readonly step: ConfirmStep }) {
             </Button>
             <Button keyName="+" isDisabled={!canAdd} onPress={addLine}>
               {t('sell.addLine')}
-            </Button>
-            <Button keyName="F8" isDisabled={isPaying || !canSplit} onPress={choose} aria-pressed={isChoosing}>
-              {t('sell.otherWay')}
             </Button>
           </Foot>
         </>
@@ -148,12 +140,12 @@ function usePrimaryAction(step: ConfirmStep): { readonly label: string; readonly
   const { entry } = step.tendering;
   if (entry) {
     const amount = formatRupiah(rupiah(amountOf(entry)));
-    const isComplete = partFault(step.tendering, step.total) === null;
+    const isComplete = entryFault(step.tendering, step.total) === null;
     const label =
       entry.tender === 'account'
         ? t('sell.acceptOnAccount', { amount })
         : t('sell.acceptPart', { how: t(`tender.${entry.tender}`), amount });
-    return { label, press: isComplete ? acceptPart : null };
+    return { label, press: isComplete ? () => inBackground(acceptPart()) : null };
   }
   const canPay = givenOf(step.tendering, step.total) !== null && !hasOtherPrefix(step.lines) && !hasCutOff(step.lines, now);
   return { label: t('sell.pay', { total: formatRupiah(step.total) }), press: canPay ? () => inBackground(pay()) : null };
@@ -169,17 +161,10 @@ function useShiftWaits(): { readonly label: string; readonly press: () => void }
   return { label: t(shift.open ? 'shifts.closeFirst' : 'shifts.openFirst'), press: () => go('shift') };
 }
 
-/** Whether a part by another means can be added: a means is free, and a part of the total is left to pay. */
-function useCanSplit({ tendering, total, phase }: ConfirmStep): boolean {
-  const nonCash = useTakenMeans();
-  const isIdle = phase.state === 'ready' || phase.state === 'failed';
-  return isIdle && tendering.entry === null && cashDue(tendering, total) !== null && freeTenders(nonCash, tendering).length > 0;
-}
-
-/** Focuses the button of the next step, except while the cashier types cash or a part, or chooses a means. */
-function useFocus(step: ConfirmStep, isChoosing: boolean, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
+/** Focuses the button of the next step, except while the cashier types cash or a part. */
+function useFocus(step: ConfirmStep, canPress: boolean, primary: React.RefObject<HTMLButtonElement | null>): void {
   const isTyped = takesCash(step) || step.tendering.entry !== null;
   useEffect(() => {
-    if (!isChoosing && !isTyped && canPress) primary.current?.focus();
-  }, [isChoosing, isTyped, canPress, primary]);
+    if (!isTyped && canPress) primary.current?.focus();
+  }, [isTyped, canPress, primary]);
 }

@@ -1,14 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSecond } from '../../../core/clock.ts';
-import { useTakenMeans } from '../../../parts/tender/Payer.tsx';
-import { cashDue, freeTenders } from '../../../parts/tender/tendering.ts';
+import { cashDue } from '../../../parts/tender/tendering.ts';
 import { Callout } from '../../../ui/text/Callout.tsx';
 import { type ConfirmStep, isExpired } from '../sell-state.ts';
 import { CashTender } from '../tender/CashTender.tsx';
 import { OpenPart } from '../tender/OpenPart.tsx';
 import { PaidParts } from '../tender/PaidParts.tsx';
-import { TenderPicker } from '../tender/TenderPicker.tsx';
 import { TicketTotal } from '../ticket/LargeAmount.tsx';
 import { hasChangedPrice, hasCutOff, hasOtherPrefix } from '../ticket/ticket-lines.ts';
 import { CutOffWarning } from './CutOffWarning.tsx';
@@ -17,22 +15,19 @@ import { AmountChanged, Rechecking } from './Recheck.tsx';
 
 interface Props {
   readonly step: ConfirmStep;
-  /** Whether the cashier chooses another tender. */
-  readonly isChoosing: boolean;
-  readonly onChosen: () => void;
 }
 
 /** The total, the tender and the change, or the question that blocks the payment: always in sight above the button. */
-export function MoneyBlock({ step, isChoosing, onChosen }: Props) {
+export function MoneyBlock({ step }: Props) {
   return (
     <>
       <TicketTotal total={step.total} />
-      <MoneyAction step={step} isChoosing={isChoosing} onChosen={onChosen} />
+      <MoneyAction step={step} />
     </>
   );
 }
 
-function MoneyAction({ step, isChoosing, onChosen }: Props) {
+function MoneyAction({ step }: Props) {
   const { t } = useTranslation();
   const now = useSecond();
   const expired = isExpired(step, now);
@@ -43,7 +38,7 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
   return (
     <>
       <PaidParts step={step} />
-      <TenderInput step={step} isExpired={expired} isChoosing={isChoosing} onChosen={onChosen} />
+      <TenderInput step={step} isExpired={expired} />
       {expired ? (
         <Callout role="status" tone="wait" icon={TriangleAlert}>
           {t('sell.expired')}
@@ -53,11 +48,9 @@ function MoneyAction({ step, isChoosing, onChosen }: Props) {
   );
 }
 
-/** The input for the rest of the payment: the choice of a means, the open part, or cash. */
-function TenderInput({ step, isExpired: expired, isChoosing, onChosen }: Props & { readonly isExpired: boolean }) {
-  const nonCash = useTakenMeans();
+/** The input for the rest of the payment: the open part, or cash with the other means. */
+function TenderInput({ step, isExpired: expired }: Props & { readonly isExpired: boolean }) {
   const due = cashDue(step.tendering, step.total);
-  if (isChoosing) return <TenderPicker taken={nonCash} free={freeTenders(nonCash, step.tendering)} onChosen={onChosen} />;
   const { entry } = step.tendering;
   if (entry) return <OpenPart key={entry.tender} step={step} entry={entry} />;
   return due === null ? null : <CashTender step={step} due={due} isExpired={expired} />;

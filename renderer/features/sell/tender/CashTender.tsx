@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { changeOf, groupThousands, parseRupiah, type Rupiah, rupiah, suggestedTenders, typedAmount } from '../../../../shared/lib/money.ts';
 import { useApp } from '../../../core/context.tsx';
 import { useShortcuts } from '../../../core/shortcuts.ts';
+import { useTakenMeans } from '../../../parts/tender/Payer.tsx';
+import { freeTenders } from '../../../parts/tender/tendering.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import type { ConfirmStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
 import { LargeAmount } from '../ticket/LargeAmount.tsx';
 import styles from './CashTender.module.css';
+import { OtherMeans } from './OtherMeans.tsx';
 
-/** The keys of the first amounts; the last has none. */
+/** The keys of the exact amount and of the first sums that notes make; the last has none. */
 const KEYS = ['F4', 'F5', 'F6', 'F7'] as const;
 
 interface Props {
@@ -20,7 +23,7 @@ interface Props {
   readonly isExpired: boolean;
 }
 
-/** The received cash, typed or chosen from likely amounts, and the change. */
+/** What pays exactly by one press, the received cash, typed or chosen from likely amounts, and the change. */
 export function CashTender({ step, due, isExpired }: Props) {
   const { t } = useTranslation();
   const sell = useSellStore();
@@ -29,7 +32,10 @@ export function CashTender({ step, due, isExpired }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const { typeCash, takeCash } = sell.getState();
   const { cash: typed } = step.tendering;
-  const quick = suggestedTenders(due);
+  // Between two parts and the price there is no room for sums.
+  const quick = suggestedTenders(due).slice(0, step.tendering.parts.length > 1 ? 1 : undefined);
+  const taken = useTakenMeans();
+  const free = freeTenders(taken, step.tendering);
   const received = parseRupiah(typed);
   const isLocked = step.phase.state === 'paying';
   const take = (amount: (typeof quick)[number]) => {
@@ -41,6 +47,19 @@ export function CashTender({ step, due, isExpired }: Props) {
   }, []);
   const keyed = quick.slice(0, KEYS.length);
   useShortcuts(Object.fromEntries(keyed.map((amount, i) => [KEYS[i] ?? '', isLocked ? undefined : () => take(amount)])));
+  const amounts = quick.map((amount, i) => (
+    <Button
+      key={amount}
+      variant={received === amount ? 'chosen' : 'plain'}
+      aria-pressed={received === amount}
+      isDisabled={isLocked}
+      onPress={() => take(amount)}
+      {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}
+    >
+      {amount === due ? t('sell.exact') : groupThousands(amount)}
+    </Button>
+  ));
+  const others = free.length === 0 ? amounts : amounts.slice(1);
   return (
     <div className={styles.cash}>
       <label className={styles.received}>
@@ -57,20 +76,13 @@ export function CashTender({ step, due, isExpired }: Props) {
           data-home
         />
       </label>
-      <div className={styles.quick}>
-        {quick.map((amount, i) => (
-          <Button
-            key={amount}
-            variant={received === amount ? 'chosen' : 'plain'}
-            aria-pressed={received === amount}
-            isDisabled={isLocked}
-            onPress={() => take(amount)}
-            {...(KEYS[i] === undefined ? {} : { keyName: KEYS[i] })}
-          >
-            {amount === due ? t('sell.exact') : groupThousands(amount)}
-          </Button>
-        ))}
-      </div>
+      {free.length === 0 ? null : (
+        <div className={styles.quick}>
+          {amounts[0]}
+          <OtherMeans taken={taken} free={free} isLocked={isLocked} />
+        </div>
+      )}
+      {others.length === 0 ? null : <div className={styles.quick}>{others}</div>}
       <Change total={due} received={received} isExpired={isExpired} isCompact={step.tendering.parts.length > 0} />
     </div>
   );

@@ -1,11 +1,9 @@
 import { useRef } from 'react';
 import { useShortcuts } from '../../../core/shortcuts.ts';
 import { PartFields } from '../../../parts/tender/PartFields.tsx';
-import { type PartEntry, partFault, restOf } from '../../../parts/tender/tendering.ts';
+import { entryFault, type PartEntry, restOf } from '../../../parts/tender/tendering.ts';
 import type { ConfirmStep } from '../sell-state.ts';
 import { useSellStore } from '../sell-store.ts';
-
-const SEEN_KEY = 'F4';
 
 interface Props {
   readonly step: ConfirmStep;
@@ -17,12 +15,9 @@ export function OpenPart({ step: { tendering, total }, entry }: Props) {
   const sell = useSellStore();
   const part = useRef<HTMLFieldSetElement>(null);
   const { editPart } = sell.getState();
-  const missing = partFault(tendering, total);
+  const missing = entryFault(tendering, total);
   const focus = (name: string) =>
     part.current?.querySelector<HTMLElement>(`[data-part="${name}"] input, input[data-part="${name}"]`)?.focus();
-  useShortcuts({
-    [SEEN_KEY]: entry.tender === 'account' ? undefined : () => editPart({ isSeen: !entry.isSeen }),
-    Enter: missing === null ? undefined : () => focus(missing),
-  });
-  return <PartFields ref={part} part={entry} most={restOf(tendering, total)} seenKey={SEEN_KEY} onChange={editPart} />;
+  useShortcuts({ Enter: missing === null ? undefined : () => focus(missing) });
+  return <PartFields ref={part} part={entry} most={restOf(tendering, total)} onChange={editPart} />;
 }

@@ -15,12 +15,18 @@ export async function openAccount(till: WindowTill, debtor: Debtor, limit: numbe
   await till.toSale();
 }
 
-/** Puts this part of the payment on the account of a customer, by name. */
-export async function putOnAccount({ screens: { customers, sell } }: WindowTill, debtor: Debtor, part: number): Promise<void> {
+/** Puts this part of the payment on the account of a customer, by name. A part for all of it stays open for the key that sells. */
+export async function putOnAccount(
+  { screens: { customers, sell } }: WindowTill,
+  debtor: Debtor,
+  part: number,
+  isAll: boolean,
+): Promise<void> {
   await sell.beginPart('account');
   await customers.choosePayer(debtor);
   await sell.partAmount('account').fill(String(part));
   await expect(sell.acceptPartButton).toBeEnabled();
+  if (isAll) return;
   await sell.acceptPartButton.click();
   await sell.partForm('account').waitFor({ state: 'detached' });
 }

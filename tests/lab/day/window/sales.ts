@@ -54,7 +54,9 @@ async function takeMoney(till: WindowTill, { debtor, nonCash, over }: PlannedPay
   let rest = total;
   for (const { tender, share } of nonCash) {
     const part = Math.ceil(total * share);
-    if (debtor !== null && tender === 'account') await putOnAccount(till, debtor, part);
+    const isAll = part === total;
+    if (debtor !== null && tender === 'account') await putOnAccount(till, debtor, part, isAll);
+    else if (isAll) await sell.fillPart(tender, part, `REF-${tender}`);
     else await sell.addPart(tender, part, `REF-${tender}`);
     rest -= part;
   }

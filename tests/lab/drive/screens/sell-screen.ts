@@ -169,20 +169,14 @@ export class SellScreen extends Screen {
     return this.page.getByRole('group', { name: this.words.text('sell.otherWays') });
   }
 
-  /** The button that shows these ways. */
-  get otherTendersButton(): Locator {
-    return this.button('sell.otherWay');
-  }
-
   tenderButton(kind: NonCashKind): Locator {
     return this.otherTenders.getByRole('button', { name: this.words.text(`tender.${kind}`) });
   }
 
   /** Begins a part by another means than cash, by its key. */
   async beginPart(kind: NonCashKind): Promise<void> {
-    await this.press('F8');
     await this.tenderButton(kind).waitFor();
-    await this.press(String(NON_CASH_KINDS.indexOf(kind) + 1));
+    await this.press(`Alt+${NON_CASH_KINDS.indexOf(kind) + 1}`);
     await this.partForm(kind).waitFor();
   }
 
@@ -199,16 +193,12 @@ export class SellScreen extends Screen {
     return this.page.getByRole('textbox', { name: this.words.text('sell.reference') });
   }
 
-  get partSeen(): Locator {
-    return this.page.getByRole('switch', { name: this.words.text('sell.seenInApp') });
+  /** Asks to look for the money before it is confirmed. */
+  get seeFirst(): Locator {
+    return this.page.getByText(this.words.text('sell.seeFirst'));
   }
 
-  /** The text of the switch, as it is drawn. */
-  get partSeenText(): Locator {
-    return this.page.getByText(this.words.text('sell.seenInApp'));
-  }
-
-  /** Puts a filled-in part on the sale. */
+  /** Confirms the money of a filled-in part. A part that pays everything is sold by this. */
   get acceptPartButton(): Locator {
     return this.button('sell.acceptPart').or(this.button('sell.acceptOnAccount'));
   }
@@ -232,13 +222,17 @@ export class SellScreen extends Screen {
     return this.labelled(this.words.text('sell.rest'));
   }
 
-  /** Adds a part that the cashier saw arrive, by keys alone; the default amount is the rest. */
-  async addPart(kind: NonCashKind, amount?: number, reference = 'REF-77'): Promise<void> {
+  /** Fills in a part, by keys alone; the default amount is the rest. A part for the whole total is then paid by `confirm`. */
+  async fillPart(kind: NonCashKind, amount?: number, reference = 'REF-77'): Promise<void> {
     await this.beginPart(kind);
     if (amount !== undefined) await this.partAmount(kind).fill(String(amount));
     await this.partReference.fill(reference);
-    await this.press('F4');
     await expect(this.acceptPartButton).toBeEnabled();
+  }
+
+  /** Adds a part of a split payment, by keys alone. */
+  async addPart(kind: NonCashKind, amount?: number, reference?: string): Promise<void> {
+    await this.fillPart(kind, amount, reference);
     await this.press('Enter');
     await this.partForm(kind).waitFor({ state: 'detached' });
   }
@@ -358,7 +352,8 @@ export class SellScreen extends Screen {
 
   /** Presses Enter as soon as it pays. */
   async confirm(): Promise<void> {
-    await this.page.getByRole('button', { name: this.words.named('sell.pay'), disabled: false }).waitFor();
+    const pays = this.words.named(['sell.pay', 'sell.acceptPart', 'sell.acceptOnAccount']);
+    await this.page.getByRole('button', { name: pays, disabled: false }).waitFor();
     await this.press('Enter');
   }
 

@@ -119,20 +119,18 @@ export const selling: Walk = {
       needs: paying,
     },
     {
-      name: 'sell/other-tender',
-      reach: ({ counter }) => counter.press('F8'),
-      needs: ({ sell }) => ({ total: sell.total, ways: sell.otherTenders }),
-    },
-    {
       name: 'sell/part',
-      reach: async ({ counter, sell }) => {
-        await counter.press('Escape');
+      reach: async ({ sell }) => {
         await sell.beginPart('qr');
         await sell.partAmount('qr').fill('50000');
         await sell.partReference.fill('328811904477');
-        await counter.press('F4');
       },
-      needs: ({ sell }) => ({ total: sell.total, reference: sell.partReference, seen: sell.partSeenText, accept: sell.acceptPartButton }),
+      needs: ({ sell }) => ({
+        total: sell.total,
+        reference: sell.partReference,
+        'see first': sell.seeFirst,
+        accept: sell.acceptPartButton,
+      }),
     },
     {
       name: 'sell/parts-and-cash',

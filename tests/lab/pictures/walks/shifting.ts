@@ -71,7 +71,7 @@ export const shifting: Walk = {
         for (const tender of ['qr', 'card'] as const) {
           await counter.next();
           await counter.choose(product('voucher-alfamart-50000'));
-          await sell.addPart(tender);
+          await sell.fillPart(tender);
           await counter.reaches(await counter.pay(), 'success');
         }
         await shift.open();

@@ -66,8 +66,8 @@ async function toPayment(): Promise<void> {
   sell.getState().chooseProduct(airtime, '081233445566');
   await sell.getState().submit();
   sell.getState().beginPart('card');
-  sell.getState().editPart({ amount: '100.000', reference: 'EDC 0042', isSeen: true });
-  sell.getState().acceptPart();
+  sell.getState().editPart({ amount: '100.000', reference: 'EDC 0042' });
+  await sell.getState().acceptPart();
   sell.getState().typeCash('300.000');
 }
 
