@@ -13,7 +13,8 @@ interface Props<V extends string> {
   readonly label: string;
   readonly showLabel?: boolean;
   readonly options: readonly Option<V>[];
-  readonly value: V;
+  /** Null: none is selected. */
+  readonly value: V | null;
   readonly onChange: (value: V) => void;
   readonly variant?: 'chips' | 'segments';
   readonly isDisabled?: boolean;
@@ -41,7 +42,7 @@ export function SegmentedControl<V extends string>({
         selectionMode="single"
         disallowEmptySelection
         isDisabled={isDisabled}
-        selectedKeys={[value]}
+        selectedKeys={value === null ? [] : [value]}
         onSelectionChange={pick}
       >
         {options.map((option) => (

@@ -84,23 +84,40 @@ describe('a rule that depends on the place of an element among its neighbours', 
   });
 });
 
+const sheetFiles = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
+
+interface Block {
+  readonly file: string;
+  readonly selector: string;
+  readonly text: string;
+}
+
+/** The blocks of a style sheet: each selector with its declarations. */
+const blocks = (file: string): readonly Block[] =>
+  [
+    ...readFileSync(join(ROOT, file), 'utf8')
+      .replace(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{}]+)\{([^{}]*)\}/g),
+  ].map(([, selector = '', text = '']) => ({ file, selector: selector.trim(), text }));
+
 describe('a container that conditions are asked of', () => {
-  /** The blocks of a style sheet: each selector with its declarations. */
-  const blocks = (css: string): readonly (readonly [selector: string, declarations: string])[] =>
-    [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', text = '']) => [
-      selector.trim(),
-      text,
-    ]);
-  const sheetFiles = readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'));
   const isContainer = (text: string): boolean => /(^|[;\s])container(-type)?\s*:/.test(text);
   const canScroll = (text: string): boolean => /overflow(-[xy])?\s*:[^;]*\b(auto|scroll)\b/.test(text);
 
   it('keeps its width whether a scrollbar shows or not: the engine once left what was in it undrawn', () => {
-    const found = sheetFiles.flatMap((file) =>
-      blocks(readFileSync(join(ROOT, file), 'utf8')).flatMap(([selector, text]) => (isContainer(text) ? [{ file, selector, text }] : [])),
-    );
+    const found = sheetFiles.flatMap((file) => blocks(file).filter(({ text }) => isContainer(text)));
     expect(found.length).toBeGreaterThan(10);
     const changing = found.filter(({ text }) => canScroll(text) && !/scrollbar-gutter\s*:\s*stable/.test(text));
     expect(changing.map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
+  });
+});
+
+describe('what is chosen', () => {
+  const CHOSEN = /data-selected|data-chosen|aria-current|aria-selected|aria-pressed="true"|\.(?:chosen|picked|pointed|shown|active)\b/;
+
+  it('has a colour of its own, which says neither success nor a next step', () => {
+    const found = sheetFiles.flatMap((file) => blocks(file).filter(({ selector }) => CHOSEN.test(selector)));
+    expect(found.length).toBeGreaterThan(15);
+    expect(found.filter(({ text }) => /var\(--(?:good|accent)/.test(text)).map(({ file, selector }) => `${file}: ${selector}`)).toEqual([]);
   });
 });

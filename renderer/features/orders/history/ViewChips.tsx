@@ -22,8 +22,8 @@ export function ViewChips({ criteria, onPick, isComplaints, onComplaints }: Prop
       <SegmentedControl
         variant="chips"
         label={t('history.filter')}
-        value={isComplaints ? 'complaints' : (viewOf(criteria) ?? 'own')}
-        onChange={(view) => (view === 'complaints' ? onComplaints() : view === 'own' ? undefined : onPick(criteriaOf(view, criteria.text)))}
+        value={isComplaints ? 'complaints' : viewOf(criteria)}
+        onChange={(view) => (view === 'complaints' ? onComplaints() : onPick(criteriaOf(view, criteria.text)))}
         options={[...ORDERS_VIEWS, 'complaints' as const].map((view) => ({ value: view, label: t(`orders.${view}`) }))}
       />
       <SavedViewPick criteria={criteria} onPick={onPick} />

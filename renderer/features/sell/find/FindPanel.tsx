@@ -1,6 +1,7 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import type { SearchScope } from '../../../../shared/catalogue/catalogue-search.ts';
 import { GROUPS } from '../../../../shared/catalogue/families.ts';
 import type { Product } from '../../../../shared/catalogue/product.ts';
 import type { CustomerHit } from '../../../../shared/customers/find-customers.ts';
@@ -29,7 +30,7 @@ export function FindPanel() {
   const find = useFindStore(isFinding);
   const cards = useRef<ProductCardsHandle>(null);
   const field = useRef<HTMLInputElement>(null);
-  const press = useMemo(() => pressesOf(find, sell), [find, sell]);
+  const press = useMemo(() => pressesOf(find, sell, field), [find, sell]);
 
   useSettling(find);
   useRestoreFocus(isFinding, field);
@@ -44,7 +45,7 @@ export function FindPanel() {
         <Offers find={find} onBegin={press.customer} />
         <FindFailure find={find} />
         <div className={styles.shelves}>
-          <Shelves find={find} />
+          <Shelves find={find} onPick={press.shelf} />
         </div>
         <ResultHeading find={find} isFinding={isFinding} />
         <Tiles ref={cards} find={find} onChoose={press.product} />
@@ -78,14 +79,16 @@ function FindFailure({ find }: PartProps) {
   return failure === null ? null : <FailureNote failure={failure} moneyMoved="none" />;
 }
 
-const Shelves = memo(({ find }: PartProps) => {
+const Shelves = memo(({ find, onPick }: PartProps & { readonly onPick: (shelf: SearchScope) => void }) => {
   const { t } = useTranslation();
-  const shelf = useStore(find, (state) => state.shelf);
+  // A text is searched in all products, so that no shelf is lit, except that of a group, which narrows the search.
+  const shelf = useStore(find, ({ shelf: at, summary }) => (summary.because.kind === 'shelf' || narrows(at) ? at : null));
   const options = (['favourites', ...GROUPS, 'all'] as const).map((value) => ({ value, label: t(`group.${value}`) }));
-  return (
-    <SegmentedControl variant="chips" label={t('sell.shelves')} value={shelf} onChange={find.getState().selectShelf} options={options} />
-  );
+  return <SegmentedControl variant="chips" label={t('sell.shelves')} value={shelf} onChange={onPick} options={options} />;
 });
+
+/** Whether a text is searched in this shelf alone. */
+const narrows = (shelf: SearchScope): boolean => shelf !== 'favourites' && shelf !== 'all';
 
 interface TilesProps extends PartProps {
   readonly ref: React.Ref<ProductCardsHandle>;
@@ -121,7 +124,7 @@ function useFindStore(isFinding: boolean): FindStore {
 }
 
 /** The actions of a press; each acts on the results at the time of the press. */
-function pressesOf(find: FindStore, sell: SellStore) {
+function pressesOf(find: FindStore, sell: SellStore, field: React.RefObject<HTMLInputElement | null>) {
   const product = (chosen: Product | undefined) => {
     const { number, isCertain } = find.getState().hits;
     // A product that is off sale says so on its card; main would refuse it anyway.
@@ -138,7 +141,15 @@ function pressesOf(find: FindStore, sell: SellStore) {
     else if (active === null) state.pick(state.hits.products.length > 0 ? 0 : null);
     else tile(active);
   };
-  return { product, customer, tile, enter };
+  const shelf = (to: SearchScope) => {
+    // What does not narrow the search is shown in place of it.
+    if (!narrows(to) && find.getState().typed !== '') {
+      if (field.current) field.current.value = '';
+      find.getState().clear();
+    }
+    find.getState().selectShelf(to);
+  };
+  return { product, customer, tile, enter, shelf };
 }
 
 interface KeyTargets {

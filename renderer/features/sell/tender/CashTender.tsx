@@ -19,7 +19,7 @@ interface Props {
   readonly step: ConfirmStep;
   /** The amount to pay in cash. */
   readonly due: Rupiah;
-  /** Whether a bill of the ticket has expired; the change is then uncertain until the bill is requested again. */
+  /** Whether a bill of the ticket has expired; there is no change then until the bill is requested again. */
   readonly isExpired: boolean;
 }
 
@@ -97,10 +97,9 @@ interface ChangeProps extends Pick<Props, 'isExpired'> {
 
 function Change({ total, received, isExpired, isCompact }: ChangeProps) {
   const { t } = useTranslation();
-  const change = received === null ? null : changeOf(received, total);
+  // The bill may have another amount once it is requested again.
+  const change = received === null || isExpired ? null : changeOf(received, total);
   if (received !== null && change === null && !isExpired)
     return <LargeAmount label={t('sell.short')} amount={rupiah(total - received)} tone="bad" isCompact={isCompact} />;
-  return (
-    <LargeAmount label={t('sell.change')} amount={change} tone={change === null || isExpired ? 'plain' : 'good'} isCompact={isCompact} />
-  );
+  return <LargeAmount label={t('sell.change')} amount={change} tone={change === null ? 'plain' : 'good'} isCompact={isCompact} />;
 }
