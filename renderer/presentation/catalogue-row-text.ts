@@ -1,10 +1,16 @@
 import type { TFunction } from 'i18next';
 import type { RefusedRow, RowFault } from '../../shared/catalogue/refused-row.ts';
+import type { Strings } from '../core/i18n/shape.ts';
 
-/** The reason why a row of the catalogue was left out: its row, column and fault. */
+/** A column that the screen names; a file may have others. */
+type FormColumn = keyof Strings['productColumn'];
+
+/** The reason why a row of the catalogue was left out: its row, column and fault. A column that the screen knows has its own label. */
 export function catalogueRowText(t: TFunction, { row, place, rule }: RefusedRow): string {
-  const ruleText = `${place === '' ? '' : `${place}: `}${t(`rule.${keyOf(rule)}`, valuesOf(rule))}`;
-  return row === null ? ruleText : t('rule.row', { row, said: ruleText });
+  const said = t(`rule.${keyOf(rule)}`, valuesOf(rule));
+  if (row === null) return place === '' ? said : `${place}: ${said}`;
+  if (place === '') return t('rule.row', { row, said });
+  return t('rule.cell', { row, column: t(`productColumn.${place as FormColumn}`, { defaultValue: place }), said });
 }
 
 function keyOf(rule: RowFault) {

@@ -125,7 +125,7 @@ function failureValuesOf(t: TFunction, failure: Failure): FailureValues {
     amount: amountIn(failure),
     available: 'available' in failure ? formatRupiah(failure.available) : '',
     balance: 'balance' in failure ? formatBalance(failure.balance) : '',
-    how: 'tender' in failure ? t(`tender.${failure.tender}`) : '',
+    how: 'tender' in failure ? t(`tenderIn.${failure.tender}`) : '',
     state: failure.kind === 'notNow' ? t(`state.${failure.state}.pill`) : '',
     differences: failure.kind === 'fieldsDiffer' ? differenceWords(t, failure.fields) : '',
     ...printerValuesOf(t, failure),

@@ -40,7 +40,7 @@ export function refundMeansText(t: TFunction, { tender, returned = [] }: Extract
 function partText(t: TFunction, { tender, paidBy, amount, reference }: RefundedPart, hasAmount: boolean): string {
   const sum = hasAmount ? ` ${formatRupiah(amount)}` : '';
   const where = reference === undefined ? '' : ` ${reference}`;
-  const instead = tender === paidBy ? '' : ` ${t('refund.for', { how: t(`tender.${paidBy}`) })}`;
+  const instead = tender === paidBy ? '' : ` ${t('refund.for', { how: t(`tenderIn.${paidBy}`) })}`;
   return `${t(`tender.${tender}`)}${sum}${where}${instead}`;
 }
 

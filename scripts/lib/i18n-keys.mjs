@@ -46,6 +46,7 @@ export const DYNAMIC_PREFIXES = {
   'signedOut.': 'union',
   'state.': 'union',
   'tender.': 'union',
+  'tenderIn.': 'union',
   'tokenFact.': 'union',
   'tourStep.': 'union',
   'trouble.': 'union',

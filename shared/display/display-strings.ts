@@ -5,7 +5,7 @@ const id = {
   welcome: 'Selamat datang',
   practice: 'LATIHAN, bukan transaksi sungguhan',
   purchase: 'Pembelian Anda',
-  asking: 'Sedang dicek ke provider',
+  asking: 'Sedang dicek ke penyedia',
   checkNumber: 'Mohon cek nomor Anda',
   checkPurchase: 'Mohon cek pembelian Anda',
   total: 'Total',
@@ -20,10 +20,10 @@ const id = {
   /** The heading of a ticket whose lines differ. */
   several: 'Hasil transaksi Anda',
   outcome: {
-    waiting: { title: 'Sedang diproses', text: 'Kami menunggu jawaban provider. Mohon tunggu sebentar.' },
+    waiting: { title: 'Sedang diproses', text: 'Kami menunggu jawaban penyedia. Mohon tunggu sebentar.' },
     done: { title: 'Berhasil', text: 'Terima kasih' },
-    owed: { title: 'Tidak berhasil', text: 'Uang Anda akan dikembalikan kasir.' },
-    returned: { title: 'Uang sudah kembali', text: 'Transaksi ini tidak terjadi.' },
+    owed: { title: 'Transaksi tidak berhasil', text: 'Kasir akan mengembalikan uang Anda.' },
+    returned: { title: 'Uang sudah dikembalikan', text: 'Transaksi ini tidak jadi.' },
     ask: { title: 'Sedang diperiksa', text: 'Kasir akan membantu Anda.' },
   } satisfies Record<DisplayOutcome, { readonly title: string; readonly text: string }>,
 };
@@ -42,7 +42,7 @@ const en: DisplayStrings = {
   given: 'Your money',
   left: 'Still to pay',
   change: 'Change',
-  moneyBack: 'Money back to you',
+  moneyBack: 'Your refund',
   scan: 'Scan with your phone',
   longCode: 'The code is long: scan the QR, or see the receipt.',
   more: (count) => `and ${count} more`,
@@ -50,8 +50,8 @@ const en: DisplayStrings = {
   outcome: {
     waiting: { title: 'In progress', text: 'We are waiting for the provider. One moment, please.' },
     done: { title: 'Done', text: 'Thank you' },
-    owed: { title: 'It did not work', text: 'The cashier will give your money back.' },
-    returned: { title: 'Money returned', text: 'It did not go through.' },
+    owed: { title: 'It did not go through', text: 'The cashier will refund you.' },
+    returned: { title: 'Refunded', text: 'This sale did not go through.' },
     ask: { title: 'Being checked', text: 'The cashier will help you.' },
   },
 };

@@ -54,7 +54,7 @@ type NoticeKey =
   | 'screenFailed'
   | 'screenFailedTodo'
   | `still_${WorksWhileStopped}`;
-type RuleKey = 'row' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>;
+type RuleKey = 'row' | 'cell' | `${'atLeast' | 'atMost'}_${MeasuredUnit}` | Exclude<RowFault['is'], 'own' | 'atLeast' | 'atMost'>;
 type PaperKind =
   | DocumentKind
   | 'test'
@@ -84,6 +84,7 @@ interface UnionSections {
   setupTask: Record<SetupTask, string>;
   setupTodo: Record<SetupTask, string>;
   tender: Record<Tender['kind'], string>;
+  tenderIn: Record<Tender['kind'], string>;
   noticeTitle: Record<Notice['kind'], string>;
   notice: Record<NoticeKey, string>;
   moved: Record<MoneyMoved, string>;

@@ -44,7 +44,7 @@ export function OrderSummary({ order }: { readonly order: OrderView }) {
         look="small"
         rows={[
           ...order.parts.map(({ tender, amount }) => ({
-            label: t('sell.paysWith', { how: t(`tender.${tender}`) }),
+            label: t('sell.paysWith', { how: t(`tenderIn.${tender}`) }),
             note: order.payments.find((payment) => payment.tender === tender)?.reference,
             value: formatRupiah(amount),
           })),

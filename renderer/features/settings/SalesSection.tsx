@@ -106,7 +106,7 @@ function NonCashSetting({ store }: Props) {
   return SHOP_NON_CASH.map((kind) => (
     <Toggle
       key={kind}
-      label={t('settings.takes', { how: t(`tender.${kind}`) })}
+      label={t('settings.takes', { how: t(`tenderIn.${kind}`) })}
       isOn={nonCash.includes(kind)}
       onChange={(isOn) => save({ nonCash: SHOP_NON_CASH.filter((each) => (each === kind ? isOn : nonCash.includes(each))) })}
     />

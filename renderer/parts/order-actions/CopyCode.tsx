@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { families } from '../../../shared/catalogue/families.ts';
+import { readGoods } from '../../../shared/orders/goods/shown-goods.ts';
 import { everyGoods } from '../../../shared/orders/identifiers.ts';
 import type { OrderView } from '../../../shared/orders/order-view.ts';
 import { inBackground } from '../../core/background-work.ts';
@@ -19,10 +20,12 @@ export function CopyCode({ order: { goods, codeHidden, identifiers, sale }, onCo
   useShortcuts({ 'Ctrl+C': canCopy ? () => copyMarkedOr(onCopy) : undefined });
   if (!canCopy) return null;
   const count = everyGoods(sale, goods, identifiers).length;
-  const isToken = families[sale.product.family].goods?.label === 'token';
+  const label = families[sale.product.family].goods?.label;
+  const isLink = goods !== null && label !== undefined && readGoods(label, goods).is === 'link';
+  const copyOne = label === 'token' ? 'sell.copyToken' : isLink ? 'sell.copyLink' : 'sell.copyCode';
   return (
     <Button keyName="Ctrl C" onPress={() => inBackground(onCopy())}>
-      {count > 1 ? t('sell.copyTokens', { count }) : t(isToken ? 'sell.copyToken' : 'sell.copyCode')}
+      {count > 1 ? t('sell.copyTokens', { count }) : t(copyOne)}
     </Button>
   );
 }

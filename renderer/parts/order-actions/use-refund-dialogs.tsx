@@ -113,7 +113,7 @@ function HandOverDialog({ order, refund, part, onYes, onNo }: HandOverProps) {
       onCancel={onNo}
     >
       {tender === 'account' ? null : <p>{t(tender === 'cash' ? 'refund.body' : 'refund.bodySend')}</p>}
-      {isRest ? <p>{t('refund.part', { how: t(`tender.${part.tender}`), total: formatRupiah(refund.amount) })}</p> : null}
+      {isRest ? <p>{t('refund.part', { how: t(`tenderIn.${part.tender}`), total: formatRupiah(refund.amount) })}</p> : null}
       {inputs}
       <p>
         {refund.approvedBy === undefined || refund.approvedBy === '' ? null : `${t('refund.approvedBy', { by: refund.approvedBy })} `}

@@ -36,7 +36,7 @@ export function useRefundMeans(paidBy: TenderKind) {
           options={([paidBy, 'cash'] as const).map((value) => ({ value, label: t(`tender.${value}`) }))}
         />
         {tender === 'cash' ? (
-          <p>{t('refund.cashInstead', { how: t(`tender.${paidBy}`) })}</p>
+          <p>{t('refund.cashInstead', { how: t(`tenderIn.${paidBy}`) })}</p>
         ) : (
           <Field
             label={t('sell.reference')}

@@ -99,9 +99,9 @@ export function AvailableOnAccount({ customer: { customerId, name }, amount }: A
   return (
     <p role="status">
       {credit > 0
-        ? t('onAccount.whoAhead', { name, credit: formatRupiah(credit), amount: formatRupiah(available) })
+        ? t('onAccount.whoAhead', { name, credit: formatRupiah(credit), amount: formatRupiah(rupiah(available - credit)) })
         : t('onAccount.whoAvailable', { name, amount: formatRupiah(available) })}
-      {debt > 0 ? ` ${t('onAccount.becomesDebt', { amount: formatRupiah(rupiah(debt)) })}` : null}
+      {debt > 0 ? ` ${t('onAccount.becomesDebt', { credit: formatRupiah(credit), amount: formatRupiah(rupiah(debt)) })}` : null}
       {amount > available ? ` ${t(limit === null ? 'onAccount.notOpen' : 'onAccount.aboveLimit')}` : null}
     </p>
   );

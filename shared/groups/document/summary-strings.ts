@@ -14,7 +14,7 @@ const id = {
     string
   >,
   /** Of a bill whose money went back in part: this is that part. */
-  partBack: 'Sebagian sudah dikembalikan',
+  partBack: 'Sebagian sudah di-refund',
   why: {
     paid: 'Lunas',
     waiting: 'Belum dikirim',
@@ -44,13 +44,13 @@ const en: SummaryStrings = {
   allPaid: 'All paid',
   notAllPaid: 'NOT ALL PAID',
   standing: { paid: 'Paid', open: 'Still in progress', owed: 'To be refunded', returned: 'Refunded' },
-  partBack: 'Part of it was given back',
+  partBack: 'Part of it was refunded',
   why: {
     paid: 'Paid',
     waiting: 'Not sent yet',
     sending: 'Being sent',
     processing: 'Accepted, in progress',
-    checking: 'Result not known yet',
+    checking: 'Result unknown, checking',
     supervisor: 'Waiting for a supervisor',
     stopped: 'Not sent',
     changed: 'Amount changed',

@@ -40,12 +40,12 @@ const en: SlipStrings = {
   title: {
     reminder: 'Payment Reminder',
     payment: 'Payment on Account',
-    paidBack: 'Credit Given Back',
+    paidBack: 'Credit Returned',
     writtenOff: 'Debt Written Off',
   },
   customer: 'Customer',
   asOf: 'As of',
-  doneAt: { payment: 'Paid', paidBack: 'Given back', writtenOff: 'Written off' },
+  doneAt: { payment: 'Paid', paidBack: 'Returned', writtenOff: 'Written off' },
   cashier: 'Cashier',
   charges: 'Not paid yet',
   ofAmount: (day, amount) => `${day}, of ${amount}`,
@@ -54,7 +54,7 @@ const en: SlipStrings = {
   owed: 'Total owed',
   credit: 'Credit',
   settled: { payment: 'Paid in full', paidBack: 'No credit left', writtenOff: 'Nothing left to pay' },
-  sum: { payment: 'Received', paidBack: 'Given back', writtenOff: 'Debt written off' },
+  sum: { payment: 'Received', paidBack: 'Returned', writtenOff: 'Debt written off' },
   left: 'Still owed',
   thanks: {
     reminder: 'Please pay. Thank you.',

@@ -103,9 +103,9 @@ const id = {
   cost: 'Biaya ke penyedia',
   marginOfFee: 'Dari biaya layanan',
   marginOfPrice: 'Dari harga',
-  partnerFee: 'Komisi mitra terpisah',
+  partnerFee: 'Fee mitra terpisah',
   /** The part of it that is the shop's income. */
-  partnerIncome: 'Komisi mitra',
+  partnerIncome: 'Fee mitra',
   paymentFee: 'Potongan pembayaran',
   lostPaymentFee: 'Potongan tak kembali',
   deliveredUnpaid: 'Terkirim, tak dibayar',
@@ -229,7 +229,7 @@ const en: ShiftStrings = {
   contras: 'Cancelled entries',
   contraOf: {
     collected: 'Debt paid',
-    paidBack: 'Credit given back',
+    paidBack: 'Credit returned',
     writtenOff: 'Debt written off',
     reversal: 'Provider’s credit',
   },

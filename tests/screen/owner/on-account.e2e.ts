@@ -129,7 +129,7 @@ test('whoever pays more on account than they handed in ahead is shown how much b
   await counter.press('F4');
   await sell.priced();
   await sell.beginPart('account');
-  const debt = words.text('onAccount.becomesDebt', { amount: 'Rp 10.000' });
+  const debt = words.text('onAccount.becomesDebt', { credit: 'Rp 20.000', amount: 'Rp 10.000' });
   await sell.partAmount('account').fill('20000');
   await expect(sell.partForm('account')).toContainText('20.000');
   await expect(sell.partForm('account')).not.toContainText(debt);

@@ -14,14 +14,14 @@ test('a row of the catalogue that was left out is named with its reason, in the 
   ];
   writeFileSync(join(profile, 'catalogue.json'), JSON.stringify({ version: 1, products: rows }));
   const { page, settings, status } = await start();
-  await expect(status.notice('baris 2, price: minimal 0')).toBeVisible();
+  await expect(status.notice('baris 2, kolom Harga: minimal 0')).toBeVisible();
   await settings.open('appearance');
   for (const theme of ['dark', 'light'] as const) {
     await settings.chooseTheme(theme);
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe(theme);
   }
   await settings.chooseLanguage('English');
-  await expect(status.notice('row 2, price: must be at least 0')).toBeVisible();
+  await expect(status.notice('row 2, column Price: must be at least 0')).toBeVisible();
 });
 
 test('settings that another part of the till saved are on the screen at once', async ({ till }) => {

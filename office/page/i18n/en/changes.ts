@@ -93,7 +93,7 @@ export const changesEn = {
     about: 'Customer names and numbers sent by this till are deleted. Its sales stay.',
     title: 'Delete customer data of {{name}}?',
     part: 'What to delete',
-    goes: 'Deleted from the head office, and cannot be brought back: customer names and numbers, token and voucher codes, and the notes of cash paid in and out. Orders can no longer be found by the customer’s number.',
+    goes: 'Deleted from the head office for good: customer names and numbers, token and voucher codes, and the notes of cash paid in and out. Orders can no longer be found by the customer’s number.',
     stays: 'Kept: sales, amounts, shifts, amounts of debts, and order numbers. Nothing changes at the till.',
     later:
       'First choose “Without customers’ data” at that till: Settings, Head office. A till that also sends customer data sends it again with its next sales.',

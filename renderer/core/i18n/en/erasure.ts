@@ -41,7 +41,7 @@ export const privacyEn = {
     waiting_one: '{{count}} sale waits',
     waiting_other: '{{count}} sales wait',
     why_open: 'not finished',
-    why_owed: 'money is still owed to the customer',
+    why_owed: 'the customer is not refunded yet',
     why_flagged: 'a supervisor must look at it',
     why_recent: 'finished only recently',
     why_printing: 'a print of it still waits',

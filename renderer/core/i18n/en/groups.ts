@@ -103,7 +103,7 @@ export const groupsEn = {
     why_waiting: 'Not sent yet',
     why_sending: 'Being sent',
     why_processing: 'Accepted, being processed',
-    why_checking: 'Result not known, checking',
+    why_checking: 'Result unknown, checking',
     why_supervisor: 'Call the supervisor',
     why_stopped: 'Not sent',
     why_changed: 'Amount changed',

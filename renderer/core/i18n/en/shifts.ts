@@ -115,7 +115,7 @@ export const shiftEn = {
     expected: 'Expected in the drawer',
     removed: 'Taken out',
     staysInDrawer: 'Stays in the drawer',
-    backBy: 'Paid back: {{how}}',
+    backBy: 'Refunded: {{how}}',
     debtsBy: 'Debts paid: {{how}}',
     expectedBy: 'Expected: {{how}}',
     countedBy: 'Counted: {{how}}',

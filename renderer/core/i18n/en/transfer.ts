@@ -41,7 +41,7 @@ export const transferEn = {
     rowAdded: 'new, {{price}}',
     rowChanged: 'its details change',
     rowGone: 'removed from the catalogue',
-    catalogueBack: 'The catalogue from before the import is kept and can be brought back.',
+    catalogueBack: 'The catalogue from before the import is kept and can be restored.',
     feeRules: 'Service fees',
     feeRulesSame: 'The rules for service fees do not change.',
     feeRulesBecome: '{{before}} rules are replaced by the {{after}} rules of the file.',

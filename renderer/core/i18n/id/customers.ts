@@ -67,7 +67,7 @@ export const customersId = {
     erasureWanted: 'Minta dihapus sejak {{date}}. Datanya tidak dipakai lagi, dan dihapus setelah semua urusan selesai.',
     waits: 'Urusan yang belum selesai',
     waitsOpen_other: '{{count}} pesanan belum selesai',
-    waitsOwed_other: '{{count}} pesanan yang uangnya belum dikembalikan',
+    waitsOwed_other: '{{count}} pesanan yang uangnya belum di-refund',
     waitsDebt: 'Utang {{amount}}',
     waitsCredit: 'Ada uang titipan {{amount}}',
     waitsComplaints_other: '{{count}} keluhan belum selesai',

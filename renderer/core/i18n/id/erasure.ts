@@ -37,7 +37,7 @@ export const privacyId = {
     listedErase: 'Ya, hapus lagi…',
     waiting_other: '{{count}} transaksi menunggu',
     why_open: 'belum selesai',
-    why_owed: 'uangnya belum dikembalikan',
+    why_owed: 'uangnya belum di-refund',
     why_flagged: 'perlu dilihat supervisor',
     why_recent: 'baru saja selesai',
     why_printing: 'masih ada cetakan yang menunggu',

@@ -15,7 +15,7 @@ export const practiceId = {
     finished: 'Tur selesai: ketujuh langkah sudah dicoba. Gangguan lain ada di F11.',
     faultAgain: 'Siapkan lagi',
     tour: 'Tur tujuh langkah',
-    tourAbout: 'Setiap langkah dicentang otomatis begitu terjadi di Loket. Boleh ditinggal dan dilanjutkan kapan saja.',
+    tourAbout: 'Setiap langkah ditandai otomatis begitu terjadi di Loket. Boleh ditinggal dan dilanjutkan kapan saja.',
     isDone: 'sudah',
     isNow: 'sekarang',
     tryStep: 'Coba: {{step}}',
@@ -31,7 +31,7 @@ export const practiceId = {
     slow: {
       name: 'Layanan lambat',
       does: 'Cek tagihan dan pesanan baru dijawab 6 detik kemudian.',
-      expect: 'Layar menyebut apa yang ditunggu dan berapa lama. Pelanggan berikut boleh dilayani.',
+      expect: 'Layar menyebut apa yang ditunggu dan berapa lama. Anda boleh melayani pelanggan berikutnya.',
     },
     noAnswer: {
       name: 'Tidak ada jawaban',

@@ -110,7 +110,7 @@ export const statementId = {
     class_otherAmount: 'Jumlah berbeda',
     class_onlyHere: 'Hanya di Loket',
     class_onlyThere: 'Hanya di laporan',
-    class_inDoubt: 'Hasil belum diketahui',
+    class_inDoubt: 'Hasil belum pasti',
     class_notDue: 'Di tepi periode',
     class_reversal: 'Dana dari penyedia',
     class_returned: 'Ditarik lalu dikembalikan',
@@ -123,7 +123,7 @@ export const statementId = {
     about_onlyHere: 'Pesanan berhasil, tetapi tidak ada di laporan.',
     about_onlyThere:
       'Saldo ditarik, tetapi pesanannya tidak ada di sini atau tercatat tidak terjadi. Loket lain mungkin memakai akun yang sama.',
-    about_inDoubt: 'Ada jumlah keluar berarti penyedia menarik saldo. Pesanan yang perlu diselesaikan dapat diselesaikan dari sini.',
+    about_inDoubt: 'Ada jumlah keluar berarti penyedia memotong saldo. Pesanan yang perlu diputuskan bisa diputuskan dari sini.',
     about_notDue: 'Dekat awal atau akhir periode: mungkin ada di laporan sebelum atau sesudahnya.',
     about_reversal: 'Penyedia mengembalikan saldo untuk pesanan ini. Catat bila pesanannya berhasil.',
     about_returned: 'Pesanan tidak terjadi, dan saldonya sudah kembali.',

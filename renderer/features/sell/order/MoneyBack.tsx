@@ -97,7 +97,7 @@ function HandOverRows({ orders, isPaidNow }: Pick<Props, 'orders' | 'isPaidNow'>
   const { parts, change, total } = handOverOf(orders, isPaidNow);
   const rows = [
     ...parts.map(({ tender, amount }) => ({
-      label: tender === 'account' ? t('refund.takeOff') : t('refund.by', { how: t(`tender.${tender}`) }),
+      label: tender === 'account' ? t('refund.takeOff') : t('refund.by', { how: t(`tenderIn.${tender}`) }),
       value: formatRupiah(amount),
     })),
     ...(change === null ? [] : [{ label: t('refund.changeIfKept'), value: formatRupiah(change) }]),

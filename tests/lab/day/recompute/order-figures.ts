@@ -18,7 +18,7 @@ const FAMILY_NAMES: Readonly<Record<string, string>> = {
   'voucher-learning': 'Voucher Belajar',
   'tv-internet': 'TV & Internet',
   gas: 'Tagihan Gas',
-  'social-insurance': 'Iuran Jaminan Sosial',
+  'social-insurance': 'BPJS',
   'vehicle-tax': 'Pajak Kendaraan',
   water: 'Tagihan Air',
   loan: 'Angsuran',

@@ -89,7 +89,7 @@ export class OrderScreen extends Screen {
   }
 
   get copyButton(): Locator {
-    return this.button('sell.copyToken', 'sell.copyTokens', 'sell.copyCode');
+    return this.button('sell.copyToken', 'sell.copyTokens', 'sell.copyCode', 'sell.copyLink');
   }
 
   /** The order's further numbers, such as a reference. */

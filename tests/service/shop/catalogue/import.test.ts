@@ -89,16 +89,16 @@ describe('a table with separated cells', () => {
   });
 
   it.each([
-    ['-5000', 'row 2, price: must be at least 0'],
-    ['(5000)', 'row 2, price: must be at least 0'],
-    ['6.5', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
-    ['6,00,0', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
-    ['6,00E+05', 'row 2, price: has lost digits: a spreadsheet took it for a number. Format the column as text and type it again'],
-    ['1e9', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
-    ['9999999999', 'row 2, price: must be at most 1000000000'],
-    ['99999999999999999999', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
-    ['=1+1', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
-    ['gratis', 'row 2, price: must be whole rupiah, such as 6000 or 6.000'],
+    ['-5000', 'row 2, column Price: must be at least 0'],
+    ['(5000)', 'row 2, column Price: must be at least 0'],
+    ['6.5', 'row 2, column Price: must be whole rupiah, such as 6000 or 6.000'],
+    ['6,00,0', 'row 2, column Price: must be whole rupiah, such as 6000 or 6.000'],
+    ['6,00E+05', 'row 2, column Price: has lost digits: a spreadsheet took it for a number. Format the column as text and type it again'],
+    ['1e9', 'row 2, column Price: must be whole rupiah, such as 6000 or 6.000'],
+    ['9999999999', 'row 2, column Price: must be at most 1000000000'],
+    ['99999999999999999999', 'row 2, column Price: must be whole rupiah, such as 6000 or 6.000'],
+    ['=1+1', 'row 2, column Price: must be whole rupiah, such as 6000 or 6.000'],
+    ['gratis', 'row 2, column Price: must be whole rupiah, such as 6000 or 6.000'],
   ])('refuses the price “%s” by its row and column', async (typed, said) => {
     expect(await faultsOfPrice(typed)).toEqual([said]);
   });

@@ -27,7 +27,7 @@ export const customerFailuresEn = {
   },
   balanceShort: {
     title: 'The balance at the provider may be too low',
-    todo: 'No money was sent. Tick fewer bills, or let the owner top up first.',
+    todo: 'No money was sent. Select fewer bills, or ask the owner to top up first.',
   },
   customerUnknown: {
     title: 'This customer no longer exists',
@@ -46,7 +46,7 @@ export const customerFailuresEn = {
     todo: 'No money was taken. Choose the customer first, or take another payment.',
   },
   accountMissing: {
-    title: 'This customer cannot pay later: {{available}} available',
+    title: 'This customer cannot pay later: remaining limit {{available}}',
     todo: 'No money was taken. A supervisor opens an account under Customers, or take another payment.',
   },
   accountOpenAlready: {
@@ -55,7 +55,7 @@ export const customerFailuresEn = {
   },
   accountNotSettled: {
     title: 'The account is not settled: {{balance}}',
-    todo: 'Nothing was changed. Collect or write off the debt, or give the credit back, then close it.',
+    todo: 'Nothing was changed. Collect or write off the debt, or return the credit, then close it.',
   },
   writeOffAboveDebt: {
     title: 'More than the customer owes: {{amount}}',
@@ -67,11 +67,11 @@ export const customerFailuresEn = {
   },
   creditTooSmall: {
     title: 'The shop holds only {{amount}} for this customer',
-    todo: 'Nothing was given back. Enter that amount or less.',
+    todo: 'Nothing was returned. Enter that amount or less.',
   },
   refundOnAccount: {
     title: 'This was put on account',
-    todo: 'No cash is given back: the refund lowers the debt. Whatever was paid already becomes credit.',
+    todo: 'No cash is refunded: the refund lowers the debt. Whatever was paid already becomes credit.',
   },
   tooManyNumbers: {
     title: 'This customer has too many numbers',

@@ -137,11 +137,11 @@ export const fileFailuresEn = {
   shopData_notLoket: { title: 'The catalogue’s file is not Loket’s', todo: 'Move that file away. Loket does not touch it.' },
   shopData_corrupt: {
     title: 'The catalogue is damaged',
-    todo: 'The damaged file is kept. Bring back a backup of the catalogue, or begin empty and import.',
+    todo: 'The damaged file is kept. Restore a backup of the catalogue, or begin empty and import.',
   },
   shopData_inUse: { title: 'The catalogue is open elsewhere', todo: 'Close the other Loket, then try again. Nothing was changed.' },
   shopData_newer: { title: 'The catalogue is from a newer version', todo: 'Update Loket. The catalogue was not touched.' },
-  shopData_missing: { title: 'The catalogue is missing', todo: 'Bring back a backup of the catalogue, or import it again.' },
+  shopData_missing: { title: 'The catalogue is missing', todo: 'Restore a backup of the catalogue, or import it again.' },
   ownFile: {
     title: 'Loket keeps its own files in that folder',
     todo: 'Nothing was written. Save to another folder, such as Documents or a USB stick.',

@@ -16,7 +16,7 @@ export const moneyFailuresEn = {
   },
   contraSpent: {
     title: 'The credit from this payment is used up',
-    todo: 'Nothing was recorded. Cancel the credit that was given back first, then this payment.',
+    todo: 'Nothing was recorded. Cancel the credit that was returned first, then this payment.',
   },
   asOfCopy: {
     title: 'These figures may have changed',

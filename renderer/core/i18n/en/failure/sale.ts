@@ -15,7 +15,7 @@ export const saleFailuresEn = {
   },
   productOff_switchedOff: {
     title: 'Product {{code}} is switched off',
-    todo: 'The shop switched it off. Nothing was sent and no money moved. Choose another product; the owner can switch it on in the catalogue.',
+    todo: 'The shop switched it off. Nothing was sent and no money moved. Choose another product; the owner can switch it on in the Catalogue.',
   },
   productOff_unavailable: {
     title: 'Product {{code}} is not available now',
@@ -41,7 +41,7 @@ export const saleFailuresEn = {
   },
   cashNotNeeded: {
     title: 'No cash is needed',
-    todo: 'The other parts pay everything. Give the cash back and pay again. Nothing was recorded.',
+    todo: 'The other payments cover everything. Hand the cash back, then pay again. Nothing was recorded.',
   },
   tenderTwice: { title: '{{how}} is listed twice', todo: 'Make one part of it and pay again. Nothing was recorded.' },
   paymentEmpty: { title: 'The part by {{how}} is empty', todo: 'Enter its amount or remove it. Nothing was recorded.' },
@@ -82,7 +82,7 @@ export const saleFailuresEn = {
   notNow: { title: 'That cannot be done now', todo: 'Order {{orderId}} is: {{state}}. Look at it again.' },
   amountChanged: {
     title: 'The amount changed from {{before}} to {{total}}',
-    todo: 'Order {{orderId}} is closed and will never be sent. Give its money back, then sell the bill again.',
+    todo: 'Order {{orderId}} is cancelled and will never be sent. Refund the customer, then sell the bill again.',
   },
   soldBefore: { title: 'The same was sold before', todo: 'Pay again and answer the question, or remove that item.' },
   notFound_order: { title: 'The order was not found', todo: 'Look in the list of Orders.' },

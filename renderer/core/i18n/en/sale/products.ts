@@ -25,7 +25,7 @@ export const productsEn = {
     'voucher-learning': 'Learning voucher',
     'tv-internet': 'Internet and cable TV',
     gas: 'Gas bill',
-    'social-insurance': 'Social insurance',
+    'social-insurance': 'BPJS',
     'vehicle-tax': 'Vehicle tax',
     water: 'Water bill',
     loan: 'Loan instalment',

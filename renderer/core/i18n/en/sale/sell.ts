@@ -20,7 +20,7 @@ export const sellEn = {
     practiceRowsBody:
       'Their codes and prices were made up for practice. Say yes only if you have compared every code and price with the provider’s. Direct top-up stays off. This applies to exactly these products; you will be asked again if the catalogue changes.',
     practiceRowsYes: 'They are correct: sell them',
-    practiceRowsNo: 'Do not sell them',
+    practiceRowsNo: 'Don’t sell them',
     resultCount_other: '{{count, number}} products',
     fromPrefix: '{{brand}}, by the number’s prefix',
     forNumber: 'Takes this number',
@@ -95,7 +95,7 @@ export const sellEn = {
     amountChangedHint: 'It was {{before}}, now it is {{after}}. Tell the customer first.',
     partsChanged: 'The total is still {{total}}, but {{fee}} of it is now the service fee. Tell the customer first.',
     closedBefore:
-      'Order {{orderId}} is closed and will never be sent. Its {{before}} belongs to the customer: refund it under Orders, then take the new amount in full.',
+      'Order {{orderId}} is cancelled and will never be sent. Its {{before}} belongs to the customer: refund it under Orders, then take the new amount in full.',
     otherPrefixTitle: 'Check the number',
     numberIsRight: 'The number is right',
     agreed: 'The customer agrees',
@@ -146,6 +146,7 @@ export const sellEn = {
     oddToken: 'This token has an unusual format. Check it before you hand it over.',
     markedCode: 'Text in < > stands for a character that cannot be seen. “Copy code” copies the code exactly as it was sent.',
     copyCode: 'Copy code',
+    copyLink: 'Copy link',
     codeHidden: 'Already printed or copied, so it is no longer shown. A supervisor can show it once more.',
     paidExactly: 'Cash {{total}}, exact',
     linkQr: 'QR code of the link',

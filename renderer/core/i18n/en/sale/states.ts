@@ -41,14 +41,14 @@ export const statesEn = {
       todo: 'Refund the customer {{total}}, or correct the details and sell again.',
     },
     notSent: { pill: 'Not sent', title: 'The order was not sent', todo: 'Try to send it again, or refund the customer {{total}}.' },
-    withdrawn: { pill: 'Closed', title: 'The order is closed', todo: 'This order will never be sent.' },
+    withdrawn: { pill: 'Cancelled', title: 'The order was cancelled', todo: 'This order will never be sent.' },
     review: {
       pill: 'Call the supervisor',
       title: 'The supervisor must decide',
       todo: 'The money stays in the drawer until then. Do not sell again, do not refund.',
     },
     failed: { pill: 'Failed', title: 'The service reports that it failed', todo: 'Refund the customer {{total}}.' },
-    settled: { pill: 'Settled', title: 'The supervisor has decided', todo: 'Decided by {{by}}, reference {{reference}}.' },
+    settled: { pill: 'Decided', title: 'The supervisor has decided', todo: 'Decided by {{by}}, reference {{reference}}.' },
   },
   refusedChecking: {
     pill: 'Refused, checking',

@@ -2,6 +2,7 @@ export const formsEn = {
   pad: { label: 'Number pad', clear: 'Clear', erase: 'Delete one digit', nextLine: 'Next number' },
   rule: {
     row: 'row {{row}}, {{said}}',
+    cell: 'row {{row}}, column {{column}}: {{said}}',
     missing: 'is missing',
     type: 'is of the wrong type',
     atLeast_number: 'must be at least {{limit}}',

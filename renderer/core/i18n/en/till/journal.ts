@@ -83,7 +83,7 @@ export const journalEn = {
     sureYes: 'Yes, restore it',
     found: 'Found after a restore',
     foundAbout:
-      'The service knows these orders; the data here had lost them. Loket never sends, pays or gives back any of them. Compare each one with the receipts and the cash, then mark it.',
+      'The service knows these orders; the data here had lost them. Loket never sends, pays or refunds any of them. Compare each one with the receipts and the cash, then mark it.',
     finding: 'Loket is still looking for lost orders at the service. It continues automatically while there is internet.',
     findingOnceMore: 'All numbers have been searched. Within the hour Loket looks once more, for anything that the service shows late.',
     unasked:
@@ -123,7 +123,7 @@ export const journalEn = {
     another: 'It is another account',
     same: 'It is the same account',
     anotherMeans:
-      'Another account: these orders are never sent to the new one. What waits for the internet is not sent: give its money back or sell it again. Loket keeps reading the others at the old one with its secret, until the last one has ended.',
+      'Another account: these orders are never sent to the new one. What waits for the internet is not sent: refund it or sell it again. Loket keeps reading the others at the old one with its secret, until the last one has ended.',
     sameMeans:
       'The same account: only if the provider gave you a new address or client ID for the same shop. The orders are then read, and may be sent, at the new address. If that is wrong, a customer may be charged twice.',
     sameTitle: 'Is it really the same account?',

@@ -33,7 +33,7 @@ export const customerFailuresId = {
   },
   balanceShort: {
     title: 'Saldo di penyedia mungkin tidak cukup',
-    todo: 'Tidak ada uang terkirim. Kurangi tagihan yang dicentang, atau minta pemilik mengisi saldo dulu.',
+    todo: 'Tidak ada uang terkirim. Kurangi tagihan yang dipilih, atau minta pemilik mengisi saldo dulu.',
   },
   customerUnknown: {
     title: 'Pelanggan ini tidak ada lagi',
@@ -52,7 +52,7 @@ export const customerFailuresId = {
     todo: 'Belum ada uang diterima. Pilih pelanggannya dulu, atau pakai pembayaran lain.',
   },
   accountMissing: {
-    title: 'Pelanggan ini belum boleh bon: tersedia {{available}}',
+    title: 'Pelanggan ini belum boleh bon: sisa batas bon {{available}}',
     todo: 'Belum ada uang diterima. Supervisor membuka bon di Pelanggan, atau pakai pembayaran lain.',
   },
   accountOpenAlready: {

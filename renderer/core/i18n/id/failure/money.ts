@@ -53,7 +53,7 @@ export const moneyFailuresId = {
   spanRefused_reversed: { title: 'Tanggal akhir lebih awal dari tanggal mulai', todo: 'Pilih lagi tanggalnya.' },
   spanRefused_outOfRange: { title: 'Tidak ada laporan untuk tanggal ini', todo: 'Pilih tanggal antara 2000 dan 2099.' },
   spanRefused_tooLong: { title: 'Periode ini terlalu panjang untuk satu laporan', todo: 'Pilih paling lama dua puluh tahun.' },
-  countOpen: { title: 'Hitungan pertama belum cocok', todo: 'Hitung ulang, atau pakai hitungan pertama.' },
+  countOpen: { title: 'Hitungan pertama tidak pas', todo: 'Hitung ulang, atau pakai hitungan pertama.' },
   floatAboveCount: {
     title: 'Uang awal berikutnya melebihi isi laci',
     todo: 'Di laci ada {{counted}}. Isi jumlah yang tidak lebih dari itu.',

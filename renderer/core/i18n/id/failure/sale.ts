@@ -12,7 +12,7 @@ export const saleFailuresId = {
   },
   productOff_switchedOff: {
     title: 'Produk {{code}} dinonaktifkan toko',
-    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Pilih produk lain; pemilik dapat menyalakannya di katalog.',
+    todo: 'Tidak ada yang dikirim dan uang tidak berpindah. Pilih produk lain; pemilik bisa mengaktifkannya di Katalog.',
   },
   productOff_unavailable: {
     title: 'Produk {{code}} sedang tidak tersedia',
@@ -38,7 +38,7 @@ export const saleFailuresId = {
   },
   cashNotNeeded: {
     title: 'Tunai tidak diperlukan',
-    todo: 'Bagian lain sudah membayar semuanya. Kembalikan tunainya, lalu bayar lagi. Belum ada yang dicatat.',
+    todo: 'Pembayaran lain sudah menutup semuanya. Serahkan lagi tunainya, lalu bayar lagi. Belum ada yang dicatat.',
   },
   tenderTwice: { title: '{{how}} tertulis dua kali', todo: 'Gabungkan menjadi satu bagian, lalu bayar lagi. Belum ada yang dicatat.' },
   paymentEmpty: { title: 'Bagian {{how}} masih kosong', todo: 'Isi jumlahnya atau hapus bagian itu. Belum ada yang dicatat.' },
@@ -76,7 +76,7 @@ export const saleFailuresId = {
   notNow: { title: 'Itu tidak bisa dilakukan sekarang', todo: 'Pesanan {{orderId}} sekarang: {{state}}. Lihat lagi pesanannya.' },
   amountChanged: {
     title: 'Jumlah berubah dari {{before}} menjadi {{total}}',
-    todo: 'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Refund ke pelanggan, lalu jual tagihan itu dari awal.',
+    todo: 'Pesanan {{orderId}} dibatalkan dan tidak akan pernah dikirim. Refund ke pelanggan, lalu jual tagihan itu dari awal.',
   },
   soldBefore: { title: 'Yang sama sudah pernah dijual', todo: 'Bayar lagi dan jawab pertanyaannya, atau hapus item itu.' },
   notFound_order: { title: 'Pesanan tidak ditemukan', todo: 'Lihat daftar Pesanan.' },

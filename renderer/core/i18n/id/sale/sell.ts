@@ -18,7 +18,7 @@ export const sellId = {
     practiceRowsBody:
       'Kode dan harganya dibuat untuk latihan. Jawab ya hanya bila semua kode dan harga sudah dicocokkan dengan penyedia. Top-up langsung tetap mati. Ini hanya untuk produk-produk ini; bila katalog berubah, ditanyakan lagi.',
     practiceRowsYes: 'Sudah cocok, jual',
-    practiceRowsNo: 'Jangan dijual',
+    practiceRowsNo: 'Tidak jadi',
     resultCount_other: '{{count, number}} produk',
     fromPrefix: '{{brand}}, dari awalan nomor',
     forNumber: 'Menerima nomor ini',
@@ -93,7 +93,7 @@ export const sellId = {
     amountChangedHint: 'Tadi {{before}}, sekarang {{after}}. Beri tahu pelanggan dulu.',
     partsChanged: 'Totalnya tetap {{total}}, tetapi {{fee}} di antaranya sekarang biaya layanan. Beri tahu pelanggan dulu.',
     closedBefore:
-      'Pesanan {{orderId}} ditutup dan tidak akan pernah dikirim. Uangnya {{before}} milik pelanggan: kembalikan lewat Pesanan, lalu terima jumlah yang baru secara penuh.',
+      'Pesanan {{orderId}} dibatalkan dan tidak akan pernah dikirim. Uangnya {{before}} milik pelanggan: refund lewat Pesanan, lalu terima jumlah yang baru secara penuh.',
     otherPrefixTitle: 'Periksa nomornya',
     numberIsRight: 'Nomor sudah benar',
     agreed: 'Pelanggan setuju',
@@ -143,6 +143,7 @@ export const sellId = {
     oddToken: 'Bentuk token tidak biasa. Periksa sebelum diberikan ke pelanggan.',
     markedCode: 'Tulisan < > menggantikan karakter yang tidak terlihat. “Salin kode” menyalin kode persis seperti yang dikirim.',
     copyCode: 'Salin kode',
+    copyLink: 'Salin tautan',
     codeHidden: 'Sudah dicetak atau disalin, jadi tidak ditampilkan lagi. Supervisor bisa menampilkannya sekali lagi.',
     showCode: 'Tampilkan sekali lagi',
     copied: 'Tersalin.',

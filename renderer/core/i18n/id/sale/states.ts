@@ -41,14 +41,14 @@ export const statesId = {
       todo: 'Refund {{total}} ke pelanggan, atau betulkan data dan jual lagi.',
     },
     notSent: { pill: 'Tidak terkirim', title: 'Pesanan tidak terkirim', todo: 'Coba kirim lagi, atau refund {{total}} ke pelanggan.' },
-    withdrawn: { pill: 'Ditutup', title: 'Pesanan ditutup', todo: 'Pesanan ini tidak akan pernah dikirim.' },
+    withdrawn: { pill: 'Dibatalkan', title: 'Pesanan dibatalkan', todo: 'Pesanan ini tidak akan pernah dikirim.' },
     review: {
       pill: 'Panggil supervisor',
       title: 'Perlu keputusan supervisor',
       todo: 'Uang tetap di laci sampai diputuskan. Jangan jual lagi, jangan refund.',
     },
     failed: { pill: 'Gagal', title: 'Layanan menyatakan gagal', todo: 'Refund {{total}} ke pelanggan.' },
-    settled: { pill: 'Diselesaikan', title: 'Sudah diputuskan supervisor', todo: 'Diputuskan oleh {{by}}, rujukan {{reference}}.' },
+    settled: { pill: 'Diputuskan', title: 'Sudah diputuskan supervisor', todo: 'Diputuskan oleh {{by}}, referensi {{reference}}.' },
   },
   refusedChecking: {
     pill: 'Ditolak, dicek',

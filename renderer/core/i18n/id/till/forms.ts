@@ -2,6 +2,7 @@ export const formsId = {
   pad: { label: 'Papan angka', clear: 'Hapus semua', erase: 'Hapus satu angka', nextLine: 'Nomor berikutnya' },
   rule: {
     row: 'baris {{row}}, {{said}}',
+    cell: 'baris {{row}}, kolom {{column}}: {{said}}',
     missing: 'tidak ada',
     type: 'jenis isinya salah',
     atLeast_number: 'minimal {{limit}}',

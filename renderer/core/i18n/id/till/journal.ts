@@ -80,8 +80,8 @@ export const journalId = {
     sureYes: 'Ya, pulihkan',
     found: 'Ditemukan setelah pemulihan',
     foundAbout:
-      'Layanan mengenal pesanan ini, tetapi data di sini sudah kehilangannya. Loket tidak mengirim, membayar, atau mengembalikan uangnya. Cocokkan masing-masing dengan struk dan uang, lalu tandai.',
-    finding: 'Loket masih mencari pesanan yang hilang di layanan. Pencarian berjalan sendiri selama internet ada.',
+      'Layanan mengenal pesanan ini, tetapi data di sini sudah kehilangannya. Loket tidak mengirim, membayar, atau me-refund pesanan ini. Cocokkan masing-masing dengan struk dan uang, lalu tandai.',
+    finding: 'Loket masih mencari pesanan yang hilang di layanan. Pencarian berjalan otomatis selama ada internet.',
     findingOnceMore: 'Semua nomor sudah dicari. Dalam satu jam Loket mencari sekali lagi, untuk yang terlambat muncul di layanan.',
     unasked:
       'Akun layanan {{account}} tidak bisa ditanya karena secret-nya tidak ada. Pesanan yang terjual di sana mungkin hilang dari data ini. Isi alamat dan secret itu di Setelan, Layanan, atau cocokkan daftar dari penyedia dengan struk.',
