@@ -173,7 +173,7 @@ export const en: EnglishStrings = {
   orders: {
     title: 'Unfinished orders',
     about: 'In progress, result unknown, waiting for a decision, or to be refunded. Oldest first.',
-    act: 'Decide the outcome at the till named with the order.',
+    act: 'Decide or refund at the till named with the order.',
     none: 'All orders are done.',
     noneNext: 'Orders of all tills that need action will be here.',
     when: 'Time',
@@ -194,7 +194,7 @@ export const en: EnglishStrings = {
   },
   orderTodo: {
     review: 'Decide this order at {{place}}.',
-    owed: "Sort out the customer's money at {{place}}. Loket says there what to do.",
+    owed: 'Settle the customer’s money at {{place}}. Loket says there what to do.',
     retry: 'This order was not sent. Send it again or refund it at {{place}}.',
     unsent: 'This order has not been sent yet. See it at {{place}}.',
     asked: 'Loket is still asking the provider for the result. See this order at {{place}}.',

@@ -115,7 +115,7 @@ export const id = {
     onAccount: 'Bon pelanggan',
     orders_other: '{{count, number}} pesanan',
     soldOf_other: 'Terjual {{total}} dari {{count, number}} pesanan',
-    debitUnknown_other: '{{count, number}} pesanan harga belinya belum diketahui',
+    debitUnknown_other: '{{count, number}} pesanan modalnya belum diketahui',
     openDrawers_other: '{{count, number}} shift berjalan',
     accounts_other: 'total {{count, number}} saldo',
     debtors_other: '{{count, number}} pelanggan',
@@ -162,7 +162,7 @@ export const id = {
   orders: {
     title: 'Pesanan yang belum selesai',
     about: 'Masih diproses, belum pasti, menunggu keputusan, atau uangnya harus dikembalikan. Yang terlama di atas.',
-    act: 'Selesaikan di Loket yang tertulis di pesanannya.',
+    act: 'Putuskan atau refund di Loket yang tertulis di pesanannya.',
     none: 'Semua pesanan sudah selesai.',
     noneNext: 'Pesanan dari semua Loket yang perlu tindakan akan muncul di sini.',
     when: 'Waktu',

@@ -49,7 +49,7 @@ const en: SlipStrings = {
   cashier: 'Cashier',
   charges: 'Not paid yet',
   ofAmount: (day, amount) => `${day}, of ${amount}`,
-  ages: 'How old',
+  ages: 'Age of the debt',
   age: { upTo7: '0-7 days', upTo30: '8-30 days', over30: 'Over 30 days' },
   owed: 'Total owed',
   credit: 'Credit',

@@ -20,7 +20,7 @@ const id = {
   cashiers: 'Kasir',
   previous: 'Z sebelumnya',
   noPrevious: 'belum ada',
-  digest: 'Sidik',
+  digest: 'Kode datanya',
   missing: (from: number, to: number) =>
     `${from === to ? `Z ${from}` : `Z ${from} sampai Z ${to}`} tidak ada di data: hilang saat data dipulihkan dari cadangan.`,
   orders: 'Pesanan',
@@ -90,7 +90,7 @@ const id = {
   balance: 'Saldo awal',
   deposits: 'Deposit masuk',
   /** What the provider took back of debits. */
-  reversals: 'Dana kembali',
+  reversals: 'Dana dari penyedia',
   debitSince: 'Terpotong sejak itu',
   /** Orders whose debit is in no answer; their ids follow. */
   untold: (orders: number) => `Potongan ${orders} pesanan ini tidak diberitahukan penyedia, jadi selisih bisa salah:`,
@@ -100,7 +100,7 @@ const id = {
   toldBalance: 'Saldo di penyedia',
   margin: 'Untung (khusus pemilik)',
   marginSum: 'Untung',
-  cost: 'Biaya ke penyedia',
+  cost: 'Modal',
   marginOfFee: 'Dari biaya layanan',
   marginOfPrice: 'Dari harga',
   partnerFee: 'Fee mitra terpisah',
@@ -120,7 +120,7 @@ const id = {
   debtsTitle: 'Bon pelanggan',
   debtsBefore: 'Bon awal',
   debtsCharged: 'Bon baru',
-  debtsCredited: 'Batal atau kembali',
+  debtsCredited: 'Pengembalian uang',
   debtsWrittenOff: 'Dihapus',
   debtsAfter: 'Bon akhir',
   /** Money that customers handed in ahead. */
@@ -178,7 +178,7 @@ const en: ShiftStrings = {
   cashiers: 'Cashiers',
   previous: 'Z before',
   noPrevious: 'none',
-  digest: 'Its digest',
+  digest: 'Its data code',
   missing: (from, to) =>
     `${from === to ? `Z ${from} is` : `Z ${from} to Z ${to} are`} not in the data: lost when the data was restored from a backup.`,
   orders: 'Orders',
@@ -244,7 +244,7 @@ const en: ShiftStrings = {
   balanceTo: (time) => `To ${time}`,
   balance: 'Opening balance',
   deposits: 'Deposits added',
-  reversals: 'Reversals',
+  reversals: 'Provider’s credit',
   debitSince: 'Debited since then',
   untold: (orders) => `The provider did not say what it debited for these orders (${orders}), so the difference may be wrong:`,
   andMore: (orders) => `and ${orders} more`,
@@ -253,7 +253,7 @@ const en: ShiftStrings = {
   toldBalance: 'Balance reported',
   margin: 'Profit (owner only)',
   marginSum: 'Profit',
-  cost: 'Cost at the provider',
+  cost: 'Cost',
   marginOfFee: 'From service fees',
   marginOfPrice: 'From prices',
   partnerFee: 'Partner fee, separate',

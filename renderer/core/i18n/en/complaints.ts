@@ -1,7 +1,7 @@
 export const complaintsEn = {
   complaints: {
     title: 'Complaint',
-    begin: 'Complain',
+    begin: 'Record complaint',
     beginTitle: 'Customer’s complaint',
     beginAbout: 'Recorded so that the provider can be asked. No money goes back: this order counts as successful.',
     save: 'Save',
@@ -19,7 +19,7 @@ export const complaintsEn = {
     entry_reversed: 'Provider credited {{amount}} to the balance',
     entry_closed: 'Closed: {{outcome}}',
     outcome_cameAfterAll: 'It came after all',
-    outcome_reversed: 'Reversed by the provider',
+    outcome_reversed: 'Credited by the provider',
     outcome_compensated: 'Customer was compensated',
     outcome_refused: 'Refused by the provider',
     allowedBy: 'allowed by {{name}}',
@@ -47,8 +47,8 @@ export const complaintsEn = {
     receiver: 'Received by',
     pay: 'Pay from drawer',
     reverse: 'Provider’s credit',
-    reverseYes: 'Record it',
-    reverseTitle: 'The provider reversed the charge',
+    reverseYes: 'Yes, record it',
+    reverseTitle: 'The provider credited the charge',
     reverseAbout: 'The provider added to the balance for this order. The order still counts as successful. Needs a supervisor.',
     reference: 'Number in the provider’s statement (optional)',
     close: 'Close',

@@ -30,10 +30,8 @@ export const privacyEn = {
     askYes: 'Erase for good',
     clockOdd: 'The computer’s clock moved by more than a month. Loket erases nothing until you press Erase now and confirm the time.',
     listed: 'Erase again what this list names?',
-    listedRequests_one:
-      'A list in the backup folder names {{count, number}} request of a customer to be erased that this data does not know.',
-    listedRequests_other:
-      'A list in the backup folder names {{count, number}} requests of customers to be erased that this data does not know.',
+    listedRequests_one: 'A list in the backup folder names {{count, number}} request to erase a customer that this data does not know.',
+    listedRequests_other: 'A list in the backup folder names {{count, number}} requests to erase a customer that this data does not know.',
     listedBefore: 'A list in the backup folder says that everything before {{at}} was erased.',
     listedYes: 'Yes, after moving to a new computer: the backup brought this data back, and Loket erases it again for good.',
     listedNo: 'No, if you do not know the folder: Loket erases nothing for this list and does not ask again.',

@@ -62,7 +62,7 @@ export const groupsEn = {
     otherName: 'Name last time: {{name}}',
     bill_notAsked: 'Not checked yet',
     bill_waiting: 'Waiting',
-    bill_asking: 'Checking …',
+    bill_asking: 'Checking…',
     bill_alreadyPaid: 'Already paid',
     bill_soldHere: 'Sold here today, or not finished',
     earlierPayment: 'Earlier payment of {{day}}, {{time}}, {{cashier}}',

@@ -84,7 +84,7 @@ export const practiceEn = {
     sale: 'A sale',
     bill: 'A bill',
     ticket: 'Three products, one payment',
-    pending: 'A pending order',
+    pending: 'An order in progress',
     reprint: 'A reprint',
     badDay: 'A bad day',
     refund: 'A refund',

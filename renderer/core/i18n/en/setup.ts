@@ -83,6 +83,6 @@ export const setupEn = {
     catalogue: 'Import them from a file',
     printer: 'Choose a printer, then print a test page',
     staff: 'Create the owner, then the others',
-    service: 'Enter address and credentials, check them, then go live',
+    service: 'Enter what the provider gave you, check it, then go live',
   },
 };

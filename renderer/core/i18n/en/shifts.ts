@@ -103,7 +103,7 @@ export const shiftEn = {
     provider: 'Balance at the provider',
     debited: 'Debited',
     margin: 'Profit',
-    providerTakes: 'Cost at the provider',
+    providerTakes: 'Cost',
     paymentFees: 'Kept by payment providers',
     partnerIncome: 'Partner fee income',
     losses: 'Losses',

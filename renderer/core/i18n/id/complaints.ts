@@ -2,7 +2,7 @@
 export const complaintsId = {
   complaints: {
     title: 'Keluhan',
-    begin: 'Keluhan',
+    begin: 'Catat keluhan',
     beginTitle: 'Keluhan pelanggan',
     beginAbout: 'Dicatat untuk ditanyakan ke penyedia. Uang tidak dikembalikan: pesanan ini tercatat berhasil.',
     save: 'Simpan',
@@ -20,7 +20,7 @@ export const complaintsId = {
     entry_reversed: 'Penyedia mengembalikan {{amount}} ke saldo',
     entry_closed: 'Selesai: {{outcome}}',
     outcome_cameAfterAll: 'Ternyata sudah masuk',
-    outcome_reversed: 'Dikembalikan penyedia',
+    outcome_reversed: 'Dana dikembalikan penyedia',
     outcome_compensated: 'Pelanggan diberi kompensasi',
     outcome_refused: 'Ditolak penyedia',
     allowedBy: 'diizinkan {{name}}',

@@ -49,7 +49,7 @@ export const practiceId = {
       expect: '“$t(state.rejected.pill)”: refund ke pelanggan.',
     },
     staysPending: {
-      name: 'Tertunda terus',
+      name: 'Diproses terus',
       does: 'Layanan menerima pesanan, tetapi tidak menyelesaikannya.',
       expect: '“$t(state.pending.pill)”: layani pelanggan berikutnya, hasilnya diberitahukan di atas.',
     },
@@ -83,7 +83,7 @@ export const practiceId = {
     sale: 'Penjualan',
     bill: 'Tagihan',
     ticket: 'Tiga produk sekali bayar',
-    pending: 'Pesanan tertunda',
+    pending: 'Pesanan yang masih diproses',
     reprint: 'Cetak ulang',
     badDay: 'Hari buruk',
     refund: 'Pengembalian uang',

@@ -170,7 +170,7 @@ export const reportsId = {
     commission: 'Komisi',
   },
   reportOutcome: {
-    success: 'sukses',
+    success: 'berhasil',
     delivered: 'diputuskan: berhasil',
     refused: 'ditolak',
     notDelivered: 'diputuskan: tidak jadi',
@@ -215,7 +215,7 @@ export const reportsId = {
     losses: 'rugi {{amount}}',
     sold_other: 'terjual {{amount}} dari {{count, number}} pesanan',
     shiftOpen: 'Shift {{number}} masih terbuka: lacinya dihitung saat ditutup.',
-    custody: 'Modal awal laci: {{differs}}',
+    custody: 'Serah terima laci: {{differs}}',
     over30: '{{amount}} sudah lebih dari 30 hari',
     customers_other: '{{count, number}} pelanggan berutang',
     seeSales: 'Lihat penjualan',

@@ -78,8 +78,8 @@ export const setupId = {
   setupTodo: {
     shop: 'Tercetak di setiap struk',
     catalogue: 'Impor dari file',
-    printer: 'Pilih printer, lalu cetak uji',
+    printer: 'Pilih printer, lalu tes cetak',
     staff: 'Buat pemilik, lalu staf lain',
-    service: 'Isi alamat dan kredensial, lalu cek dan jual sungguhan',
+    service: 'Isi data dari penyedia, periksa, lalu jual sungguhan',
   },
 };

@@ -29,7 +29,7 @@ export function debtFigures({ debts }: History, span: Span): Figures {
     ['', 'Bon awal', owedBy(before)] as const,
     ['', 'Bon baru', of('charged')] as const,
     ['', 'Pelunasan bon', of('collected', 'paidBack')] as const,
-    ...(credited === 0 ? [] : [['', 'Batal atau kembali', credited] as const]),
+    ...(credited === 0 ? [] : [['', 'Pengembalian uang', credited] as const]),
     ...(writtenOff === 0 ? [] : [['', 'Dihapus', writtenOff] as const]),
     ['', 'Bon akhir', owedBy([...before, ...own])] as const,
     ...(ahead === 0 ? [] : [['', 'Dikurangi titipan', ahead] as const]),
@@ -52,7 +52,7 @@ export function compareDebtsOnPaper(comparison: Comparison, name: string, figure
       from.filter(({ label }) => labels.includes(label)),
       amountOf,
     );
-  const before = all(own, 'Bon awal', 'Bon baru', 'Pelunasan bon', 'Batal atau kembali', 'Dihapus');
+  const before = all(own, 'Bon awal', 'Bon baru', 'Pelunasan bon', 'Pengembalian uang', 'Dihapus');
   comparison.same(name, 'debts: before + charged - collected - credited - written off = after', before, all(own, 'Bon akhir'));
   const tenders = figures.filter(({ section }) => section === SECTIONS.tenders);
   comparison.same(name, 'debts collected = by all tenders', 0 - all(own, 'Pelunasan bon'), all(tenders, 'Pelunasan bon'));

@@ -65,14 +65,14 @@ function marginFigures({ shift, to }: ShiftSpan, before: readonly Standing[], af
     section: SECTIONS.margin,
     rows: [
       ['', 'Berhasil', fulfilled],
-      ['', 'Biaya ke penyedia', 0 - cost],
+      ['', 'Modal', 0 - cost],
       ['', 'Untung', fulfilled - cost],
       ['', 'Dari biaya layanan', fee],
       ['', 'Dari harga', ofPrice],
       ['', 'Terkirim, tak dibayar', 0 - unpaid],
       ['', 'Kompensasi', 0 - compensations],
       ['', 'Setelah kerugian', fee + ofPrice - unpaid - compensations],
-      ['', 'Komisi mitra terpisah', grown(['open', 'owed', 'fulfilled', 'refunded'], ({ partnerFee }) => partnerFee)],
+      ['', 'Fee mitra terpisah', grown(['open', 'owed', 'fulfilled', 'refunded'], ({ partnerFee }) => partnerFee)],
     ],
   };
 }

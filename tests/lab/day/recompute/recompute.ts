@@ -104,7 +104,7 @@ function compareIdentities(comparison: Comparison, name: string, figures: readon
     name,
     'margin: fulfilled = D + margin',
     all(orders, ['Berhasil']),
-    all(margin, ['Untung']) - all(margin, ['Biaya ke penyedia']),
+    all(margin, ['Untung']) - all(margin, ['Modal']),
   );
   comparison.same(name, 'margin = fees + prices', all(margin, ['Untung']), all(margin, ['Dari biaya layanan', 'Dari harga']));
   comparison.same(name, 'expected cash on both places', all(drawer, ['Seharusnya di laci']), all(tenders, ['Seharusnya di laci']));

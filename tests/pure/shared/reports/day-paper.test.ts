@@ -29,7 +29,7 @@ describe('the summary of a day', () => {
   it('names what keeps the day from being done, and what needs a person; no customer', () => {
     const text = chatText(dayPaperOf(badDay(), english));
     expect(text).toContain('NOT DONE: Profit, Drawer, Balance at the provider, On account');
-    expect(text).toContain('[CHECK] Drawer: does not match\nShift 679: -15.000\nShift 678: 0\nQRIS: -10.000\nFloat of the drawer: -5.000');
+    expect(text).toContain('[CHECK] Drawer: does not match\nShift 679: -15.000\nShift 678: 0\nQRIS: -10.000\nDrawer handover: -5.000');
     expect(text).toContain('Balance: 9.089.800\nDifference: -100.000\nResults unknown: 2');
     expect(text).toContain('Older than 30 days: 112.500');
     expect(linesOf(text).slice(-4)).toEqual([

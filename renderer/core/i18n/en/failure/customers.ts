@@ -6,12 +6,12 @@ export const customerFailuresEn = {
   },
   groupUnknown: { title: 'That group does not exist any more', todo: 'Choose another group.' },
   groupUnsettled: {
-    title: 'A payment of this group is not settled',
-    todo: 'Nothing was deleted. Wait for its open bills, and refund what is owed.',
+    title: 'A payment of this group is not finished',
+    todo: 'Nothing was deleted. Wait for its open bills, and refund what is to be refunded.',
   },
   tooManyGroups: { title: 'There are {{most}} groups already', todo: 'Delete one that is not used any more.' },
   tooManyBills: { title: 'A group takes {{most}} bills', todo: 'Nothing was added. Make a second group for the rest.' },
-  billTwice: { title: '{{number}} is in the group already', todo: 'Nothing was added. Take it out of the list.' },
+  billTwice: { title: '{{number}} is in the group already', todo: 'Nothing was added. Remove that number from what you typed.' },
   billFieldBad: {
     title: '{{number}}: {{field}} is missing or not right',
     todo: 'Nothing was changed. Correct that entry under Customers, or leave this bill out.',
@@ -22,7 +22,7 @@ export const customerFailuresEn = {
     todo: 'Choose a product whose bill is checked, such as electricity or water.',
   },
   billNotPriced: {
-    title: 'The bill of {{number}} has no amount of today',
+    title: 'The bill of {{number}} has not been checked today',
     todo: 'No money was sent. Check the bills again, then pay.',
   },
   balanceShort: {
@@ -38,16 +38,16 @@ export const customerFailuresEn = {
     todo: 'Nothing was changed. Serve them as usual: type the number. If they agree again, record it under Customers.',
   },
   mergeHasAccount: {
-    title: 'This entry has an account, or a sale on account that is not finished',
-    todo: 'Nothing was merged. Wait for its sales, balance and close its account first, or merge the other way round.',
+    title: 'This customer has an account, or a sale on account that is not finished',
+    todo: 'Nothing was merged. Wait for the sale, pay off and close the account first, or merge the other way round.',
   },
   accountNeedsCustomer: {
-    title: 'On account needs a customer',
-    todo: 'No money was taken. Choose the customer first, or take another payment.',
+    title: 'A sale on account needs a customer',
+    todo: 'No money was taken. Choose the customer first, or pay another way.',
   },
   accountMissing: {
     title: 'This customer cannot pay later: remaining limit {{available}}',
-    todo: 'No money was taken. A supervisor opens an account under Customers, or take another payment.',
+    todo: 'No money was taken. A supervisor opens an account under Customers, or pay another way.',
   },
   accountOpenAlready: {
     title: 'This customer has an account already',
@@ -79,6 +79,6 @@ export const customerFailuresEn = {
   },
   nothingToSave: {
     title: 'There is no number to save',
-    todo: 'This product is sold without a customer number. Save the customer from another sale.',
+    todo: 'This product is sold without a customer’s number. Save the customer from another sale.',
   },
 };

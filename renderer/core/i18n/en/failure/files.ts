@@ -1,7 +1,7 @@
 export const fileFailuresEn = {
   importRefused_unreadable: {
     title: 'The file cannot be read',
-    todo: 'Nothing was changed. Check whether it is still there and may be opened.',
+    todo: 'Nothing was changed. Check whether the file is still there and may be opened.',
   },
   importRefused_tooLarge: {
     title: 'The file is too large for a catalogue',
@@ -85,7 +85,7 @@ export const fileFailuresEn = {
   statementRefused_ended: { title: 'The file is no longer open', todo: 'Nothing was kept. Choose the file again.' },
   transferRefused_unreadable: {
     title: 'The file cannot be read',
-    todo: 'Nothing was changed. Check whether it is still there and may be opened.',
+    todo: 'Nothing was changed. Check whether the file is still there and may be opened.',
   },
   transferRefused_tooLarge: {
     title: 'The file is too large for a shop file',
@@ -97,7 +97,7 @@ export const fileFailuresEn = {
   },
   transferRefused_newer: {
     title: 'The shop file is from a newer Loket',
-    todo: 'Nothing was changed. Update Loket on this till, then choose the file again.',
+    todo: 'Nothing was changed. Update Loket on this computer, then choose the file again.',
   },
   transferRefused_damaged: {
     title: 'The shop file is damaged or was edited',
@@ -105,14 +105,14 @@ export const fileFailuresEn = {
   },
   transferRefused_unknownMember: {
     title: 'The shop file holds something that this Loket does not know',
-    todo: 'Nothing was changed. It is “{{place}}”. Update Loket on this till, or export the file again.',
+    todo: 'Nothing was changed. It is “{{place}}”. Update Loket on this computer, or export the file again.',
   },
   transferRefused_badValue: {
     title: 'The shop file holds a value that cannot be right',
     todo: 'Nothing was changed. {{rowFault}}. Correct it on the first computer and export again.',
   },
   transferRefused_changed: {
-    title: 'This till was changed meanwhile',
+    title: 'This computer was changed meanwhile',
     todo: 'Nothing was imported. Choose the file again to see what it changes now.',
   },
   transferRefused_ended: { title: 'The import has ended', todo: 'Nothing was changed. Choose the file again.' },
@@ -150,16 +150,19 @@ export const fileFailuresEn = {
     title: 'The catalogue was changed meanwhile',
     todo: 'Nothing was changed by you. Look at it again, then repeat the change.',
   },
-  journal_full: { title: 'The disk is full', todo: 'Free some disk space. Sales start again automatically.' },
-  journal_readOnly: { title: 'The data cannot be written', todo: 'Check the permissions of the data folder. Sales have stopped.' },
-  journal_io: { title: 'The disk has a problem', todo: 'Back up the data and check the disk. Sales have stopped.' },
+  journal_full: { title: 'The disk is full', todo: 'Sales have stopped. Free some disk space: they then start again automatically.' },
+  journal_readOnly: {
+    title: 'The data cannot be written',
+    todo: 'Sales have stopped. Call a technician to check the permissions of the data folder.',
+  },
+  journal_io: { title: 'The disk has a problem', todo: 'Sales have stopped. Back up the data, then call a technician to check the disk.' },
   journal_notLoket: { title: 'The data file is not Loket’s', todo: 'Move that file away. Loket does not touch it.' },
   journal_corrupt: { title: 'The data file is damaged', todo: 'Restore a backup. The damaged file is kept, never deleted.' },
   journal_inUse: { title: 'The data is open elsewhere', todo: 'Close the other Loket, or wait until its restore is done.' },
   journal_newer: { title: 'The data is from a newer version', todo: 'Update Loket. The data was not touched.' },
   journal_gone: {
     title: 'The data file is missing',
-    todo: 'Put the file back, or restore a backup. Only a till that has never sold starts from scratch: npm run journal -- begin.',
+    todo: 'Put the file back, or restore a backup. If this Loket has never sold anything, call a technician to start new data.',
   },
   journal_otherMode: {
     title: 'That backup is from the other mode',

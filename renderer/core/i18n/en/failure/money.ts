@@ -75,7 +75,7 @@ export const moneyFailuresEn = {
     todo: 'The data comes from a backup. Enter the number of the last Z that was printed, then try again.',
   },
   lastZKnown: { title: 'No Z is missing', todo: 'Nothing was recorded. The next Z gets its number automatically.' },
-  noX: { title: 'No X was taken of shift {{shift}} yet', todo: 'Nothing was printed. Take the X first, then print it.' },
+  noX: { title: 'No X report was taken of shift {{shift}} yet', todo: 'Nothing was printed. Take the X report first, then print it.' },
   zTooHigh: { title: 'That Z number is too high', todo: 'Check the number on the last printed Z.' },
   shiftNumberTaken: { title: 'That shift number is taken', todo: 'Nothing was recorded. Try again.' },
 };

@@ -18,7 +18,7 @@ export const officeFailuresEn = {
   },
   office_unknownPlace: {
     title: 'Loket and the head office are comparing their records',
-    todo: 'Loket finds the last record that both have, and goes on from there. There is nothing to do.',
+    todo: 'Loket finds the last record that both have, and goes on from there. You need not do anything.',
   },
   office_unreadable: {
     title: 'The head office could not read what this Loket sent',
@@ -26,7 +26,7 @@ export const officeFailuresEn = {
   },
   office_tooLarge: {
     title: 'The head office found a batch too large',
-    todo: 'Loket sends smaller ones. If this stays, show the details to a technician.',
+    todo: 'Loket sends smaller ones. If this continues, show the details to a technician.',
   },
   office_newer: {
     title: 'The head office is older than this Loket',
@@ -34,9 +34,9 @@ export const officeFailuresEn = {
   },
   office_storage: {
     title: 'The head office cannot store anything now',
-    todo: 'Nothing is lost: Loket tries again. If this stays, tell the head office: its disk may be full.',
+    todo: 'Nothing is lost: Loket tries again. If this continues, tell the head office: its disk may be full.',
   },
-  office_busy: { title: 'The head office is busy', todo: 'Loket tries again. There is nothing to do.' },
+  office_busy: { title: 'The head office is busy', todo: 'Loket tries again. You need not do anything.' },
   office_address: {
     title: 'This address cannot be used',
     todo: 'Type the address as the head office gave it; it begins with https://. Nothing has changed.',
@@ -63,7 +63,7 @@ export const officeFailuresEn = {
   },
   office_journal: {
     title: 'The data for the head office cannot be read',
-    todo: 'Loket tries again. If this stays, check the data in Settings, Data and backups.',
+    todo: 'Loket tries again. If this continues, check the data in Settings, Data and backups.',
   },
   office_alreadyJoined: { title: 'This Loket has already joined a head office', todo: 'Leave that one first. Nothing has changed.' },
   office_notJoined: { title: 'This Loket has not joined a head office', todo: 'Nothing has changed.' },

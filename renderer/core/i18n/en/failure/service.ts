@@ -35,7 +35,7 @@ export const serviceFailuresEn = {
   inDoubt_unreadable: { title: 'The answer could not be read', todo: 'Try again. If it keeps happening, call the provider.' },
   inDoubt_mismatch: { title: 'The answer was not for this request', todo: 'Try again. If it keeps happening, call the provider.' },
   inDoubt_tooLarge: { title: 'The answer was too large', todo: 'Call the provider.' },
-  inDoubt_copied: { title: 'Not known whether it was sent', todo: 'Try again.' },
+  inDoubt_copied: { title: 'It is not known whether this was sent', todo: 'Try again.' },
   inDoubt_crash: { title: 'Loket closed during the request', todo: 'Try again.' },
   inDoubt_refused: { title: 'Refused, but not certain yet', todo: 'Wait until Loket has made sure.' },
   inDoubt_unexpectedStatus: {
@@ -67,7 +67,10 @@ export const serviceFailuresEn = {
     title: 'The service is not set up yet',
     todo: 'Enter address and client ID in Settings, or use practice mode.',
   },
-  keychain_missing: { title: 'This computer has no keychain', todo: 'Install libsecret-1-0 and gnome-keyring, then reopen Loket.' },
+  keychain_missing: {
+    title: 'This computer has no keychain',
+    todo: 'Ask a technician to install libsecret-1-0 and gnome-keyring, then reopen Loket.',
+  },
   keychain_locked: {
     title: 'The keychain is locked',
     todo: 'Unlock your keyring with your password, then press “Check the connection” in Settings, Service.',

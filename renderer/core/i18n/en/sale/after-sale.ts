@@ -41,7 +41,7 @@ export const afterSaleEn = {
     for: '(instead of {{how}})',
     part: 'The part that was paid by {{how}}; {{total}} in all.',
     bodySend:
-      'This order definitely did not go through. Send the money first, then type the reference from the shop’s app. Until then it stays recorded as owed.',
+      'This order definitely did not go through. Send the money first, then type the reference from the shop’s app. Until then it still counts as to be refunded.',
     lowersDebt:
       'This was put on account: the refund lowers what the customer owes. Whatever was paid already becomes credit. No money is handed over.',
     takeOff: 'Take it off the account',
@@ -94,7 +94,7 @@ export const afterSaleEn = {
     by: 'Checked by {{by}}, {{at}}.',
   },
   orders: {
-    search: 'Find a number, name, token, amount or order ID',
+    search: 'Find a number, name, token, amount or order number',
     searchHint: 'Number, name, token, amount',
     all: 'All',
     today: 'Today',

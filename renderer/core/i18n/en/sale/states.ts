@@ -1,6 +1,6 @@
 export const statesEn = {
   moved: {
-    none: 'No money was sent to the service.',
+    none: 'No money was sent.',
     unclear: 'It is not yet known whether money was sent.',
     sending: 'Waiting for the service’s answer.',
     accepted: 'The service has accepted this order.',

@@ -2,7 +2,7 @@
 export const doctorEn = {
   doctor: {
     about: 'Checks the computer, the data, the network, the service and the printers. Nothing is bought or changed.',
-    gather: 'Check this till',
+    gather: 'Check this Loket',
     gathering: 'Checking…',
     save: 'Save the check',
     saved: 'Saved: {{file}}',

@@ -22,7 +22,7 @@ export const journalEn = {
     wellBody: '{{events}} entries match each other and every order. It took {{seconds}} s.',
     brokenTitle: 'The data is damaged; sales have stopped',
     brokenBody:
-      'It does not match at: {{place}}. Do not sell on another till in the meantime. The owner restores the newest backup below; the damaged file is kept.',
+      'It does not match at: {{place}}. Do not sell on another Loket in the meantime. The owner restores the newest backup below; the damaged file is kept.',
     export: 'Export',
     exportAbout: 'All orders in one file, for a spreadsheet or a bookkeeper. Sales go on meanwhile.',
     exportUnmasked: 'Numbers, names, tokens and codes in full',
@@ -51,16 +51,16 @@ export const journalEn = {
     askHolds_one: 'The backup contains {{count, number}} order, made {{at}}.',
     askHolds_other: 'The backup contains {{count, number}} orders, the last one made {{at}}.',
     askEmpty: 'The backup contains no orders.',
-    askLost_one: '{{count, number}} order of the current data is not in it. It disappears from this till, with its payment.',
-    askLost_other: '{{count, number}} orders of the current data are not in it. They disappear from this till, with their payments.',
+    askLost_one: '{{count, number}} order of the current data is not in it. It disappears from this Loket, with its payment.',
+    askLost_other: '{{count, number}} orders of the current data are not in it. They disappear from this Loket, with their payments.',
     askLostNone: 'It contains every order of the current data.',
     askLostZs: 'It cannot hold Z {{numbers}}: keep the printed reports.',
     askLostPayments_one: '{{count, number}} payment on account is not in it. Ask that customer before you take or give money.',
     askLostPayments_other: '{{count, number}} payments on account are not in it. Ask those customers before you take or give money.',
-    askLostDeposits_one: '{{count, number}} deposit is not in it: note it again.',
-    askLostDeposits_other: '{{count, number}} deposits are not in it: note them again.',
+    askLostDeposits_one: '{{count, number}} deposit is not in it: record it again.',
+    askLostDeposits_other: '{{count, number}} deposits are not in it: record them again.',
     askLostUnknown:
-      'Loket cannot tell how many orders are missing from it: the current data cannot be read, or the backup is from another till.',
+      'It is not known how many orders are missing from it: the current data cannot be read, or the backup is from another Loket.',
     askLostMoneyUnknown:
       'Loket cannot tell which Zs, payments on account and deposits are missing from it. Compare the printed reports afterwards.',
     askOpen_one: '{{count, number}} order is still open. If it is not in the backup, nobody follows it until it is found again.',
@@ -79,7 +79,7 @@ export const journalEn = {
     staffYes: 'Restore with this staff list',
     sureTitle: 'Really replace the data with this backup?',
     sureBody:
-      'Loket closes and reopens. Order IDs start a new series. What was sold after the backup is looked up at the service and listed here for you to review.',
+      'Loket closes and reopens. Order numbers start a new series. What was sold after the backup is looked up at the service and listed here for you to review.',
     sureYes: 'Yes, restore it',
     found: 'Found after a restore',
     foundAbout:
@@ -103,7 +103,7 @@ export const journalEn = {
     foundAt: 'found {{at}}',
     reviewed: 'Reviewed by {{by}}, {{at}}',
     review: 'Mark as reviewed',
-    receipt: 'A receipt that this till does not know',
+    receipt: 'A receipt that this Loket does not know',
     receiptAbout:
       'After a restore: scan the QR code of your newest receipt, or type its order number. All orders of the same series are then looked up at the service.',
     receiptLabel: 'Order number',

@@ -2,7 +2,7 @@ export const noticesEn = {
   noticeTitle: {
     settingsSetAside: 'The settings file was damaged',
     settingsRestored: 'Settings recovered',
-    settingsLost: 'This till opened in practice mode',
+    settingsLost: 'Loket opened in practice mode',
     settingsMended: 'Some settings were corrected',
     standInRuntime: 'For practice and tests only',
     catalogueFault: 'Shop’s catalogue not in use',
@@ -23,7 +23,7 @@ export const noticesEn = {
     other: 'a helper process',
   },
   settingsFile: {
-    gone: 'The settings file was missing. The last good copy is in use. No sale was lost.',
+    gone: 'The settings file was missing. The last good backup is in use. No sale was lost.',
     todo: 'Orders and money on record have not changed. Call the owner to fill in the Service settings and choose Live again.',
     toSettings: 'Open Settings',
     practise: 'Practise for now',
@@ -42,9 +42,9 @@ export const noticesEn = {
   },
   notice: {
     settingsLost:
-      'The settings of this till are damaged or missing, and so is their copy. This till has sold for real before. Now everything sold here is only practice: no airtime, token or bill is sent. Do not take customers’ money.',
+      'The settings of this Loket are damaged or missing, and so is their backup. It has sold for real before. Now everything sold here is only practice: no airtime, token or bill is sent. Do not take customers’ money.',
     settingsRestored:
-      'The settings file was damaged. The last good copy is in use; the damaged file was kept as {{file}}. No sale was lost.',
+      'The settings file was damaged. The last good backup is in use; the damaged file was kept as {{file}}. No sale was lost.',
     settingsSetAside: 'Default settings are in use; the old file was kept as {{file}}.',
     settingsMended: 'They came from an older version of Loket and are no longer valid. Removed: {{list}}. See Settings, Service.',
     standInRuntime: 'Loket is running on a stand-in runtime.',

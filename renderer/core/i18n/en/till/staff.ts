@@ -100,7 +100,7 @@ export const staffEn = {
     saleLeftDrop: 'Start over',
     noPin: 'There is no PIN yet',
     unstaffed: 'Anyone who uses Loket can sell, refund and change settings. Create the owner in Settings, under Staff.',
-    unstaffedTitle: 'This till has no owner yet',
+    unstaffedTitle: 'Loket has no owner yet',
     unstaffedBody: 'As long as there is no owner with a PIN, anyone who uses Loket can do everything: sell, refund, change settings.',
     unstaffedAfter: 'Once there is an owner, you are signed in as that owner, and Loket asks for a PIN in live mode.',
     ownerIs: '{{name}} is the owner of this shop.',

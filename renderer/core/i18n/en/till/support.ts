@@ -3,7 +3,7 @@ export const supportEn = {
   support: {
     title: 'File for support',
     about:
-      'One text file with the check, the state of this till, its settings and its log. It holds no secret, no code and no customer’s data. Nothing is sent: you save it and choose who gets it.',
+      'One text file with the check, the state of this Loket, its settings and its log. It holds no secret, no code and no customer’s data. Nothing is sent: you save it and choose who gets it.',
     gather: 'Gather the file',
     gathering: 'Gathering…',
     read: 'This is the whole file. Read it, then save it.',

@@ -9,18 +9,21 @@ export const customerFailuresId = {
   },
   groupUnknown: { title: 'Kelompok itu sudah tidak ada', todo: 'Pilih kelompok lain.' },
   groupUnsettled: {
-    title: 'Pembayaran kelompok ini belum beres semua',
-    todo: 'Tidak ada yang dihapus. Tunggu tagihan yang belum selesai, dan selesaikan refund yang tertunda.',
+    title: 'Pembayaran kelompok ini belum selesai semua',
+    todo: 'Tidak ada yang dihapus. Tunggu tagihan yang belum selesai, dan refund yang masih harus di-refund.',
   },
   tooManyGroups: { title: 'Sudah ada {{most}} kelompok', todo: 'Hapus yang tidak dipakai lagi.' },
   tooManyBills: {
     title: 'Satu kelompok memuat {{most}} tagihan',
     todo: 'Tidak ada yang ditambahkan. Buat kelompok kedua untuk sisanya.',
   },
-  billTwice: { title: '{{number}} sudah ada di kelompok ini', todo: 'Tidak ada yang ditambahkan. Keluarkan dari daftar.' },
+  billTwice: {
+    title: '{{number}} sudah ada di kelompok ini',
+    todo: 'Tidak ada yang ditambahkan. Hapus nomor itu dari daftar yang diketik.',
+  },
   billFieldBad: {
     title: '{{number}}: {{field}} kosong atau belum benar',
-    todo: 'Tidak ada yang diubah. Betulkan isian itu di Pelanggan, atau tinggalkan tagihan ini.',
+    todo: 'Tidak ada yang diubah. Betulkan isian itu di Pelanggan, atau lewati tagihan ini.',
   },
   billNumberBad: { title: 'Nomor {{number}} belum benar', todo: 'Tidak ada yang ditambahkan. Betulkan nomornya.' },
   noBill: {
@@ -28,7 +31,7 @@ export const customerFailuresId = {
     todo: 'Pilih produk yang tagihannya dicek, seperti listrik atau air.',
   },
   billNotPriced: {
-    title: 'Tagihan {{number}} belum punya jumlah hari ini',
+    title: 'Tagihan {{number}} belum dicek hari ini',
     todo: 'Tidak ada uang terkirim. Cek tagihan lagi, lalu bayar.',
   },
   balanceShort: {
@@ -44,16 +47,16 @@ export const customerFailuresId = {
     todo: 'Tidak ada yang diubah. Layani seperti biasa: ketik nomornya. Kalau pelanggan setuju lagi, catat di Pelanggan.',
   },
   mergeHasAccount: {
-    title: 'Data ini masih punya bon, atau transaksi bon yang belum selesai',
+    title: 'Pelanggan ini masih punya bon, atau transaksi bon yang belum selesai',
     todo: 'Tidak ada yang digabung. Tunggu transaksinya selesai, lunasi dan tutup bonnya dulu, atau gabungkan ke arah sebaliknya.',
   },
   accountNeedsCustomer: {
     title: 'Bon harus atas nama pelanggan',
-    todo: 'Belum ada uang diterima. Pilih pelanggannya dulu, atau pakai pembayaran lain.',
+    todo: 'Belum ada uang diterima. Pilih pelanggannya dulu, atau pakai cara bayar lain.',
   },
   accountMissing: {
     title: 'Pelanggan ini belum boleh bon: sisa batas bon {{available}}',
-    todo: 'Belum ada uang diterima. Supervisor membuka bon di Pelanggan, atau pakai pembayaran lain.',
+    todo: 'Belum ada uang diterima. Supervisor membuka bon di Pelanggan, atau pakai cara bayar lain.',
   },
   accountOpenAlready: {
     title: 'Pelanggan ini sudah punya bon',

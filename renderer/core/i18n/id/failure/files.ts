@@ -115,7 +115,7 @@ export const fileFailuresId = {
     todo: 'Tidak ada yang diubah. {{rowFault}}. Perbaiki di komputer pertama, lalu ekspor lagi.',
   },
   transferRefused_changed: {
-    title: 'Komputer ini sementara itu diubah',
+    title: 'Komputer ini baru saja diubah',
     todo: 'Tidak ada yang diimpor. Pilih file itu lagi untuk melihat apa yang berubah sekarang.',
   },
   transferRefused_ended: { title: 'Impor sudah berakhir', todo: 'Tidak ada yang diubah. Pilih file itu lagi.' },
@@ -147,16 +147,19 @@ export const fileFailuresId = {
     todo: 'Tidak ada yang ditulis. Simpan di folder lain, misalnya Dokumen atau flash disk.',
   },
   catalogueChanged: { title: 'Katalog baru saja diubah', todo: 'Perubahan Anda tidak disimpan. Lihat lagi, lalu ulangi.' },
-  journal_full: { title: 'Disk penuh', todo: 'Kosongkan ruang disk. Penjualan dibuka lagi secara otomatis.' },
-  journal_readOnly: { title: 'Data tidak bisa ditulis', todo: 'Periksa izin folder data. Penjualan berhenti dulu.' },
-  journal_io: { title: 'Disk bermasalah', todo: 'Cadangkan data dan periksa disk. Penjualan berhenti dulu.' },
+  journal_full: { title: 'Disk penuh', todo: 'Penjualan berhenti dulu. Kosongkan ruang disk: penjualan lalu dibuka lagi otomatis.' },
+  journal_readOnly: {
+    title: 'Data tidak bisa ditulis',
+    todo: 'Penjualan berhenti dulu. Panggil teknisi untuk memeriksa izin folder data.',
+  },
+  journal_io: { title: 'Disk bermasalah', todo: 'Penjualan berhenti dulu. Cadangkan data, lalu panggil teknisi untuk memeriksa disk.' },
   journal_notLoket: { title: 'File data bukan milik Loket', todo: 'Pindahkan file itu. Loket tidak menyentuhnya.' },
   journal_corrupt: { title: 'File data rusak', todo: 'Pulihkan dari cadangan. File yang rusak tetap disimpan.' },
   journal_inUse: { title: 'Data sedang dibuka di tempat lain', todo: 'Tutup Loket yang lain, atau tunggu pemulihannya selesai.' },
   journal_newer: { title: 'Data dibuat versi yang lebih baru', todo: 'Perbarui Loket. Data tidak disentuh.' },
   journal_gone: {
     title: 'File data hilang',
-    todo: 'Kembalikan filenya, atau pulihkan cadangan. Hanya Loket yang belum pernah menjual mulai baru: npm run journal -- begin.',
+    todo: 'Kembalikan filenya, atau pulihkan cadangan. Kalau Loket ini belum pernah menjual, panggil teknisi untuk memulai data baru.',
   },
   journal_otherMode: { title: 'Cadangan itu dari mode lain', todo: 'Data latihan dan sungguhan tidak dicampur. Pilih cadangan lain.' },
   journal_altered: {

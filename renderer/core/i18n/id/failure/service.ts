@@ -63,7 +63,7 @@ export const serviceFailuresId = {
   },
   keychain_missing: {
     title: 'Penyimpan rahasia tidak ada di komputer ini',
-    todo: 'Pasang libsecret-1-0 dan gnome-keyring, lalu buka ulang Loket.',
+    todo: 'Minta teknisi memasang libsecret-1-0 dan gnome-keyring, lalu buka ulang Loket.',
   },
   keychain_locked: {
     title: 'Penyimpan rahasia terkunci',

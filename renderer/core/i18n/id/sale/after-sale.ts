@@ -92,7 +92,7 @@ export const afterSaleId = {
     by: 'Dicek oleh {{by}}, {{at}}.',
   },
   orders: {
-    search: 'Cari nomor, nama, token, jumlah, atau ID pesanan',
+    search: 'Cari nomor, nama, token, jumlah, atau nomor pesanan',
     searchHint: 'Nomor, nama, token, jumlah',
     all: 'Semua',
     today: 'Hari ini',

@@ -66,11 +66,11 @@ export const productsId = {
     short: '{{label}} kurang panjang: baru {{length}}, minimal {{min}}.',
     long: '{{label}} terlalu panjang: {{length}}, maksimal {{max}}.',
     scientific:
-      '{{label}} sudah kehilangan angka di tabel (tertulis seperti 5,2E+11). Ubah selnya menjadi teks, tulis lengkap, lalu salin lagi.',
+      '{{label}} sudah kehilangan angka di Excel (tertulis seperti 5,2E+11). Ubah selnya menjadi teks, tulis lengkap, lalu salin lagi.',
     decimal:
-      '{{label}} mendapat koma atau titik dari tabel, dan angka 0 di depan bisa hilang. Tulis nomornya lengkap, tanpa koma di belakang.',
+      '{{label}} mendapat koma atau titik dari Excel, dan angka 0 di depan bisa hilang. Tulis nomornya lengkap, tanpa koma di belakang.',
     rounded:
-      '{{label}} berakhir 0 seperti nomor panjang lainnya: tabel sudah membulatkannya. Ubah selnya menjadi teks, tulis lengkap, lalu salin lagi.',
+      '{{label}} berakhir 0 seperti nomor panjang lainnya: Excel sudah membulatkannya. Ubah selnya menjadi teks, tulis lengkap, lalu salin lagi.',
     leadingZero: '{{label}} tidak diawali 0. Maksudnya {{offer}}?',
     otherPrefix: 'Nomor ini milik {{operator}}, bukan {{brand}}. Pastikan nomor dan produknya benar.',
     unknownPrefix: 'Tidak ada operator dengan awalan {{prefix}}. Pastikan nomornya benar.',

@@ -83,7 +83,7 @@ export const sellId = {
     note: 'Catatan',
     terms: 'Ketentuan',
     redeem: 'Cara pakai',
-    oddBill: 'Sebagian data tagihan datang dalam bentuk lain: {{members}}. Yang tidak terbaca tidak ditampilkan. Totalnya tetap benar.',
+    oddBill: 'Sebagian data tagihan bentuknya tidak biasa: {{members}}. Yang tidak terbaca tidak ditampilkan. Totalnya tetap benar.',
     belowLines: 'Total dari biller lebih kecil daripada rinciannya, mungkin ada potongan. Yang dibayar pelanggan adalah total di bawah.',
     unlisted: 'Total dari biller lebih besar daripada rinciannya: ada denda atau biaya yang tidak dirinci. Jelaskan kepada pelanggan.',
     validFor: 'Berlaku {{time}} lagi. Setelah itu dicek ulang.',
@@ -129,7 +129,7 @@ export const sellId = {
     repeatWhen_soldToday: 'Dijual {{at}}, {{ago}}',
     repeatWarning_open: 'Pesanan ini masih bisa berhasil. Bila dijual lagi, pelanggan bisa menerimanya dua kali.',
     repeatWarning_soldSince:
-      'Pelanggan mungkin sudah menerimanya dari pesanan itu. Kirim hanya bila memang mau dua kali; bila tidak, refund ke pelanggan.',
+      'Pelanggan mungkin sudah menerimanya dari pesanan itu. Kirim hanya kalau memang mau dua kali; kalau tidak, refund ke pelanggan.',
     repeatWarning_unsent:
       'Pesanan itu belum terkirim dan uangnya ada di toko. Buka lalu kirim lagi, atau refund ke pelanggan, daripada menjual sekali lagi.',
     repeatSend: 'Ya, kirim juga',

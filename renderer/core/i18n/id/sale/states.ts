@@ -1,6 +1,6 @@
 export const statesId = {
   moved: {
-    none: 'Tidak ada uang terkirim ke layanan.',
+    none: 'Belum ada uang yang terkirim.',
     unclear: 'Belum diketahui apakah uang terkirim.',
     sending: 'Menunggu jawaban layanan.',
     accepted: 'Layanan sudah menerima pesanan ini.',

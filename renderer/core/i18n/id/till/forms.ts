@@ -24,7 +24,7 @@ export const formsId = {
     notHours: 'harus jam, misalnya 23.45-0.15',
     lostDigits: 'kehilangan angka karena dianggap bilangan oleh Excel. Ubah kolomnya menjadi teks, lalu ketik lagi',
     numberTail: 'berakhiran .0 karena dianggap bilangan oleh Excel. Ubah kolomnya menjadi teks, lalu ketik lagi',
-    formula: 'berisi rumus tanpa hasil: simpan dulu filenya di program lembar kerja',
+    formula: 'berisi rumus tanpa hasil: simpan dulu filenya di Excel',
     errorCell: 'berisi rumus yang gagal',
     noHeading: 'tidak berada di bawah judul kolom',
     formulaText: 'berisi rumus: ganti dengan kodenya',

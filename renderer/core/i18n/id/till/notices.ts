@@ -2,7 +2,7 @@ export const noticesId = {
   noticeTitle: {
     settingsSetAside: 'File setelan rusak',
     settingsRestored: 'Setelan dipulihkan',
-    settingsLost: 'Loket ini terbuka dalam mode latihan',
+    settingsLost: 'Loket terbuka dalam mode latihan',
     settingsMended: 'Sebagian setelan dibetulkan',
     standInRuntime: 'Hanya untuk latihan dan pengujian',
     catalogueFault: 'Katalog toko tidak terpakai',

@@ -86,7 +86,7 @@ export const staffId = {
     liftExportMasked: 'Nomor, nama, dan kode disamarkan',
     noLifter: 'Belum ada staf yang boleh mengizinkan ini. Pemilik dapat menambahkannya di Setelan, bagian Staf.',
     byPin: 'PIN-nya cukup untuk sekali ini.',
-    bySigningIn: 'Ia harus masuk sendiri (F12).',
+    bySigningIn: 'Dia harus masuk sendiri (F12).',
     lockedPerson: 'PIN staf ini dikunci sementara.',
     lockedEveryone: 'Semua PIN dikunci sementara karena terlalu banyak yang salah.',
     wrongTries: 'Ada PIN salah atas nama Anda',
